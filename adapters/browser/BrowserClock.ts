@@ -1,0 +1,14 @@
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+
+/** The machine's clock. */
+export class BrowserClock implements Clock {
+  now(): EpochMillis {
+    return Date.now() as EpochMillis
+  }
+
+  after(delay: number, action: () => void): () => void {
+    const timer = setTimeout(action, delay)
+    return () => clearTimeout(timer)
+  }
+}

@@ -1,0 +1,34 @@
+import { createClient, custom, defineChain, type Chain, type Client, type CustomTransport } from 'viem'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { RpcPool } from './rpc/RpcPool.ts'
+
+/** The community's chain in viem's terms. */
+export function chainOf(
+  config: Pick<CommunityConfig, 'chain' | 'supportedChainId' | 'blockExplorerBaseUrl'>,
+): Chain {
+  const { name, currency, rpcUrls, explorerName, testnet, multicall } = config.chain
+  return defineChain({
+    id: config.supportedChainId,
+    name,
+    nativeCurrency: currency,
+    rpcUrls: { default: { http: rpcUrls } },
+    blockExplorers: { default: { name: explorerName, url: config.blockExplorerBaseUrl } },
+    testnet,
+    ...(multicall ? { contracts: { multicall3: { address: multicall } } } : {}),
+  })
+}
+
+/** A viem client that reads through the pool of endpoints; contract reads of one moment share one multicall. */
+export type ChainClient = Client<CustomTransport, Chain>
+
+/** Builds the one client all viem adapters share. Retries and fall-over are the pool's, so viem does none. */
+export function createChainClient(chain: Chain, pool: RpcPool): ChainClient {
+  return createClient({
+    chain,
+    transport: custom(pool, { retryCount: 0 }),
+    batch: { multicall: { wait: 0, batchSize: 8192 } },
+    cacheTime: 0,
+  })
+}

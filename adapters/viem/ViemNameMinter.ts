@@ -1,0 +1,146 @@
+import type { Abi } from 'viem'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { MintTerms } from '#domain/names/MintTerms.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import { priceOf } from '#domain/names/priceTier.ts'
+import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { ChainAccess, LazyChain } from './chain.ts'
+import type { RpcPool } from './rpc/RpcPool.ts'
+import type { ViemWallet } from './wallet/ViemWallet.ts'
+
+/** Which contracts sell names, and how many prices they have (product 5). */
+export interface MinterSettings {
+  readonly tld: Address
+  /** Absent where the TLD contract sells for itself. */
+  readonly minter: Address | undefined
+  readonly numberOfPrices: 1 | 5
+  readonly tldName: string
+}
+
+interface Read {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+}
+
+const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char', 'price5char'] as const
+
+/** Mints names at the minter contract, or at the TLD itself where no minter is configured (spec 7). */
+export class ViemNameMinter implements NameMinter {
+  readonly #chain: LazyChain
+  readonly #pool: RpcPool
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #settings: MinterSettings
+
+  constructor(
+    chain: LazyChain,
+    pool: RpcPool,
+    wallet: Pick<ViemWallet, 'provider'>,
+    settings: MinterSettings,
+  ) {
+    this.#chain = chain
+    this.#pool = pool
+    this.#wallet = wallet
+    this.#settings = settings
+  }
+
+  async terms(): Promise<MintTerms> {
+    const chain = await this.#chain()
+    const answers = await Promise.all(
+      this.#termReads(chain).map((read) => chain.readContract(chain.client, read)),
+    )
+    return this.#toTerms(answers)
+  }
+
+  async prepareMint({ name, holder, referrer }: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    const current = await this.#agreedTerms(chain, name)
+    if (!current.ok) return current
+    const { terms, taken } = current.value
+    if (taken) return err({ kind: 'terms changed', detail: 'This name is already taken' })
+    if (terms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
+
+    const value = priceOf(terms.prices, name)
+    const write = (credited: Address | undefined) =>
+      chain.contractWrite({
+        address: this.#settings.minter ?? this.#settings.tld,
+        abi: chain.minterAbi,
+        functionName: 'mint',
+        args: [name, holder, credited ?? ZERO_ADDRESS],
+        value,
+      })
+    // A referrer that refuses coins makes the whole mint fail: then it goes without (threats 1.10).
+    const refused =
+      referrer !== undefined &&
+      (await chain.simulate(chain.client, holder, write(referrer))) !== undefined &&
+      (await chain.simulate(chain.client, holder, write(undefined))) === undefined
+    const { symbol, decimals } = chain.chain.nativeCurrency
+    return chain.prepareWrite(chain.client, this.#wallet, holder, write(refused ? undefined : referrer), {
+      title: `Mint ${fullName(name, this.#settings.tldName)}`,
+      leaves: [{ amount: value, symbol, decimals }],
+      arrives: [`The name ${fullName(name, this.#settings.tldName)}, yours without expiry`],
+      notes: refused
+        ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
+        : [],
+    })
+  }
+
+  #termReads({ tldAbi, minterAbi, onePriceMinterAbi }: ChainAccess): readonly Read[] {
+    const { tld, minter, numberOfPrices } = this.#settings
+    const read = (address: Address, abi: Abi) => (functionName: string) => ({ address, abi, functionName })
+    if (!minter) return ['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))
+    if (numberOfPrices === 1) return ['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))
+    return ['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))
+  }
+
+  #toTerms([open, referral, ...prices]: readonly unknown[]): MintTerms {
+    return {
+      paused: this.#settings.minter ? Boolean(open) : !open,
+      referralFee: Number(referral) as BasisPoints,
+      prices: prices.map((price) => wei(price as bigint)),
+    }
+  }
+
+  /** Terms and holder from every healthy endpoint; they must say the same before money moves (threats 4.13). */
+  async #agreedTerms(
+    chain: ChainAccess,
+    name: string,
+  ): Promise<Result<{ readonly terms: MintTerms; readonly taken: boolean }, TxFailure>> {
+    const reads: readonly Read[] = [
+      { address: this.#settings.tld, abi: chain.tldAbi, functionName: 'getDomainHolder', args: [name] },
+      ...this.#termReads(chain),
+    ]
+    try {
+      const answers = await this.#pool.askEach(
+        reads.map((read) => ({
+          method: 'eth_call',
+          params: [{ to: read.address, data: chain.encodeFunctionData(read) }, 'latest'],
+        })),
+      )
+      const [first, ...others] = answers.map((answer) =>
+        answer.map((one) => ('result' in one ? String(one.result) : undefined)),
+      )
+      if (!first || first.includes(undefined)) return err({ kind: 'node unavailable' })
+      if (others.some((other) => other.join() !== first.join()))
+        return err({
+          kind: 'terms changed',
+          detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
+        })
+      const [holder, ...terms] = reads.map((read, index) =>
+        chain.decodeFunctionResult({ ...read, data: first[index] as `0x${string}` }),
+      )
+      const taken = !sameAddress(String(holder), ZERO_ADDRESS)
+      return { ok: true, value: { terms: this.#toTerms(terms), taken } }
+    } catch (error) {
+      return err(chain.toTxFailure(error))
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import { parseAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { LazyChain } from './chain.ts'
+
+/** Usernames as the TLD contract keeps them. */
+export class ViemNameRegistry implements NameRegistry {
+  readonly #chain: LazyChain
+  readonly #tld: Address
+
+  constructor(chain: LazyChain, tld: Address) {
+    this.#chain = chain
+    this.#tld = tld
+  }
+
+  async holderOf(name: DomainName): Promise<Address | undefined> {
+    const { client, readContract, tldAbi } = await this.#chain()
+    const holder = parseAddress(
+      await readContract(client, {
+        address: this.#tld,
+        abi: tldAbi,
+        functionName: 'getDomainHolder',
+        args: [name],
+      }),
+    )
+    if (!holder.ok) throw new Error('The registry answered with something that is no address')
+    return holder.value === ZERO_ADDRESS ? undefined : holder.value
+  }
+
+  async defaultNameOf(address: Address): Promise<DomainName | undefined> {
+    const { client, readContract, tldAbi } = await this.#chain()
+    const name = await readContract(client, {
+      address: this.#tld,
+      abi: tldAbi,
+      functionName: 'defaultNames',
+      args: [address],
+    })
+    return name === '' ? undefined : (name as DomainName)
+  }
+}

@@ -1,0 +1,96 @@
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import type { ReplacingTransaction, TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Receipts } from '#domain/ports/Receipts.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { ChainAccess, LazyChain } from './chain.ts'
+import type { RpcPool } from './rpc/RpcPool.ts'
+import { parseAccounts } from './wallet/parseAccounts.ts'
+
+/** How far back a replacement is looked for; a transaction left unwatched for longer ends as "replaced, unknown by what". */
+const BLOCKS_SEARCHED = 64n
+
+/** What has become of transactions, asked of the chain itself (viem's own waiting knows neither drops nor reloads). */
+export class ViemReceipts implements Receipts {
+  readonly #chain: LazyChain
+  readonly #pool: RpcPool
+  readonly #clock: Clock
+
+  constructor(chain: LazyChain, pool: RpcPool, clock: Clock) {
+    this.#chain = chain
+    this.#pool = pool
+    this.#clock = clock
+  }
+
+  async observe(pending: PendingTransaction): Promise<TransactionObservation> {
+    const { client } = await this.#chain()
+    const [receipt, known, nonce, block] = await Promise.all([
+      client.request({ method: 'eth_getTransactionReceipt', params: [pending.hash] }),
+      client.request({ method: 'eth_getTransactionByHash', params: [pending.hash] }),
+      client.request({ method: 'eth_getTransactionCount', params: [pending.from, 'latest'] }),
+      client.request({ method: 'eth_blockNumber' }),
+    ])
+    const height = BigInt(block)
+    const observation = {
+      now: this.#clock.now(),
+      block: height,
+      known: known !== null,
+      accountNonce: Number(nonce),
+    }
+    if (receipt)
+      return {
+        ...observation,
+        receipt: {
+          status: receipt.status === '0x1' ? 'success' : 'reverted',
+          hash: pending.hash,
+          blockNumber: BigInt(receipt.blockNumber),
+          blockHash: receipt.blockHash,
+        },
+      }
+    if (observation.accountNonce <= pending.nonce) return observation
+    const replacement = await findReplacement(client, pending, height)
+    return replacement ? { ...observation, replacement } : observation
+  }
+
+  requireBlock(block: bigint): void {
+    this.#pool.requireBlock(block)
+  }
+}
+
+/** The mined transaction of the same account and nonce, looked for from the newest block backwards. */
+async function findReplacement(
+  client: ChainAccess['client'],
+  pending: PendingTransaction,
+  height: bigint,
+): Promise<ReplacingTransaction | undefined> {
+  const oldest =
+    height - BLOCKS_SEARCHED > pending.submittedBlock ? height - BLOCKS_SEARCHED : pending.submittedBlock
+  for (let number = height; number >= oldest && number >= 0n; number -= 1n) {
+    const block = await client.request({
+      method: 'eth_getBlockByNumber',
+      params: [`0x${number.toString(16)}`, true],
+    })
+    const twin = block?.transactions.find(
+      (transaction) =>
+        typeof transaction !== 'string' &&
+        sameAddress(transaction.from, pending.from) &&
+        Number(transaction.nonce) === pending.nonce,
+    )
+    if (!twin || typeof twin === 'string') continue
+    const hash = parseTxHash(twin.hash)
+    if (!hash) return undefined
+    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    if (!receipt) return undefined
+    return {
+      hash,
+      to: parseAccounts([twin.to])[0],
+      data: twin.input,
+      value: wei(BigInt(twin.value)),
+      receiptStatus: receipt.status === '0x1' ? 'success' : 'reverted',
+    }
+  }
+  return undefined
+}

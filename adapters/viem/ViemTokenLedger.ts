@@ -1,0 +1,19 @@
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import type { LazyChain } from './chain.ts'
+
+/** Balances as the chain keeps them. */
+export class ViemTokenLedger implements TokenLedger {
+  readonly #chain: LazyChain
+
+  constructor(chain: LazyChain) {
+    this.#chain = chain
+  }
+
+  async nativeBalanceOf(address: Address): Promise<Wei> {
+    const { client } = await this.#chain()
+    return wei(BigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })))
+  }
+}

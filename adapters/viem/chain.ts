@@ -1,0 +1,40 @@
+import { encodeFunctionData, decodeFunctionResult } from 'viem'
+import { readContract } from 'viem/actions'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { minterAbi } from './abi/minterAbi.ts'
+import { onePriceMinterAbi } from './abi/onePriceMinterAbi.ts'
+import { tldAbi } from './abi/tldAbi.ts'
+import { chainOf, createChainClient } from './ChainClient.ts'
+import { contractWrite, prepareWrite, simulate } from './prepareWrite.ts'
+import type { RpcPool } from './rpc/RpcPool.ts'
+import { toTxFailure } from './toTxFailure.ts'
+
+/**
+ * Everything of viem that the adapters use, in one chunk that no first paint waits for. Thin adapter classes are
+ * loaded at once and come here at their first call.
+ */
+export function createChain(config: CommunityConfig, pool: RpcPool) {
+  const chain = chainOf(config)
+  return {
+    chain,
+    client: createChainClient(chain, pool),
+    readContract,
+    contractWrite,
+    simulate,
+    prepareWrite,
+    encodeFunctionData,
+    decodeFunctionResult,
+    toTxFailure,
+    minterAbi,
+    onePriceMinterAbi,
+    tldAbi,
+  }
+}
+
+/** The loaded chain access. */
+export type ChainAccess = ReturnType<typeof createChain>
+
+/** Loads it, once. */
+export type LazyChain = () => Promise<ChainAccess>

@@ -1,0 +1,110 @@
+import {
+  encodeFunctionData,
+  type Abi,
+  type ContractFunctionArgs,
+  type ContractFunctionName,
+  type EncodeFunctionDataParameters,
+} from 'viem'
+import { call, estimateGas } from 'viem/actions'
+import { getContractError } from 'viem/utils'
+
+import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { PreparedWrite, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import type { ChainClient } from './ChainClient.ts'
+import { toTxFailure } from './toTxFailure.ts'
+import type { Eip1193Provider } from './wallet/provider.ts'
+import { sendIntent } from './wallet/sendIntent.ts'
+
+type Writing = 'nonpayable' | 'payable'
+
+/** A contract call that changes the chain, with what is needed to explain its failure. */
+export interface ContractWrite {
+  readonly address: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args: readonly unknown[]
+  readonly value: Wei
+  readonly data: `0x${string}`
+}
+
+/** Encodes a call; the arguments are checked against the ABI by the compiler. */
+export function contractWrite<
+  const abi extends Abi,
+  name extends ContractFunctionName<abi, Writing>,
+>(parameters: {
+  readonly address: Address
+  readonly abi: abi
+  readonly functionName: name
+  readonly args: ContractFunctionArgs<abi, Writing, name>
+  readonly value?: Wei
+}): ContractWrite {
+  const { address, abi, functionName, args, value } = parameters
+  const data = encodeFunctionData({ abi, functionName, args } as unknown as EncodeFunctionDataParameters)
+  return { address, abi, functionName, args: args as readonly unknown[], value: value ?? wei(0n), data }
+}
+
+/** What only the feature knows about its write. */
+export type ReviewTerms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'spender'>
+
+/** Runs a call without sending it; undefined when the contract accepts it. One request of a batch. */
+export async function simulate(
+  client: ChainClient,
+  account: Address,
+  write: ContractWrite,
+): Promise<TxFailure | undefined> {
+  try {
+    await call(client, { account, to: write.address, data: write.data, value: write.value })
+    return undefined
+  } catch (error) {
+    const { abi, address, args, functionName } = write
+    return toTxFailure(
+      getContractError(error as Error & { cause: Error }, {
+        abi,
+        address,
+        args,
+        functionName,
+        sender: account,
+      }),
+    )
+  }
+}
+
+/**
+ * Simulates a write, estimates its fee and checks that the account can pay both: one round trip. What comes back can
+ * be shown, and sent as shown (design 3).
+ */
+export async function prepareWrite(
+  client: ChainClient,
+  wallet: { provider(): Promise<Eip1193Provider | undefined> },
+  account: Address,
+  write: ContractWrite,
+  terms: ReviewTerms,
+): Promise<Result<PreparedWrite, TxFailure>> {
+  const { address: to, data, value } = write
+  const [refusal, balance, gasPrice, gas] = await Promise.all([
+    simulate(client, account, write),
+    client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt, () => undefined),
+    client.request({ method: 'eth_gasPrice' }).then(BigInt, () => undefined),
+    estimateGas(client, { account, to, data, value }).catch(() => undefined),
+  ])
+  const fee = gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined
+  if (balance !== undefined && balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })
+  if (refusal) return err(refusal)
+
+  const { nativeCurrency, name: network, id: chainId } = client.chain
+  const { symbol, decimals } = nativeCurrency
+  const intent: TransactionIntent = { chainId, from: account, to, data, value }
+  const review: WriteReview = {
+    ...terms,
+    account,
+    to,
+    network,
+    fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
+  }
+  return ok({ review, intent, send: async () => sendIntent(client, await wallet.provider(), intent) })
+}

@@ -1,0 +1,207 @@
+/** One question to a node. */
+export interface RpcCall {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** A node's answer: a result, or an error of its own that another node would give as well. */
+export type RpcAnswer =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } }
+
+/** The endpoint itself did not serve: another one may. */
+export class EndpointFault extends Error {
+  override readonly name = 'EndpointFault'
+  /** Milliseconds the endpoint asked to be left alone. */
+  readonly retryAfter: number
+
+  constructor(message: string, retryAfter = 0) {
+    super(message)
+    this.retryAfter = retryAfter
+  }
+}
+
+/** What an endpoint needs of its surroundings; a test gives its own. */
+export interface EndpointWorld {
+  readonly fetch: typeof fetch
+  readonly now: () => number
+}
+
+const LARGEST_ANSWER = 8 * 1024 * 1024
+const LONGEST_PAUSE = 30_000
+const QUARANTINE = 60_000
+
+/** Methods whose honest answer may be null. For every other one null means that the node does not know what it should. */
+const MAY_BE_NULL = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByNumber'])
+
+/** Error codes that speak of the endpoint (limits, internal faults), not of the question. */
+const ENDPOINT_CODES = new Set([-32005, -32097, -32016, 429])
+
+/**
+ * Our own code for a contract call answered with "0x": no contract is there, or the node does not know it yet. Every
+ * call of this app returns something, so a second endpoint decides which.
+ */
+export const NO_DATA = -39001
+
+interface RawAnswer {
+  readonly id?: unknown
+  readonly result?: unknown
+  readonly error?: { readonly code?: unknown; readonly message?: unknown; readonly data?: unknown }
+}
+
+/**
+ * One JSON-RPC endpoint that is believed only as far as its answers hold: right ids, the right chain, no null where
+ * a value must be, not behind a block we have already seen (threats T10). Each fault opens a pause that doubles.
+ */
+export class RpcEndpoint {
+  readonly host: string
+  readonly #url: string
+  readonly #chainId: number
+  readonly #world: EndpointWorld
+  #nextId = 1
+  #chainVerified = false
+  #batches = true
+  #faults = 0
+  #pausedUntil = 0
+  #lastTried = Number.NEGATIVE_INFINITY
+
+  constructor(url: string, chainId: number, world: EndpointWorld) {
+    this.#url = url
+    this.host = new URL(url).host
+    this.#chainId = chainId
+    this.#world = world
+  }
+
+  /** Whether the last request was served. */
+  get healthy(): boolean {
+    return this.#faults === 0
+  }
+
+  /** Whether it is due: healthy, or its pause is over. */
+  get ready(): boolean {
+    return this.#world.now() >= this.#pausedUntil
+  }
+
+  /** Whether it may be tried although paused: once a second at most. */
+  get mayBeProbed(): boolean {
+    return this.#world.now() - this.#lastTried >= 1000
+  }
+
+  /** Asks everything in one HTTP request. Rejects with an EndpointFault when the endpoint does not serve. */
+  async ask(calls: readonly RpcCall[], minimumBlock: bigint, limit: number): Promise<readonly RpcAnswer[]> {
+    this.#lastTried = this.#world.now()
+    const checks: RpcCall[] = []
+    if (!this.#chainVerified) checks.push({ method: 'eth_chainId' })
+    if (minimumBlock > 0n) checks.push({ method: 'eth_blockNumber' })
+    try {
+      const answers = await this.#post([...checks, ...calls], limit)
+      checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
+      const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
+      this.#faults = 0
+      this.#pausedUntil = 0
+      return wanted
+    } catch (error) {
+      const fault = error instanceof EndpointFault ? error : new EndpointFault(String(error))
+      this.pause(fault.retryAfter)
+      throw fault
+    }
+  }
+
+  /** Leaves it alone for a while after a fault, twice as long each time; at least `atLeast` milliseconds. */
+  pause(atLeast = 0): void {
+    this.#chainVerified = false
+    this.#faults += 1
+    const pause = Math.max(atLeast, Math.min(LONGEST_PAUSE, 1000 * 2 ** (this.#faults - 1)))
+    this.#pausedUntil = this.#world.now() + pause
+  }
+
+  #believe(check: RpcCall, answer: RpcAnswer | undefined, minimumBlock: bigint): void {
+    const value = answer && 'result' in answer ? answer.result : undefined
+    if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value))
+      throw new EndpointFault(`${check.method} was not answered`)
+    if (check.method === 'eth_chainId') {
+      if (BigInt(value) !== BigInt(this.#chainId))
+        throw new EndpointFault(`serves chain ${BigInt(value)} instead of ${this.#chainId}`, QUARANTINE)
+      this.#chainVerified = true
+    } else if (BigInt(value) < minimumBlock) {
+      throw new EndpointFault(`is at block ${BigInt(value)}, behind ${minimumBlock}`)
+    }
+  }
+
+  async #post(calls: readonly RpcCall[], limit: number): Promise<readonly RpcAnswer[]> {
+    if (calls.length > 1 && !this.#batches)
+      return (await Promise.all(calls.map((call) => this.#post([call], limit)))).flat()
+    const requests = calls.map((call) => ({ jsonrpc: '2.0', id: this.#nextId++, params: [], ...call }))
+    const response = await this.#world
+      .fetch(this.#url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
+        signal: AbortSignal.timeout(limit),
+        referrerPolicy: 'no-referrer',
+        credentials: 'omit',
+      })
+      .catch((error: unknown) => {
+        throw new EndpointFault(error instanceof Error ? error.message : 'no answer')
+      })
+    if (response.status === 429 || response.status >= 500)
+      throw new EndpointFault(`HTTP ${response.status}`, retryAfter(response.headers.get('retry-after')))
+    const body = parseBody(await response.text().catch(() => ''))
+    if (requests.length > 1 && !Array.isArray(body)) {
+      if (this.#batches && isAnswer(body) && body.error) {
+        // This node takes no batches: ask one by one from now on.
+        this.#batches = false
+        return this.#post(calls, limit)
+      }
+      throw new EndpointFault('the answer to a batch is not a list')
+    }
+    const byId = new Map((Array.isArray(body) ? body : [body]).filter(isAnswer).map((raw) => [raw.id, raw]))
+    return requests.map(({ id, method }) => {
+      const raw = byId.get(id)
+      if (!raw) throw new EndpointFault(`no answer to ${method} bears its id`)
+      return readAnswer(raw)
+    })
+  }
+}
+
+function parseBody(text: string): unknown {
+  if (text.length > LARGEST_ANSWER) throw new EndpointFault('the answer is too large')
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new EndpointFault('the answer is not JSON')
+  }
+}
+
+const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'object' && value !== null
+
+function readAnswer(raw: RawAnswer): RpcAnswer {
+  if (raw.error) {
+    const code = Number(raw.error.code ?? -32603)
+    const message = String(raw.error.message ?? 'unknown error')
+    return { error: { code, message, data: raw.error.data } }
+  }
+  if (!('result' in raw)) throw new EndpointFault('an answer has neither result nor error')
+  return { result: raw.result }
+}
+
+function plausible(call: RpcCall | undefined, answer: RpcAnswer): RpcAnswer {
+  if (!call) return answer
+  if ('error' in answer) {
+    const internal = answer.error.code === -32603 && answer.error.data === undefined
+    if (ENDPOINT_CODES.has(answer.error.code) || internal)
+      throw new EndpointFault(`${call.method}: ${answer.error.message}`)
+    return answer
+  }
+  const empty = answer.result === null || answer.result === undefined
+  if (empty && !MAY_BE_NULL.has(call.method))
+    throw new EndpointFault(`${call.method} was answered with nothing`)
+  if (call.method === 'eth_call' && answer.result === '0x')
+    return { error: { code: NO_DATA, message: 'no contract answers at this address' } }
+  return answer
+}
+
+function retryAfter(header: string | null): number {
+  const seconds = Number(header)
+  return header !== null && Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, QUARANTINE) : 0
+}

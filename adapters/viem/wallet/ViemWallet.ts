@@ -1,0 +1,197 @@
+import type { CreateConnectorFn } from '@wagmi/core'
+
+import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
+import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
+
+import { lazyOnce } from '../../shared/lazyOnce.ts'
+import type { LazyChain } from '../chain.ts'
+import type { Announcements } from './announcements.ts'
+import { parseAccounts } from './parseAccounts.ts'
+import { isProvider, type Eip1193Provider } from './provider.ts'
+
+/** What this adapter needs to know of its community. */
+export interface WalletSettings {
+  readonly walletConnectProjectId: string
+  readonly projectName: string
+  readonly projectDescription: string
+  readonly projectUrl: string
+  readonly icon: string
+}
+
+const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
+  ['isRabby', 'rabby'],
+  ['isRainbow', 'rainbow'],
+  ['isBifrost', 'bifrost'],
+  ['isBraveWallet', 'brave'],
+  ['isMetaMask', 'metaMask'],
+]
+
+const CONNECT_LIMIT = 60_000
+/** A pairing code is scanned with another device, which takes longer; WalletConnect lets one live five minutes. */
+const PAIRING_LIMIT = 300_000
+const RESUME_LIMIT = 5_000
+/** How long an extension may take to announce itself after a reload (spec 9: injected-provider wait). */
+const ANNOUNCEMENT_WAIT = 1_000
+
+/** The wallets of this page through wagmi's core; its code is loaded at the first use. */
+export class ViemWallet implements Wallet, Networks {
+  readonly #page: Window
+  readonly #announcements: Announcements
+  readonly #settings: WalletSettings
+  readonly #chain: LazyChain
+  readonly #core
+  readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
+
+  constructor(page: Window, announcements: Announcements, chain: LazyChain, settings: WalletSettings) {
+    this.#page = page
+    this.#announcements = announcements
+    this.#chain = chain
+    this.#settings = settings
+    this.#core = lazyOnce(async () => {
+      const [{ WalletCore }, { client }] = await Promise.all([import('./walletCore.ts'), chain()])
+      const core = new WalletCore(client)
+      core.watch((account) => {
+        for (const listener of this.#listeners) listener(account)
+      })
+      return core
+    })
+  }
+
+  discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
+    return this.#announcements.subscribe(listener)
+  }
+
+  legacyProvider(): LegacyProvider {
+    const provider = this.#legacy()
+    if (!provider) return 'none'
+    // MetaMask's mark comes last: most wallets wear it beside their own.
+    const marked = LEGACY_MARKS.find(
+      ([mark]) => (provider as unknown as Record<string, unknown>)[mark] === true,
+    )
+    return marked ? marked[1] : 'unknown'
+  }
+
+  async connect(
+    choice: WalletChoice,
+    { signal, onPairing }: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
+  ): Promise<Result<WalletAccount, ConnectFailure>> {
+    const core = await this.#core()
+    await core.disconnect()
+    const connector = await this.#connectorFor(choice, onPairing)
+    if (!connector) return err({ kind: 'not installed' })
+    const limit = choice.connector === 'walletConnect' ? PAIRING_LIMIT : CONNECT_LIMIT
+    return core.connect(connector, AbortSignal.any([signal, AbortSignal.timeout(limit)]))
+  }
+
+  async resume(connectorId: string, address: Address): Promise<WalletAccount | undefined> {
+    const provider = await this.#storedProvider(connectorId)
+    if (provider && !(await namesAccount(provider, address))) return undefined
+    const connector = provider
+      ? await this.#connectorOver(connectorId, () => provider)
+      : await this.#sdkConnector(connectorId, () => undefined)
+    if (!connector) return undefined
+    const core = await this.#core()
+    const resumed = await core.connect(connector, AbortSignal.timeout(RESUME_LIMIT), true)
+    return resumed.ok ? resumed.value : undefined
+  }
+
+  async disconnect(): Promise<void> {
+    await (await this.#core()).disconnect()
+  }
+
+  subscribe(listener: (account: WalletAccount | undefined) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async switchToSupported(): Promise<Result<void, SwitchFailure>> {
+    const [provider, { chain }, { switchChain }] = await Promise.all([
+      this.provider(),
+      this.#chain(),
+      import('./switchChain.ts'),
+    ])
+    if (!provider) return err({ kind: 'unknown', detail: 'No wallet is connected.' })
+    return switchChain(provider, chain)
+  }
+
+  /** The connected wallet itself, for the adapters that ask it to sign. */
+  async provider(): Promise<Eip1193Provider | undefined> {
+    return (await this.#core()).provider()
+  }
+
+  #legacy(): Eip1193Provider | undefined {
+    const provider = (this.#page as { ethereum?: unknown }).ethereum
+    return isProvider(provider) ? provider : undefined
+  }
+
+  async #connectorFor(
+    choice: WalletChoice,
+    onPairing: (uri: string) => void,
+  ): Promise<CreateConnectorFn | undefined> {
+    if (choice.connector === 'announced')
+      return this.#connectorOver(choice.rdns, () => this.#announcements.byUuid(choice.uuid))
+    if (choice.connector === 'injected')
+      return this.#legacy() ? this.#connectorOver('injected', () => this.#legacy()) : undefined
+    return this.#sdkConnector(choice.connector, onPairing)
+  }
+
+  async #connectorOver(id: string, find: () => Eip1193Provider | undefined): Promise<CreateConnectorFn> {
+    const { eip1193Connector } = await import('./eip1193Connector.ts')
+    return eip1193Connector(id, id, find)
+  }
+
+  /** The connectors that bring a code base of their own; fetched only when the user picked one or comes back to it. */
+  async #sdkConnector(id: string, onPairing: (uri: string) => void): Promise<CreateConnectorFn | undefined> {
+    const { walletConnectProjectId, projectName, projectDescription, projectUrl, icon } = this.#settings
+    if (id === 'walletConnect' && walletConnectProjectId) {
+      const { pairedWalletConnect } = await import('./walletConnectConnector.ts')
+      return pairedWalletConnect(
+        walletConnectProjectId,
+        { name: projectName, description: projectDescription, url: projectUrl, icons: [icon] },
+        onPairing,
+      )
+    }
+    if (id === 'metaMask' || id === 'metaMaskSDK') {
+      const { metaMaskSdk } = await import('./metaMaskConnector.ts')
+      return metaMaskSdk({ name: projectName, url: projectUrl }, onPairing)
+    }
+    return undefined
+  }
+
+  async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
+    if (connectorId === 'injected') return this.#legacy()
+    const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
+    if (connectorId === 'walletConnect' || !rdns.includes('.')) return undefined
+    const providers = await this.#announced(rdns)
+    // Two wallets under one identifier: one of them imitates, and only the user can tell which (threats T12).
+    return providers.length === 1 ? providers[0] : undefined
+  }
+
+  #announced(rdns: string): Promise<readonly Eip1193Provider[]> {
+    return new Promise((resolve) => {
+      const finish = () => {
+        clearTimeout(timer)
+        stop()
+        resolve(this.#announcements.byRdns(rdns))
+      }
+      const timer = setTimeout(finish, ANNOUNCEMENT_WAIT)
+      let stop: () => void = () => undefined
+      stop = this.#announcements.subscribe(() => {
+        if (this.#announcements.byRdns(rdns).length > 0) queueMicrotask(finish)
+      })
+    })
+  }
+}
+
+/** Whether the wallet names this account without being asked for anything new; a silent wallet does not. */
+async function namesAccount(provider: Eip1193Provider, address: Address): Promise<boolean> {
+  const silence = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), RESUME_LIMIT))
+  const accounts = await Promise.race([
+    provider.request({ method: 'eth_accounts' }).catch(() => undefined),
+    silence,
+  ])
+  return parseAccounts(accounts).includes(address)
+}

@@ -1,0 +1,72 @@
+import type { AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
+
+import { isProvider, type Eip1193Provider } from './provider.ts'
+
+interface Announcement {
+  readonly wallet: AnnouncedWallet
+  readonly provider: Eip1193Provider
+}
+
+/** The wallets that announce themselves to this page (EIP-6963). Costs no package, so it may run before any. */
+export class Announcements {
+  readonly #page: Window
+  readonly #found = new Map<string, Announcement>()
+  readonly #listeners = new Set<(wallets: readonly AnnouncedWallet[]) => void>()
+  #listening = false
+
+  constructor(page: Window) {
+    this.#page = page
+  }
+
+  /** Tells the wallets known so far and every later one. The first listener makes the page ask for announcements. */
+  subscribe(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
+    this.#listeners.add(listener)
+    this.#listen()
+    listener(this.wallets())
+    return () => this.#listeners.delete(listener)
+  }
+
+  /** The wallets known so far, in the order of their announcement. */
+  wallets(): readonly AnnouncedWallet[] {
+    this.#listen()
+    return [...this.#found.values()].map(({ wallet }) => wallet)
+  }
+
+  /** The provider behind an announcement of this visit. */
+  byUuid(uuid: string): Eip1193Provider | undefined {
+    return this.#found.get(uuid)?.provider
+  }
+
+  /** The providers that bear an identifier: more than one means that somebody imitates (threats T12). */
+  byRdns(rdns: string): readonly Eip1193Provider[] {
+    this.#listen()
+    return [...this.#found.values()]
+      .filter(({ wallet }) => wallet.rdns === rdns)
+      .map(({ provider }) => provider)
+  }
+
+  #listen(): void {
+    if (this.#listening) return
+    this.#listening = true
+    this.#page.addEventListener('eip6963:announceProvider', (event) => {
+      const announcement = parseAnnouncement((event as CustomEvent<unknown>).detail)
+      if (!announcement || this.#found.has(announcement.wallet.uuid)) return
+      this.#found.set(announcement.wallet.uuid, announcement)
+      for (const listener of this.#listeners) listener(this.wallets())
+    })
+    this.#page.dispatchEvent(new Event('eip6963:requestProvider'))
+  }
+}
+
+function parseAnnouncement(detail: unknown): Announcement | undefined {
+  if (typeof detail !== 'object' || detail === null) return undefined
+  const { info, provider } = detail as { info?: unknown; provider?: unknown }
+  if (typeof info !== 'object' || info === null || !isProvider(provider)) return undefined
+  const { uuid, rdns, name, icon } = info as Record<string, unknown>
+  if (typeof uuid !== 'string' || typeof rdns !== 'string' || typeof name !== 'string' || uuid === '')
+    return undefined
+  return {
+    wallet: { uuid, rdns: rdns.slice(0, 100), name, icon: typeof icon === 'string' ? icon : '' },
+    provider,
+  }
+}

@@ -1,0 +1,61 @@
+import { createConnector, ProviderNotFoundError } from '@wagmi/core'
+
+import { parseAccounts } from './parseAccounts.ts'
+import { parseChainId, type Eip1193Provider } from './provider.ts'
+
+/**
+ * A wagmi connector over any EIP-1193 provider: announced wallets, the one a page carries unannounced, a host's own.
+ * Unlike wagmi's `injected` it never sends `wallet_requestPermissions` or `wallet_revokePermissions`: connecting
+ * asks once, disconnecting only forgets (threats 4.11).
+ */
+export function eip1193Connector(id: string, name: string, findProvider: () => Eip1193Provider | undefined) {
+  return createConnector<Eip1193Provider>((config) => {
+    const provider = () => {
+      const found = findProvider()
+      if (!found) throw new ProviderNotFoundError()
+      return found
+    }
+    const accounts = async (method: 'eth_accounts' | 'eth_requestAccounts') =>
+      parseAccounts(await provider().request({ method }))
+    const chainId = async () => parseChainId(await provider().request({ method: 'eth_chainId' })) ?? 0
+
+    const onAccountsChanged = (value: readonly string[]) => {
+      const known = parseAccounts(value)
+      if (known.length === 0) config.emitter.emit('disconnect')
+      else config.emitter.emit('change', { accounts: known })
+    }
+    const onChainChanged = (value: string) => {
+      const parsed = parseChainId(value)
+      if (parsed !== undefined) config.emitter.emit('change', { chainId: parsed })
+    }
+    // A provider that lost its chain connection (EIP-1193 "disconnect") still holds its accounts.
+    const stopListening = () => {
+      const current = findProvider()
+      current?.removeListener?.('accountsChanged', onAccountsChanged)
+      current?.removeListener?.('chainChanged', onChainChanged)
+    }
+
+    return {
+      id,
+      name,
+      type: 'eip1193',
+      async connect(options = {}) {
+        const found = await accounts(options.isReconnecting ? 'eth_accounts' : 'eth_requestAccounts')
+        const chain = await chainId()
+        stopListening()
+        provider().on?.('accountsChanged', onAccountsChanged)
+        provider().on?.('chainChanged', onChainChanged)
+        // wagmi types the list by `withCapabilities`, which this app never asks for.
+        return { accounts: found as never, chainId: chain }
+      },
+      disconnect: async () => stopListening(),
+      getAccounts: () => accounts('eth_accounts'),
+      getChainId: chainId,
+      getProvider: async () => provider(),
+      isAuthorized: async () => (await accounts('eth_accounts')).length > 0,
+      onAccountsChanged: (value) => onAccountsChanged(value),
+      onChainChanged: (value) => onChainChanged(value),
+      onDisconnect: () => config.emitter.emit('disconnect'),
+    }
+  })
+}

@@ -1,0 +1,10 @@
+import { parseAddress, type Address } from '#domain/shared/Address.ts'
+
+/** Reads a wallet's list of accounts; what is no address is dropped (threats T11). */
+export function parseAccounts(value: unknown): readonly Address[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry) => {
+    const parsed = typeof entry === 'string' ? parseAddress(entry.toLowerCase()) : undefined
+    return parsed?.ok ? [parsed.value] : []
+  })
+}

@@ -1,0 +1,69 @@
+import { createClient, custom } from 'viem'
+import { sendTransaction } from 'viem/actions'
+
+import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+
+import type { ChainClient } from '../ChainClient.ts'
+import { toTxFailure } from '../toTxFailure.ts'
+import { parseAccounts } from './parseAccounts.ts'
+import { parseChainId, type Eip1193Provider } from './provider.ts'
+
+/**
+ * Asks the wallet to sign exactly this intent. Chain and account are asked of the wallet itself right before, because
+ * what it announced earlier may be stale; nothing is sent when either differs (quality 3).
+ */
+export async function sendIntent(
+  client: ChainClient,
+  provider: Eip1193Provider | undefined,
+  intent: TransactionIntent,
+): Promise<Result<SentTransaction, TxFailure>> {
+  if (!provider) return err({ kind: 'wallet unavailable' })
+  try {
+    const [accounts, chain, nonce, block] = await Promise.all([
+      provider.request({ method: 'eth_accounts' }),
+      provider.request({ method: 'eth_chainId' }),
+      client.request({ method: 'eth_getTransactionCount', params: [intent.from, 'pending'] }),
+      client.request({ method: 'eth_blockNumber' }),
+    ])
+    if (!sameAddress(parseAccounts(accounts)[0], intent.from)) return err({ kind: 'account changed' })
+    if (parseChainId(chain) !== intent.chainId) return err({ kind: 'wrong chain' })
+
+    const wallet = createClient({ chain: client.chain, transport: custom(provider, { retryCount: 0 }) })
+    const answer = await sendTransaction(wallet, {
+      account: intent.from,
+      chain: client.chain,
+      to: intent.to,
+      data: intent.data,
+      value: intent.value,
+    })
+    const hash = parseTxHash(answer)
+    if (!hash) return err({ kind: 'unknown', detail: 'The wallet answered without a transaction hash.' })
+    return ok(await describeSent(client, intent, hash, Number(nonce), BigInt(block)))
+  } catch (error) {
+    return err(toTxFailure(error))
+  }
+}
+
+/** What the chain says was sent: the wallet may have changed it on the way (threats T11). */
+async function describeSent(
+  client: ChainClient,
+  intent: TransactionIntent,
+  hash: SentTransaction['hash'],
+  expectedNonce: number,
+  block: bigint,
+): Promise<SentTransaction> {
+  const sent = await client
+    .request({ method: 'eth_getTransactionByHash', params: [hash] })
+    .catch(() => undefined)
+  if (!sent) return { hash, nonce: expectedNonce, block, altered: false }
+  const altered =
+    !sameAddress(sent.to ?? undefined, intent.to) ||
+    sent.input.toLowerCase() !== intent.data.toLowerCase() ||
+    BigInt(sent.value) !== intent.value
+  return { hash, nonce: Number(sent.nonce), block, altered }
+}

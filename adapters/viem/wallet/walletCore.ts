@@ -1,0 +1,102 @@
+import {
+  connect,
+  ConnectorAlreadyConnectedError,
+  createConfig,
+  disconnect,
+  getConnection,
+  watchConnection,
+  type Config,
+  type CreateConnectorFn,
+} from '@wagmi/core'
+import { ProviderNotFoundError } from '@wagmi/core'
+
+import type { ConnectFailure, WalletAccount } from '#domain/ports/Wallet.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+
+import type { ChainClient } from '../ChainClient.ts'
+import { codesOf, isRejection } from '../toTxFailure.ts'
+import { parseAccounts } from './parseAccounts.ts'
+import type { Eip1193Provider } from './provider.ts'
+
+/** wagmi's connection state, without its storage: the session is ours to keep (threats 1.6). */
+export class WalletCore {
+  readonly #config: Config
+
+  constructor(client: ChainClient) {
+    this.#config = createConfig({
+      chains: [client.chain],
+      connectors: [],
+      storage: null,
+      multiInjectedProviderDiscovery: false,
+      client: () => client,
+    })
+  }
+
+  /** The connected account as wagmi knows it now. */
+  account(): WalletAccount | undefined {
+    const connection = getConnection(this.#config)
+    const address = parseAccounts(connection.addresses)[0]
+    if (!address || !connection.connector) return undefined
+    return { address, chainId: connection.chainId || undefined, connectorId: connection.connector.id }
+  }
+
+  /** The connected wallet itself. */
+  async provider(): Promise<Eip1193Provider | undefined> {
+    return (await getConnection(this.#config).connector?.getProvider()) as Eip1193Provider | undefined
+  }
+
+  watch(listener: (account: WalletAccount | undefined) => void): () => void {
+    return watchConnection(this.#config, { onChange: () => listener(this.account()) })
+  }
+
+  /** Connects; gives up when the signal says so, and drops an answer that comes later. */
+  async connect(
+    connector: CreateConnectorFn,
+    signal: AbortSignal,
+    isReconnecting = false,
+  ): Promise<Result<WalletAccount, ConnectFailure>> {
+    const attempt = connect(this.#config, { connector, ...({ isReconnecting } as object) })
+    try {
+      await untilAborted(attempt, signal)
+      const account = this.account()
+      if (account) return ok(account)
+      await this.disconnect()
+      return err({ kind: 'no accounts' })
+    } catch (error) {
+      if (signal.aborted) {
+        void attempt.then(
+          () => this.disconnect(),
+          () => undefined,
+        )
+        return err({ kind: isTimeout(signal.reason) ? 'timed out' : 'cancelled' })
+      }
+      return err(toConnectFailure(error))
+    }
+  }
+
+  /** Drops every connection on our side, so that one click is enough (features, finding 7). */
+  async disconnect(): Promise<void> {
+    for (let count = this.#config.state.connections.size; count > 0; count -= 1)
+      await disconnect(this.#config)
+  }
+}
+
+const isTimeout = (reason: unknown): boolean =>
+  reason instanceof DOMException && reason.name === 'TimeoutError'
+
+function untilAborted<Value>(attempt: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason as Error)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    attempt.then(resolve, reject).finally(() => signal.removeEventListener('abort', abort))
+  })
+}
+
+function toConnectFailure(error: unknown): ConnectFailure {
+  if (error instanceof ConnectorAlreadyConnectedError) return { kind: 'already connected' }
+  if (error instanceof ProviderNotFoundError) return { kind: 'not installed' }
+  if (isRejection(error)) return { kind: 'rejected' }
+  if (codesOf(error).includes(-32002)) return { kind: 'request pending' }
+  return { kind: 'unknown', detail: error instanceof Error ? error.message : String(error) }
+}

@@ -1,0 +1,92 @@
+import { parseEther, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../scripts/contracts/compile.ts'
+import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { localClient, type LocalClient } from './localClient.ts'
+
+/** Where the test contracts of a local chain stand. */
+export interface Deployment {
+  readonly chainId: number
+  /** Owns every contract: the first development account. */
+  readonly owner: Address
+  /** Takes the minter's broker fee; an account nobody else uses. */
+  readonly broker: Address
+  readonly tldMetadata: Address
+  readonly tld: Address
+  /** The TLD's minter, with five prices. */
+  readonly minter: Address
+  /** A contract that takes no coins: a referrer that blocks a mint. */
+  readonly refuser: Address
+  /** One price for all; it may mint because buying is open to everybody. */
+  readonly onePriceMinter: Address
+  readonly multicall: Address
+}
+
+/** With its leading dot. */
+export const LOCAL_TLD_NAME = '.degen'
+
+/** In wei, for 1, 2, 3, 4 and five or more characters. */
+export const LOCAL_PRICES = [
+  parseEther('100'),
+  parseEther('50'),
+  parseEther('25'),
+  parseEther('10'),
+  parseEther('1'),
+] as const
+
+const MULTICALL = toAddress('0xcA11bde05977b3631167028862bE2a173976CA11')
+
+/**
+ * Deploys the test contracts to a fresh local chain and opens the sale. An address follows from the sender and the
+ * order, so new contracts belong at the end: then the addresses in configurations stay what they are.
+ */
+export async function deployContracts(rpcUrl: string): Promise<Deployment> {
+  const [owner] = DEVELOPMENT_ACCOUNTS
+  if (!owner) throw new Error('There is no development account to deploy from.')
+  const client = localClient(rpcUrl)
+  const account = privateKeyToAccount(owner.privateKey)
+  const deploy = (name: string, ...args: readonly unknown[]): Promise<Address> =>
+    create(client, account, name, args)
+  const call = (address: Address, contract: string, functionName: string, args: readonly unknown[] = []) =>
+    client.sendCall({ account, address, abi: readArtifact(contract).abi, functionName, args })
+
+  const broker = developmentAccount(50).address
+  const tldMetadata = await deploy('FlexiTldMetadata')
+  const tld = await deploy('FlexiTld', LOCAL_TLD_NAME, 'DEGEN', tldMetadata)
+  const minter = await deploy('MinterWithBroker', tld, LOCAL_PRICES, broker)
+  await call(tld, 'FlexiTld', 'changeMinter', [minter])
+  await call(tld, 'FlexiTld', 'toggleBuyingDomains')
+  await call(minter, 'MinterWithBroker', 'togglePaused')
+  const refuser = await deploy('Refuser')
+  const onePriceMinter = await deploy('OnePriceMinter', tld, parseEther('5'))
+  await client.setCode({ address: MULTICALL, bytecode: readArtifact('Multicall3').deployedBytecode })
+
+  return {
+    chainId: await client.getChainId(),
+    owner: owner.address,
+    broker,
+    tldMetadata,
+    tld,
+    minter,
+    refuser,
+    onePriceMinter,
+    multicall: MULTICALL,
+  }
+}
+
+async function create(
+  client: LocalClient,
+  account: ReturnType<typeof privateKeyToAccount>,
+  name: string,
+  args: readonly unknown[],
+): Promise<Address> {
+  const { abi, bytecode } = readArtifact(name)
+  const hash: Hex = await client.deployContract({ account, abi, bytecode, args, chain: null })
+  const { status, contractAddress } = await client.waitForTransactionReceipt({ hash })
+  if (status !== 'success' || !contractAddress) throw new Error(`${name} could not be deployed.`)
+  return toAddress(contractAddress)
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+
+import { hexToBytes } from 'viem'
+
+import { startAnvil, type Anvil, type AnvilOptions } from '../scripts/contracts/anvil.ts'
+import { compileContracts, contractsHash } from '../scripts/contracts/compile.ts'
+import { hashOf, installedVersion } from '../scripts/contracts/hashFiles.ts'
+import { inProject } from '../scripts/contracts/projectRoot.ts'
+import { withLock } from '../scripts/contracts/withLock.ts'
+import { deployContracts, type Deployment } from './deploy.ts'
+import { localClient } from './localClient.ts'
+import { seedCommunity } from './seed.ts'
+
+/** A running local chain with its contracts and its community. */
+export interface LocalChain {
+  readonly anvil: Anvil
+  readonly deployment: Deployment
+}
+
+const FOLDER = inProject('.cache', 'chain')
+
+/**
+ * Starts a local chain with everything deployed and seeded. The first start of a state builds and saves it; later ones,
+ * also in parallel, begin from the saved state. The options are anvil's own, without the state. History before the
+ * saved head is not kept: its blocks, receipts and logs are there, but no state to read or roll back to.
+ */
+export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> = {}): Promise<LocalChain> {
+  const { chainId = 666666666 } = options
+  const hash = stateHash()
+  const name = `${hash}-${chainId}`
+  const state = join(FOLDER, `${name}.json`)
+  const note = join(FOLDER, `${name}.deployment.json`)
+  if (!existsSync(note)) {
+    await withLock(join(FOLDER, `${name}.lock`), async () => {
+      if (existsSync(note)) return
+      await removeStatesBut(hash)
+      await saveState(chainId, state, note)
+    })
+  }
+  const deployment = JSON.parse(await readFile(note, 'utf8')) as Deployment
+  return { anvil: await startAnvil({ ...options, loadState: state }), deployment }
+}
+
+/** Everything the saved state depends on. */
+function stateHash(): string {
+  const files = ['deploy.ts', 'seed.ts', 'localChain.ts'].map((file) => inProject('contracts-test', file))
+  const accounts = inProject('scripts', 'contracts', 'developmentAccounts.ts')
+  return hashOf([...files, accounts], [contractsHash(), installedVersion('@foundry-rs/anvil')])
+}
+
+/** Always on a chain of its own that mines at once, whatever block time the caller wants. */
+async function saveState(chainId: number, state: string, note: string): Promise<void> {
+  await compileContracts()
+  const anvil = await startAnvil({ chainId })
+  try {
+    const deployment = await deployContracts(anvil.url)
+    await seedCommunity(anvil.url, deployment)
+    const dump = await localClient(anvil.url).dumpState()
+    // The method answers the file that --load-state reads, zipped.
+    await writeWhole(state, await promisify(gunzip)(hexToBytes(dump)))
+    // The note comes last: where it is, the state is complete.
+    await writeWhole(note, JSON.stringify(deployment, undefined, 2))
+  } finally {
+    await anvil.stop()
+  }
+}
+
+/** States of older sources would pile up; those of other chain ids with the same sources are in use elsewhere. */
+async function removeStatesBut(hash: string): Promise<void> {
+  await mkdir(FOLDER, { recursive: true })
+  const old = (await readdir(FOLDER)).filter((file) => file.endsWith('.json') && !file.startsWith(hash))
+  await Promise.all(old.map((file) => rm(join(FOLDER, file), { force: true })))
+}
+
+/** A reader sees the whole file or none. */
+async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
+  const temporary = `${file}.${randomUUID()}`
+  await writeFile(temporary, content)
+  await rename(temporary, file)
+}

@@ -1,0 +1,56 @@
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { LOCAL_TLD_NAME, type Deployment } from './deploy.ts'
+
+/** What the local configuration depends on. */
+export interface LocalConfigOptions {
+  readonly deployment: Deployment
+  /** One or two endpoints of the local chain. */
+  readonly rpcUrls: readonly string[]
+  /** Where the app is served, without a trailing slash. */
+  readonly projectUrl: string
+}
+
+/**
+ * The configuration of a local stack, ready for JSON. What is not deployed yet is off and has no address; keys that
+ * are left out take the defaults of src/config.
+ */
+export function localConfig({
+  deployment,
+  rpcUrls,
+  projectUrl,
+}: LocalConfigOptions): Partial<CommunityConfig> {
+  return {
+    projectName: 'Hearth',
+    projectMetadataTitle: 'Hearth on a local chain',
+    projectDescription: 'A community app on a local test chain.',
+    projectUrl,
+    // Reserved never to exist, so that no link on a test chain leads to somebody's real explorer.
+    blockExplorerBaseUrl: 'https://explorer.invalid',
+    supportedChainId: deployment.chainId,
+    chain: {
+      name: 'Local chain',
+      currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
+      rpcUrls,
+      explorerName: 'Explorer',
+      testnet: true,
+      multicall: deployment.multicall,
+    },
+    tokenSymbol: 'DEGEN',
+    tokenDecimals: 18,
+    tldName: LOCAL_TLD_NAME,
+    punkTldAddress: deployment.tld,
+    punkMinterAddress: deployment.minter,
+    punkNumberOfPrices: 5,
+    fileUploadEnabled: false,
+    showFeatures: {
+      activityPoints: false,
+      airdrop: false,
+      nftLaunchpad: false,
+      swap: false,
+      stake: false,
+      sendTokens: false,
+    },
+    about: { text: 'A small community on a local test chain.', links: [] },
+  }
+}

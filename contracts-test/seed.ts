@@ -1,0 +1,137 @@
+import { parseEther, zeroAddress } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../scripts/contracts/compile.ts'
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { LOCAL_PRICES, type Deployment } from './deploy.ts'
+import { localClient, type LocalClient } from './localClient.ts'
+
+/** Somebody of the seeded community. */
+export interface SeededHolder {
+  /** Index in the development mnemonic. */
+  readonly index: number
+  /** In the order of minting: the first is the default name unless `chosen` says otherwise. */
+  readonly names: readonly string[]
+  readonly chosen?: string
+  /** Index of the account whose link brought this one. */
+  readonly referrer?: number
+  /** Name to on-chain data, which should be JSON with an image. */
+  readonly data?: Readonly<Record<string, string>>
+}
+
+const picture = (hue: number): string =>
+  `data:image/svg+xml;base64,${Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${hue},55%,55%)"/>` +
+      '<circle cx="32" cy="25" r="12" fill="#fff8"/><path d="M8 64a24 22 0 0 1 48 0z" fill="#fff8"/></svg>',
+  ).toString('base64')}`
+
+const image = (url: string): string => JSON.stringify({ image: url })
+
+/**
+ * Twelve people with ordinary names. Accounts 5 to 9 are the named development accounts; those from 10 on exist only
+ * here. Accounts 1 to 4 are left without a name on purpose.
+ */
+export const SEEDED_HOLDERS: readonly SeededHolder[] = [
+  { index: 5, names: ['alice', 'wonderland'], data: { alice: image(picture(20)) } },
+  { index: 6, names: ['bob'], referrer: 5, data: { bob: image('https://images.example/bob.png') } },
+  { index: 7, names: ['carol', 'c4', 'singer'], chosen: 'singer', data: { singer: image(picture(140)) } },
+  // Broken on purpose: the JSON ends in the middle.
+  { index: 8, names: ['dave'], referrer: 5, data: { dave: '{"image": "https://images.example/da' } },
+  { index: 9, names: ['erin'] },
+  {
+    index: 10,
+    names: ['frank', 'frankie'],
+    data: { frank: image('ipfs://bafybeigdyrzt5example/frank.webp') },
+  },
+  { index: 11, names: ['grace'], data: { grace: image('ar://Zm9yLXRlc3RzLW9ubHk') } },
+  {
+    index: 12,
+    names: ['heidi'],
+    referrer: 7,
+    data: { heidi: JSON.stringify({ bio: 'No picture, please.' }) },
+  },
+  { index: 13, names: ['ivan', '火火火'], data: { ivan: image('javascript:alert(1)') } },
+  {
+    index: 14,
+    names: ['judy'],
+    data: { judy: '{"image":{"url":"https://images.example/j.png"},"__proto__":{}}' },
+  },
+  { index: 15, names: ['mallory'] },
+  {
+    index: 16,
+    names: ['olivia-the-gardener'],
+    referrer: 9,
+    data: { 'olivia-the-gardener': image(picture(300)) },
+  },
+]
+
+/** Names nobody means well with, all mintable by a direct call (threats T1, T4), each with its own holder. */
+export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
+  markup: '<img/src=x/onerror=alert(1)>',
+  quotes: `"'\`\\"};alert(1)//`,
+  bidiOverride: 'abc\u202Ecba',
+  zeroWidth: 'al\u200Bice',
+  homoglyph: '\u0430lice',
+  longRun: 'w'.repeat(139),
+  emojiJoined: '\u{1F468}\u200D\u{1F469}\u200D\u{1F467}\u200D\u{1F466}',
+  combiningStack: `z${'\u0301\u0308\u0323\u0330'.repeat(12)}`,
+  likeAnAddress: '0x70997970c51812dc3a010c7d01b50e0d17dc79c8',
+  lineBreak: 'two\nlines',
+}
+
+const FIRST_HOSTILE_INDEX = 20
+
+/** Who holds a hostile name; the default name of that account is the hostile one. */
+export function hostileHolder(kind: string): Address {
+  const position = Object.keys(HOSTILE_NAMES).indexOf(kind)
+  if (position < 0) throw new Error(`There is no hostile name ${kind}.`)
+  return developmentAccount(FIRST_HOSTILE_INDEX + position).address
+}
+
+/** Fills a freshly deployed local chain with a small community: ordinary names are bought, hostile ones given. */
+export async function seedCommunity(rpcUrl: string, deployment: Deployment): Promise<void> {
+  const client = localClient(rpcUrl)
+  for (const holder of SEEDED_HOLDERS) await settle(client, deployment, holder)
+
+  const owner = privateKeyToAccount(developmentAccount(0).privateKey)
+  for (const [kind, name] of Object.entries(HOSTILE_NAMES)) {
+    await client.sendCall({
+      account: owner,
+      address: deployment.tld,
+      abi: readArtifact('FlexiTld').abi,
+      functionName: 'mint',
+      args: [name, hostileHolder(kind), zeroAddress],
+    })
+  }
+}
+
+async function settle(client: LocalClient, { tld, minter }: Deployment, holder: SeededHolder): Promise<void> {
+  const account = privateKeyToAccount(developmentAccount(holder.index).privateKey)
+  const onTld = { account, address: tld, abi: readArtifact('FlexiTld').abi }
+  await client.setBalance({ address: account.address, value: parseEther('10000') })
+
+  const referrer = holder.referrer === undefined ? zeroAddress : developmentAccount(holder.referrer).address
+  for (const name of holder.names) {
+    await client.sendCall({
+      account,
+      address: minter,
+      abi: readArtifact('MinterWithBroker').abi,
+      functionName: 'mint',
+      args: [name, account.address, referrer],
+      value: priceOf(name),
+    })
+  }
+  for (const [name, data] of Object.entries(holder.data ?? {})) {
+    await client.sendCall({ ...onTld, functionName: 'editData', args: [name, data] })
+  }
+  if (holder.chosen !== undefined) {
+    await client.sendCall({ ...onTld, functionName: 'editDefaultDomain', args: [holder.chosen] })
+  }
+}
+
+function priceOf(name: string): bigint {
+  const [, , , , longest] = LOCAL_PRICES
+  return LOCAL_PRICES[[...name].length - 1] ?? longest
+}

@@ -1,0 +1,27 @@
+/**
+ * Why a transaction was not sent, or did not do what it was sent for. Adapters translate what wallets and nodes
+ * say into one of these, once; `failureText` turns it into words.
+ */
+export type TxFailure =
+  /** The user said no in the wallet. Information, not an error. */
+  | { readonly kind: 'rejected' }
+  /** The contract refused, in the simulation or on chain. `reason` is its own text, unchecked. */
+  | { readonly kind: 'reverted'; readonly reason?: string }
+  /** The account cannot pay the value and the fee. */
+  | { readonly kind: 'insufficient funds' }
+  /** The wallet is on another chain than the one shown. Nothing was sent. */
+  | { readonly kind: 'wrong chain' }
+  /** The wallet's account is not the one the review was shown for. Nothing was sent. */
+  | { readonly kind: 'account changed' }
+  /** No wallet is connected, or it does not answer. */
+  | { readonly kind: 'wallet unavailable'; readonly detail?: string }
+  /** The wallet already shows a request of ours. */
+  | { readonly kind: 'request pending' }
+  /** No endpoint of the chain answers in time. */
+  | { readonly kind: 'node unavailable'; readonly detail?: string }
+  /** The transaction's nonce is taken or out of order. */
+  | { readonly kind: 'nonce' }
+  /** What was about to be signed is no longer true: the price, the holder or the pause has changed. */
+  | { readonly kind: 'terms changed'; readonly detail: string }
+  /** Anything else; `detail` is the library's own short text, unchecked. */
+  | { readonly kind: 'unknown'; readonly detail?: string }

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { hasDeceptiveCharacter } from '../shared/characters.ts'
+import { failureText, TRANSACTION_FAILED } from './failureText.ts'
+import type { TxFailure } from './TxFailure.ts'
+
+const runs = { numRuns: 1000, seed: 10 }
+
+describe('a reverted transaction', () => {
+  it.each([
+    [undefined, TRANSACTION_FAILED],
+    ['', TRANSACTION_FAILED],
+    ['\u200b\u202e', TRANSACTION_FAILED],
+    ['execution reverted', TRANSACTION_FAILED],
+    ['execution reverted:', TRANSACTION_FAILED],
+    ['Value below price', 'Value below price'],
+    ['execution reverted: Value below price', 'Error: Value below price'],
+    ['"Value below price"', 'Value below price'],
+    ['ChatTokenClaimDomains: Domain already claimed', 'Domain already claimed'],
+    ['ChatTokenClaimActivityPoints: nothing left', 'nothing left'],
+    ['execution reverted: PeriodicEthRewards: too early', 'Error: too early'],
+    ['\u202eevil\u0000\nDetails: x Version: viem@2', 'evil Details: x Version: viem@2'],
+    ['x'.repeat(4096), `${'x'.repeat(199)}…`],
+  ])('with the reason %j says %j', (reason, text) => {
+    const failure: TxFailure = reason === undefined ? { kind: 'reverted' } : { kind: 'reverted', reason }
+    expect(failureText(failure)).toEqual({ tone: 'error', text })
+  })
+})
+
+describe('failureText', () => {
+  const SILENT: readonly TxFailure[] = [
+    { kind: 'rejected' },
+    { kind: 'insufficient funds' },
+    { kind: 'wrong chain' },
+    { kind: 'account changed' },
+    { kind: 'wallet unavailable', detail: 'evil' },
+    { kind: 'request pending' },
+    { kind: 'node unavailable', detail: 'https://rpc.example/?key=secret' },
+    { kind: 'nonce' },
+  ]
+
+  it('each kind has words of its own: whole sentences, without jargon or foreign text', () => {
+    const texts = SILENT.map((failure) => failureText(failure).text)
+    expect(new Set(texts).size).toBe(SILENT.length)
+    expect(
+      texts.filter((text) => !/^[A-Z].{20,140}\.$/.test(text) || /evil|secret|nonce|RPC|!/i.test(text)),
+    ).toEqual([])
+  })
+
+  it('only the user’s own rejection is information', () => {
+    expect(SILENT.filter((failure) => failureText(failure).tone === 'info')).toEqual([{ kind: 'rejected' }])
+  })
+
+  it('changed terms say what changed, that nothing was sent and what to do', () => {
+    expect(failureText({ kind: 'terms changed', detail: 'The price is now 2 DEGEN' })).toEqual({
+      tone: 'error',
+      text: 'The price is now 2 DEGEN. Nothing was sent. Look at it again before you confirm.',
+    })
+    expect(failureText({ kind: 'terms changed', detail: '' }).text).toMatch(
+      /^What you were about to sign has changed\./,
+    )
+  })
+
+  it('an unknown failure shows the library’s short text, else the catalogue’s', () => {
+    expect([
+      failureText({ kind: 'unknown', detail: 'gas required exceeds 0' }),
+      failureText({ kind: 'unknown' }),
+    ]).toEqual([
+      { tone: 'error', text: 'gas required exceeds 0' },
+      { tone: 'error', text: TRANSACTION_FAILED },
+    ])
+  })
+
+  it('foreign text never deceives, never runs over and is never empty', () => {
+    const foreign = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.string({ minLength: 190, maxLength: 400 }),
+    )
+    fc.assert(
+      fc.property(foreign, (reason) => {
+        const { text } = failureText({ kind: 'reverted', reason })
+        expect(hasDeceptiveCharacter(text.replaceAll(' ', ''))).toBe(false)
+        expect([...text].length).toBeLessThanOrEqual(200)
+        expect(text).not.toBe('')
+        expect(text).not.toContain('"')
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,71 @@
+import { plainText } from '../shared/characters.ts'
+import type { TxFailure } from './TxFailure.ts'
+
+/** The words for a transaction that failed without saying why (Spec 8). */
+export const TRANSACTION_FAILED = 'Transaction has failed.'
+
+/** A notice about a write that did not happen; a rejection by the user is information, not an error. */
+export interface FailureText {
+  readonly tone: 'info' | 'error'
+  readonly text: string
+}
+
+/** Contracts that put their own name before each reason; it says nothing to the reader (product 1.3). */
+const CONTRACT_PREFIXES = [
+  'ChatTokenClaimDomains: ',
+  'ChatTokenClaimActivityPoints: ',
+  'PeriodicEthRewards: ',
+]
+const MAX_LENGTH = 200
+
+const error = (text: string): FailureText => ({ tone: 'error', text })
+
+/** What happened, whether anything was lost and what to do, in plain words; at most 200 characters of foreign text (threats T19). */
+export function failureText(failure: TxFailure): FailureText {
+  switch (failure.kind) {
+    case 'rejected':
+      return { tone: 'info', text: 'You rejected the request in your wallet. Nothing was sent.' }
+    case 'reverted':
+      return error(reasonText(failure.reason))
+    case 'insufficient funds':
+      return error('Your balance does not cover the amount and the network fee. Nothing was sent.')
+    case 'wrong chain':
+      return error('Your wallet is on another network. Nothing was sent. Switch the network and try again.')
+    case 'account changed':
+      return error('Your wallet now uses another account. Nothing was sent. Check the account and try again.')
+    case 'wallet unavailable':
+      return error(
+        'Your wallet does not answer. As far as we know, nothing was sent. Unlock it or connect again, then check its activity.',
+      )
+    case 'request pending':
+      return error(
+        'Your wallet already shows a request from this page. Open the wallet and answer that one first.',
+      )
+    case 'node unavailable':
+      return error(
+        'The network cannot be reached. As far as we know, nothing was sent. Check your wallet’s activity before you try again.',
+      )
+    case 'nonce':
+      return error(
+        'Another transaction of this account came first. Nothing was sent. Let it finish, then try again.',
+      )
+    case 'terms changed':
+      return error(`${sentence(failure.detail)} Nothing was sent. Look at it again before you confirm.`)
+    case 'unknown':
+      return error(reasonText(failure.detail))
+  }
+}
+
+/** A contract's or node's own words, made fit for a notice (Spec 8, product 1.3). */
+function reasonText(reason = ''): string {
+  let text = reason.replaceAll('"', '')
+  for (const prefix of CONTRACT_PREFIXES) text = text.replaceAll(prefix, '')
+  text = plainText(text.replaceAll('execution reverted:', 'Error:'), MAX_LENGTH)
+  return ['', 'Error:', 'execution reverted'].includes(text) ? TRANSACTION_FAILED : text
+}
+
+function sentence(detail: string): string {
+  const text = plainText(detail, MAX_LENGTH)
+  if (text === '') return 'What you were about to sign has changed.'
+  return /[.!?…]$/.test(text) ? text : `${text}.`
+}

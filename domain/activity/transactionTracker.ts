@@ -1,0 +1,120 @@
+import { sameAddress } from '../shared/Address.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import type { PendingTransaction } from './PendingTransaction.ts'
+import type { Replacement, TransactionStatus } from './TransactionStatus.ts'
+
+/** Unknown for so many blocks, or so many milliseconds, a transaction counts as dropped (threats 3). */
+const PATIENCE_BLOCKS = 3n
+const PATIENCE_MILLIS = 60_000
+
+/** Blocks on top of a receipt's own after which it is no longer asked for again (threats 3). */
+const FINAL_BLOCKS = 2n
+
+/** What the chain's endpoints say of a pending transaction at one moment. */
+export interface TransactionObservation {
+  readonly now: EpochMillis
+  readonly block: bigint
+  /** The receipt that was found; it counts only when its hash is the transaction's own. */
+  readonly receipt?: TransactionReceipt | undefined
+  /** Whether any endpoint still has the transaction, waiting or mined. */
+  readonly known: boolean
+  /** The account's next nonce as of `block`. */
+  readonly accountNonce: number
+  /** The mined transaction of another hash with the same nonce, if it was found. */
+  readonly replacement?: ReplacingTransaction | undefined
+}
+
+/** What a receipt says, as far as tracking needs it. */
+export interface TransactionReceipt {
+  readonly status: 'success' | 'reverted'
+  readonly hash: TxHash
+  readonly blockNumber: bigint
+  readonly blockHash: `0x${string}`
+}
+
+/** The transaction that took the nonce, as the chain tells it. `to` is undefined when it creates a contract. */
+export interface ReplacingTransaction {
+  readonly hash: TxHash
+  readonly to: `0x${string}` | undefined
+  readonly data: `0x${string}`
+  readonly value: bigint
+  readonly receiptStatus: 'success' | 'reverted'
+}
+
+/**
+ * Where a transaction stands after one more look at the chain. Pass the status of the look before; without it the
+ * time unknown counts from the sending.
+ */
+export function nextStatus(
+  pending: PendingTransaction,
+  seen: TransactionObservation,
+  previous: TransactionStatus = startOf(pending),
+): TransactionStatus {
+  const { receipt, replacement } = seen
+  if (receipt?.hash === pending.hash) return settled(receipt)
+  if (replacement && replacement.hash !== pending.hash) return replacedBy(pending, replacement)
+
+  const nonceUsed = seen.accountNonce > pending.nonce
+  switch (previous.kind) {
+    case 'confirmed':
+    case 'reverted':
+      // An endpoint that lags behind the receipt's block cannot contradict it; one that does not shows a reorg.
+      return seen.block < previous.blockNumber ? previous : submittedNow(seen)
+    case 'replaced':
+      return seen.known && !nonceUsed ? submittedNow(seen) : previous
+    case 'dropped':
+      if (seen.known) return submittedNow(seen)
+      return nonceUsed ? TAKEN : previous
+    case 'submitted':
+      if (seen.known) return submittedNow(seen)
+      if (!isPatienceOver(previous, seen)) return previous
+      return nonceUsed ? TAKEN : { kind: 'dropped' }
+  }
+}
+
+/** Whether what the user wanted has happened; never true of a cancelled transaction, whatever its receipt says. */
+export function isSuccess(status: TransactionStatus): boolean {
+  return status.kind === 'confirmed' || (status.kind === 'replaced' && status.success)
+}
+
+/** Whether to stop looking, given the latest block. A dropped transaction may come back, so it is never final. */
+export function isFinal(status: TransactionStatus, block: bigint): boolean {
+  if (status.kind === 'replaced') return status.hash !== undefined
+  if (status.kind !== 'confirmed' && status.kind !== 'reverted') return false
+  return block >= status.blockNumber + FINAL_BLOCKS
+}
+
+/** The nonce is used, but by whom was not found. */
+const TAKEN: TransactionStatus = { kind: 'replaced', how: 'other', hash: undefined, success: false }
+
+function startOf({ submittedAt, submittedBlock }: PendingTransaction): TransactionStatus {
+  return { kind: 'submitted', knownAt: submittedAt, knownBlock: submittedBlock }
+}
+
+function submittedNow({ now, block }: TransactionObservation): TransactionStatus {
+  return { kind: 'submitted', knownAt: now, knownBlock: block }
+}
+
+function settled({ status, hash, blockNumber, blockHash }: TransactionReceipt): TransactionStatus {
+  return { kind: status === 'success' ? 'confirmed' : 'reverted', hash, blockNumber, blockHash }
+}
+
+function replacedBy(pending: PendingTransaction, replacement: ReplacingTransaction): TransactionStatus {
+  const how = howReplaced(pending, replacement)
+  const success = how === 'repriced' && replacement.receiptStatus === 'success'
+  return { kind: 'replaced', how, hash: replacement.hash, success }
+}
+
+function howReplaced(pending: PendingTransaction, { to, data, value }: ReplacingTransaction): Replacement {
+  const sameCall = sameAddress(to, pending.to) && data.toLowerCase() === pending.data.toLowerCase()
+  if (sameCall && value === pending.value) return 'repriced'
+  return sameAddress(to, pending.from) && data === '0x' && value === 0n ? 'cancelled' : 'other'
+}
+
+function isPatienceOver(
+  since: { readonly knownAt: EpochMillis; readonly knownBlock: bigint },
+  { now, block }: TransactionObservation,
+): boolean {
+  return block - since.knownBlock >= PATIENCE_BLOCKS || now - since.knownAt >= PATIENCE_MILLIS
+}

@@ -1,0 +1,11 @@
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import type { Wei } from '../shared/Wei.ts'
+
+/** What the minter asks for a name now (spec 7, "Mint data"). */
+export interface MintTerms {
+  readonly paused: boolean
+  /** One price for every length, or five: for 1, 2, 3, 4, and 5 or more characters. */
+  readonly prices: readonly Wei[]
+  /** The share of the price that goes to the referrer. */
+  readonly referralFee: BasisPoints
+}

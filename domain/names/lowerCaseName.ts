@@ -1,0 +1,33 @@
+import type { DomainName } from '../shared/DomainName.ts'
+import { err, ok, type Result } from '../shared/Result.ts'
+import { validateName } from './validateName.ts'
+
+/**
+ * The name that is sent to the contract: the typed text in Unicode lower case, judged before and after
+ * (threats 4.2). Fails with the validator's message, '' for an empty field.
+ */
+export function nameToMint(text: string): Result<DomainName, string> {
+  const lowerCased = text.toLowerCase()
+  for (const spelling of [text, lowerCased]) {
+    const verdict = validateName(spelling)
+    if (!verdict.valid) return err(verdict.message)
+  }
+  return ok(lowerCased as DomainName)
+}
+
+/** Lower-cases A to Z only, as the name contract does (product 3.1). */
+export function asciiLowerCase(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase())
+}
+
+/** Whether Unicode and the contract lower-case a text differently, so that the exact name has to be shown (threats 4.2). */
+export function exactNameDiffers(text: string): boolean {
+  return text.toLowerCase() !== asciiLowerCase(text)
+}
+
+/** Unicode characters of the lower-cased text, which some letters make longer: what the price goes by (product 6.4). */
+export function nameLength(text: string): number {
+  let length = 0
+  for (const _ of text.toLowerCase()) length += 1
+  return length
+}

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { wei } from '../shared/Wei.ts'
+import { mintObstacle, type MintSituation, type TermsReading } from './mintObstacle.ts'
+import { priceOf } from './priceTier.ts'
+import { validateName } from './validateName.ts'
+
+const runs = { numRuns: 1000, seed: 6 }
+const PRICES = [500n, 400n, 300n, 200n, 100n].map(wei)
+const ready: TermsReading = { kind: 'ready', paused: false, prices: PRICES }
+const good: MintSituation = {
+  connection: 'connected',
+  chainSupported: true,
+  terms: ready,
+  nameText: 'alice',
+  balance: wei(100n),
+  busy: false,
+}
+const mint = (label: string, enabled = false) => ({ control: 'mint', label, enabled })
+
+describe('mintObstacle', () => {
+  it.each<[string, Partial<MintSituation>, object]>([
+    ['nothing stands in the way', {}, mint('Mint username', true)],
+    ['not connected', { connection: 'disconnected' }, { control: 'connect' }],
+    ['connecting', { connection: 'connecting' }, { control: 'connect' }],
+    ['reconnecting', { connection: 'reconnecting' }, { control: 'connect' }],
+    ['another chain', { chainSupported: false }, { control: 'switch chain' }],
+    [
+      'neither connected nor on the chain',
+      { connection: 'disconnected', chainSupported: false },
+      { control: 'connect' },
+    ],
+    ['terms loading', { terms: { kind: 'loading' } }, mint('Loading data...')],
+    ['terms failed', { terms: { kind: 'failed' } }, mint('Mint username')],
+    ['balance unknown', { balance: undefined }, mint('Loading data...')],
+    ['balance one below the price', { balance: wei(99n) }, mint('Balance too low')],
+    ['balance enough for five characters, not for one', { nameText: 'a' }, mint('Balance too low')],
+    [
+      'nothing typed and balance below the last price',
+      { nameText: '', balance: wei(99n) },
+      mint('Balance too low'),
+    ],
+    ['nothing typed and balance of the last price', { nameText: '' }, mint('Mint username')],
+    ['an invalid name', { nameText: 'al.ce' }, mint('Mint username')],
+    ['paused', { terms: { ...ready, paused: true } }, mint('Mint username')],
+    ['busy', { busy: true }, mint('Mint username')],
+    [
+      'free for all',
+      { terms: { ...ready, prices: [wei(0n)] }, balance: wei(0n) },
+      mint('Mint username', true),
+    ],
+  ])('%s', (_, change, expected) => {
+    expect(mintObstacle({ ...good, ...change })).toEqual(expected)
+  })
+
+  const anySituation: fc.Arbitrary<MintSituation> = fc.record({
+    connection: fc.constantFrom(
+      'disconnected',
+      'connecting',
+      'reconnecting',
+      'connected',
+      'connected',
+      'connected',
+    ),
+    chainSupported: fc.constantFrom(true, true, false),
+    terms: fc.oneof(
+      fc.constantFrom<TermsReading>({ kind: 'loading' }, { kind: 'failed' }),
+      fc.record({
+        kind: fc.constant('ready'),
+        paused: fc.boolean(),
+        prices: fc.array(fc.bigInt({ min: 0n, max: 9n }).map(wei), { minLength: 5, maxLength: 5 }),
+      }),
+    ),
+    nameText: fc.constantFrom('', 'a', 'ab', 'alice', 'a.b', 'a\u200b', 'İ'),
+    balance: fc.option(fc.bigInt({ min: 0n, max: 9n }).map(wei), { nil: undefined }),
+    busy: fc.boolean(),
+  })
+
+  it('is enabled exactly when connected, on the chain, idle, open, paid for and named', () => {
+    fc.assert(
+      fc.property(anySituation, (situation) => {
+        const shown = mintObstacle(situation)
+        const { terms, balance, nameText } = situation
+        const price = terms.kind === 'ready' ? priceOf(terms.prices, nameText) : undefined
+        const allowed =
+          situation.connection === 'connected' &&
+          situation.chainSupported &&
+          !situation.busy &&
+          terms.kind === 'ready' &&
+          !terms.paused &&
+          price !== undefined &&
+          balance !== undefined &&
+          balance >= price &&
+          validateName(nameText).valid
+        expect(shown.control === 'mint' && shown.enabled).toBe(allowed)
+      }),
+      runs,
+    )
+  })
+
+  it('never calls an unknown balance or price too low', () => {
+    fc.assert(
+      fc.property(anySituation, (situation) => {
+        const shown = mintObstacle(situation)
+        if (situation.balance === undefined || situation.terms.kind !== 'ready')
+          expect(shown).not.toMatchObject({ label: 'Balance too low' })
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,40 @@
+import type { Wei } from '../shared/Wei.ts'
+import { nameLength } from './lowerCaseName.ts'
+
+/** The place of a price in the list: 0 for one character up to 4 for five or more (Spec 9). */
+export type PriceTier = 0 | 1 | 2 | 3 | 4
+
+/**
+ * The tier of a name of so many Unicode characters, under one price or five (Spec 9). Nothing typed yet counts as
+ * five or more (product 6.4).
+ */
+export function tierOf(length: number, numberOfPrices: number): PriceTier {
+  if (numberOfPrices === 1) return 0
+  switch (length) {
+    case 1:
+      return 0
+    case 2:
+      return 1
+    case 3:
+      return 2
+    case 4:
+      return 3
+    default:
+      return 4
+  }
+}
+
+/** The price of a name as typed, in wei of the native coin. Throws a RangeError unless the list has one price or five. */
+export function priceOf(prices: readonly Wei[], nameText: string): Wei {
+  const price = prices[tierOf(nameLength(nameText), prices.length)]
+  if (price === undefined || (prices.length !== 1 && prices.length !== 5))
+    throw new RangeError('A price list has one price or five')
+  return price
+}
+
+/** The words for a tier in a price list of `count` prices, 1 or 5. */
+export function tierLabel(index: number, count: number): string {
+  if (count === 1) return 'Any length'
+  if (index === 0) return '1 character'
+  return index >= 4 ? '5 or more characters' : `${index + 1} characters`
+}

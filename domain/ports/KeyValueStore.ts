@@ -1,0 +1,11 @@
+/**
+ * Texts kept in this browser. Never throws: where the browser refuses (full, switched off), values live in memory
+ * until the page closes (threats T9). What comes back may have been written by anybody: check it.
+ */
+export interface KeyValueStore {
+  read(key: string): string | undefined
+  write(key: string, value: string): void
+  remove(key: string): void
+  /** Tells when another tab changed a key; `undefined` means everything may have changed. */
+  subscribe(listener: (key: string | undefined) => void): () => void
+}

@@ -1,0 +1,54 @@
+import type { TransactionIntent } from '../activity/PendingTransaction.ts'
+import type { TxFailure } from '../activity/TxFailure.ts'
+import type { Address } from '../shared/Address.ts'
+import type { Result } from '../shared/Result.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import type { Wei } from '../shared/Wei.ts'
+
+/** An amount that changes hands. */
+export interface Movement {
+  readonly amount: Wei
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What a transaction does, in terms a person can check before signing. */
+export interface WriteReview {
+  /** What will have happened: "Mint alice.degen". */
+  readonly title: string
+  /** The account that signs. */
+  readonly account: Address
+  /** The contract that is called. */
+  readonly to: Address
+  readonly network: string
+  readonly leaves: readonly Movement[]
+  /** What the account gets, in words: "The name alice.degen". */
+  readonly arrives: readonly string[]
+  /** Who may move tokens afterwards, for approvals. */
+  readonly spender?: Address
+  /** The network fee the chain expects now; undefined when it could not be estimated. */
+  readonly fee: Movement | undefined
+  /** What else is worth knowing before signing, one sentence each. */
+  readonly notes: readonly string[]
+}
+
+/** A transaction that has passed its simulation and waits for its owner's word. */
+export interface PreparedWrite {
+  readonly review: WriteReview
+  readonly intent: TransactionIntent
+  /**
+   * Checks the wallet's chain and account afresh, then asks it to sign and send. Resolves when the user has decided;
+   * that may take as long as they like.
+   */
+  send(): Promise<Result<SentTransaction, TxFailure>>
+}
+
+/** A transaction the wallet has sent. */
+export interface SentTransaction {
+  readonly hash: TxHash
+  readonly nonce: number
+  /** The chain's height when it was sent. */
+  readonly block: bigint
+  /** Whether the chain saw another receiver, amount or call than the one reviewed (threats T11). */
+  readonly altered: boolean
+}

@@ -1,0 +1,52 @@
+import type { Address } from '../shared/Address.ts'
+import type { Result } from '../shared/Result.ts'
+import type { AnnouncedWallet, LegacyProvider } from '../wallet/walletOptions.ts'
+
+/** What the user picked in the connect dialog. */
+export type WalletChoice =
+  | { readonly connector: 'announced'; readonly uuid: string; readonly rdns: string }
+  | { readonly connector: 'injected' }
+  | { readonly connector: 'metaMask' }
+  | { readonly connector: 'walletConnect' }
+
+/** A connected wallet: who signs, and on which chain. */
+export interface WalletAccount {
+  readonly address: Address
+  /** The wallet's own chain, which need not be the supported one. */
+  readonly chainId: number | undefined
+  /** What is stored under `connected-with` (spec 3). */
+  readonly connectorId: string
+}
+
+/** Why connecting did not work (spec 8). */
+export type ConnectFailure =
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'not installed' }
+  | { readonly kind: 'request pending' }
+  | { readonly kind: 'already connected' }
+  | { readonly kind: 'no accounts' }
+  | { readonly kind: 'timed out' }
+  | { readonly kind: 'cancelled' }
+  | { readonly kind: 'unknown'; readonly detail: string }
+
+/** The wallets in reach of this page, and the one that is connected. */
+export interface Wallet {
+  /** Tells the wallets found by EIP-6963, at once and whenever one is added. Asks nobody for anything. */
+  discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void
+  /** The wallet that stands in the page without an announcement of its own, by the marks it bears. */
+  legacyProvider(): LegacyProvider
+  /**
+   * Asks the wallet for its accounts; the user decides there. Bounded by `signal` and 60 s.
+   * `onPairing` receives the WalletConnect pairing text to draw as a QR code.
+   */
+  connect(
+    choice: WalletChoice,
+    options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
+  ): Promise<Result<WalletAccount, ConnectFailure>>
+  /** Resumes a session without asking: only when the wallet still names `address` (threats 4.11). */
+  resume(connectorId: string, address: Address): Promise<WalletAccount | undefined>
+  /** Forgets the connection on our side; the wallet's permissions stay untouched (threats 4.11). */
+  disconnect(): Promise<void>
+  /** Tells each change the wallet announces; undefined when the last account is gone. */
+  subscribe(listener: (account: WalletAccount | undefined) => void): () => void
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { parseAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { acceptReferrer, parseReferrer } from './referrer.ts'
+
+const runs = { numRuns: 1000, seed: 8 }
+const TLD = '.degen'
+const ALICE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
+
+const digit = fc.constantFrom(...'0123456789abcdef')
+const anyAddress: fc.Arbitrary<Address> = fc
+  .string({ unit: digit, minLength: 40, maxLength: 40 })
+  .map((digits) => {
+    const address = parseAddress(`0x${digits}`)
+    if (!address.ok) throw new Error('The generator made no address')
+    return address.value
+  })
+
+describe('parseReferrer', () => {
+  it.each([
+    [ALICE, { kind: 'address', address: ALICE }],
+    [ALICE.toLowerCase(), { kind: 'address', address: ALICE }],
+    [ALICE.toUpperCase(), { kind: 'address', address: ALICE }],
+    [` ${ALICE} `, { kind: 'address', address: ALICE }],
+    [ZERO_ADDRESS, { kind: 'address', address: ZERO_ADDRESS }],
+    ['alice', { kind: 'name', name: 'alice' }],
+    ['Alice.DEGEN', { kind: 'name', name: 'alice' }],
+    ['0xbob', { kind: 'name', name: '0xbob' }],
+    [`${ALICE}.degen`, { kind: 'name', name: ALICE.toLowerCase() }],
+  ])('%j is read', (text, value) => {
+    expect(parseReferrer(text, TLD)).toEqual({ ok: true, value })
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['a'.repeat(257), 'too long'],
+    ['a'.repeat(1_000_000), 'too long'],
+    [ALICE.replace('dA', 'DA'), 'wrong checksum'],
+    ['alice.eth', 'not a name'],
+    ['.degen', 'not a name'],
+    ['al\u200bice', 'not a name'],
+    ['a?b', 'not a name'],
+  ])('%j: %s', (text, error) => {
+    expect(parseReferrer(text, TLD)).toEqual({ ok: false, error })
+  })
+
+  it('every address in any single case is read as that address', () => {
+    fc.assert(
+      fc.property(anyAddress, fc.constantFrom('as it is', 'lower', 'upper'), (address, spelling) => {
+        const text =
+          spelling === 'lower'
+            ? address.toLowerCase()
+            : spelling === 'upper'
+              ? address.toUpperCase()
+              : address
+        expect(parseReferrer(text, TLD)).toEqual({ ok: true, value: { kind: 'address', address } })
+      }),
+      runs,
+    )
+  })
+
+  it('any text gives a result and never throws', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(typeof parseReferrer(text, TLD).ok).toBe('boolean')
+      }),
+      runs,
+    )
+  })
+})
+
+describe('acceptReferrer', () => {
+  it('refuses nobody but the zero address and the user', () => {
+    fc.assert(
+      fc.property(anyAddress, anyAddress, (referrer, own) => {
+        fc.pre(referrer !== own && referrer !== ZERO_ADDRESS)
+        expect([
+          acceptReferrer(referrer, own),
+          acceptReferrer(referrer, undefined),
+          acceptReferrer(referrer, referrer),
+          acceptReferrer(ZERO_ADDRESS, own),
+          acceptReferrer(ZERO_ADDRESS, undefined),
+        ]).toEqual([referrer, referrer, undefined, undefined, undefined])
+      }),
+      runs,
+    )
+  })
+})

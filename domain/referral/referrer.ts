@@ -1,0 +1,27 @@
+import { MAX_NAME_INPUT, withoutSuffix, type NameOrAddress } from '../names/fullName.ts'
+import { nameToMint } from '../names/lowerCaseName.ts'
+import { parseAddress, sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { err, ok, type Result } from '../shared/Result.ts'
+
+/** Why a `?ref=` names nobody. */
+export type ReferrerProblem = 'empty' | 'too long' | 'wrong checksum' | 'not a name'
+
+/**
+ * Reads the value of `?ref=`: an address first, else a name by the rules for minting, with or without the suffix,
+ * at most 256 characters (Spec 5, threats T1). Whether anybody holds the name is for the chain to say.
+ */
+export function parseReferrer(text: string, tldName: string): Result<NameOrAddress, ReferrerProblem> {
+  if (text.length > MAX_NAME_INPUT) return err('too long')
+  const trimmed = text.trim()
+  if (trimmed === '') return err('empty')
+  const address = parseAddress(trimmed.replace(/^0X/, '0x'))
+  if (address.ok) return ok({ kind: 'address', address: address.value })
+  if (address.error === 'wrong checksum') return err('wrong checksum')
+  const name = nameToMint(withoutSuffix(trimmed, tldName))
+  return name.ok ? ok({ kind: 'name', name: name.value }) : err('not a name')
+}
+
+/** The referrer if it may be used: not the zero address and not the user's own (Spec 5). Ask again before each use. */
+export function acceptReferrer(referrer: Address, own: Address | undefined): Address | undefined {
+  return sameAddress(referrer, ZERO_ADDRESS) || sameAddress(referrer, own) ? undefined : referrer
+}

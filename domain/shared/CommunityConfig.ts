@@ -1,0 +1,155 @@
+import type { Address } from './Address.ts'
+
+/** What one community switches on, by the spec's names (product 5). */
+export interface FeatureFlags {
+  readonly activityPoints: boolean
+  readonly airdrop: boolean
+  readonly nftLaunchpad: boolean
+  readonly swap: boolean
+  readonly stake: boolean
+  readonly sendTokens: boolean
+}
+
+/** The chain a community lives on. */
+export interface ChainConfig {
+  readonly name: string
+  readonly currency: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  /** One or two HTTP endpoints; the second takes over when the first fails. */
+  readonly rpcUrls: readonly string[]
+  readonly explorerName: string
+  readonly testnet: boolean
+  /** Multicall3. Without it reads go out as one batched JSON-RPC request. */
+  readonly multicall?: Address
+}
+
+/** A token of the community's list, in the manner of tokenlists.org. */
+export interface ListedToken {
+  readonly chainId: number
+  readonly address: Address
+  readonly decimals: number
+  readonly name: string
+  readonly symbol: string
+  readonly logoURI?: string
+  readonly swap?: boolean
+}
+
+/** A labelled link for the About page. */
+export interface ConfiguredLink {
+  readonly label: string
+  readonly url: string
+}
+
+/** Paths of the pictures that social cards show, one a kind of page; the general one where a kind has none. */
+export interface PreviewImages {
+  readonly previewImage: string
+  readonly previewImageAirdrop?: string
+  readonly previewImageNftCollection?: string
+  readonly previewImageNftCreate?: string
+  readonly previewImageNftLaunchpad?: string
+  readonly previewImagePost?: string
+  readonly previewImagePostNft?: string
+  readonly previewImageProfile?: string
+  readonly previewImageStake?: string
+  readonly previewMusicNfts?: string
+  readonly previewVideoNfts?: string
+}
+
+/**
+ * Everything that makes one build the app of one community (product 5). Flat keys keep the names they have always
+ * had; groups are newer and each has a default, so that an older file stays valid. Addresses that are not
+ * configured are absent.
+ */
+export interface CommunityConfig extends PreviewImages {
+  readonly activityPointsAddress?: Address
+  readonly airdropApAddress?: Address
+  readonly airdropClaimDomainsAddress?: Address
+  readonly arweaveAddress: string
+  readonly arweaveGateway: string
+  /** In AR; below it uploads are refused. */
+  readonly arweaveMinBalance: number
+  readonly blockExplorerBaseUrl: string
+  readonly chat: {
+    readonly contexts: {
+      readonly general?: Address
+      readonly memesImages?: Address
+      readonly shill?: Address
+      readonly nftLaunchpad?: Address
+    }
+    readonly storage: 'arweave' | 'onchain'
+  }
+  readonly chatTokenAddress?: Address
+  readonly chatTokenDecimals: number
+  readonly chatTokenImage: string
+  readonly chatTokenSymbol: string
+  readonly domainRequiredToPost: boolean
+  /** Milliseconds a cached entry stays valid; 0 never expires. */
+  readonly expiryCollections: number
+  readonly expiryMods: number
+  readonly expiryPfps: number
+  readonly expiryUsernames: number
+  readonly farcasterShareText: string
+  readonly favicon: string
+  readonly fileUploadEnabled: boolean
+  /** Bytes. */
+  readonly fileUploadSizeLimit: number
+  readonly ipfsGateway: string
+  readonly ipfsGateway2: string
+  readonly ipfsGateway3: string
+  readonly lpTokenAddress?: Address
+  readonly lpTokenDecimals: number
+  readonly lpTokenSymbol: string
+  readonly marketplaceNftCollectionBaseUrl: string
+  readonly nftDefaultRatio: number
+  readonly nftLaunchpadBondingAddress?: Address
+  readonly nftLaunchpadLatestItems: number
+  readonly projectName: string
+  readonly projectMetadataTitle: string
+  readonly projectDescription: string
+  readonly projectTwitter: string
+  /** Without a trailing slash. */
+  readonly projectUrl: string
+  readonly punkTldAddress: Address
+  readonly punkMinterAddress?: Address
+  readonly punkNumberOfPrices: 1 | 5
+  readonly showFeatures: FeatureFlags
+  readonly stakingContractAddress?: Address
+  readonly stakeTokenDecimals: number
+  readonly stakeTokenSymbol: string
+  readonly supportedChainId: number
+  readonly swapRouterAddress?: Address
+  /** Basis points. */
+  readonly swapPriceImpactMaxBps: number
+  readonly tenorApiKey: string
+  /** With its leading dot, lower case: ".degen". */
+  readonly tldName: string
+  readonly tokenDecimals: number
+  readonly tokenSymbol: string
+
+  readonly chain: ChainConfig
+  readonly theme: {
+    /** Degrees on the OKLCH colour wheel, 0 to 360. */
+    readonly accentHue: number
+  }
+  readonly about: {
+    readonly text: string
+    readonly links: readonly ConfiguredLink[]
+  }
+  readonly tokens: readonly ListedToken[]
+  /** The pool the swap router trades on. */
+  readonly dex: { readonly router?: Address; readonly wrappedNative?: Address }
+  /** Stateless helper for sales with a minimum price. */
+  readonly nftTrader?: Address
+  readonly merkleClaim: { readonly address?: Address; readonly listUrl: string }
+  readonly cow?: { readonly apiUrl: string; readonly settlement: Address; readonly vaultRelayer: Address }
+  /** Where each server-side handler answers; '' switches it off. */
+  readonly functions: {
+    readonly upload: string
+    readonly linkPreviews: string
+    readonly logs: string
+    readonly webhook: string
+  }
+  readonly quickAuthOrigin: string
+  readonly walletConnectProjectId: string
+  /** Origins that may show the app in a frame (threats 4.10). */
+  readonly frameHosts: readonly string[]
+}

@@ -1,0 +1,10 @@
+import type { Brand } from './Brand.ts'
+
+/** An amount of the native coin or of a token in its smallest unit. Never negative. */
+export type Wei = Brand<bigint, 'Wei'>
+
+/** Marks a chain answer or a checked input as an amount. Throws a RangeError when it is negative. */
+export function wei(value: bigint): Wei {
+  if (value < 0n) throw new RangeError('An amount cannot be negative')
+  return value as Wei
+}

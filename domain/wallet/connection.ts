@@ -1,0 +1,25 @@
+import type { Address } from '../shared/Address.ts'
+
+/** The state of the wallet connection (Spec 4). */
+export type Connection =
+  | { readonly kind: 'disconnected' }
+  | { readonly kind: 'connecting'; readonly connectorId: string }
+  /** `address` is the account of the last session, to show meanwhile; the wallet has not confirmed it yet. */
+  | { readonly kind: 'reconnecting'; readonly address?: Address | undefined }
+  | {
+      readonly kind: 'connected'
+      readonly address: Address
+      /** Undefined while the wallet has not said on which chain it is. */
+      readonly chainId: number | undefined
+      readonly connectorId: string
+    }
+
+/** Whether the wallet is connected and on the community's chain (Spec 4). */
+export function isSupportedChain(connection: Connection, supportedChainId: number): boolean {
+  return connection.kind === 'connected' && connection.chainId === supportedChainId
+}
+
+/** The account the wallet has confirmed: the only one that may own, pay or sign; undefined unless connected. */
+export function accountOf(connection: Connection): Address | undefined {
+  return connection.kind === 'connected' ? connection.address : undefined
+}

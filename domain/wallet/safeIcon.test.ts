@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { safeIcon } from './safeIcon.ts'
+
+const runs = { numRuns: 1000, seed: 12 }
+const PREFIX = 'data:image/png;base64,'
+
+describe('safeIcon', () => {
+  it.each(['png', 'jpeg', 'gif', 'webp', 'svg+xml', 'avif', 'PNG'])('an image/%s is shown', (type) => {
+    const icon = `data:image/${type};base64,AAAA`
+    expect([safeIcon(icon), safeIcon(`\n${icon} `)]).toEqual([icon, icon])
+  })
+
+  it.each([
+    'https://evil.example/track.png',
+    'javascript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'data:image/svg,x',
+    'data:image/pngx;base64,AAAA',
+    'data:image/bmp;base64,AAAA',
+    'xdata:image/png;base64,AAAA',
+    '',
+    undefined,
+    null,
+    42,
+    { toString: () => `${PREFIX}AAAA` },
+  ])('%j is not', (icon) => {
+    expect(safeIcon(icon)).toBeUndefined()
+  })
+
+  it('64 KiB is the most', () => {
+    const icon = PREFIX.padEnd(64 * 1024, 'A')
+    expect([safeIcon(icon) === icon, safeIcon(`${icon}A`)]).toEqual([true, undefined])
+  })
+
+  it('whatever is shown is a data: URL of an image', () => {
+    const text = fc
+      .tuple(fc.constantFrom('', PREFIX, 'data:', 'data:image/', ' data:image/gif,'), fc.string())
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(text, (icon) => {
+        expect(safeIcon(icon) ?? 'data:image/').toMatch(/^data:image\//i)
+      }),
+      runs,
+    )
+  })
+})

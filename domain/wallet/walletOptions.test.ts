@@ -1,0 +1,180 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { hasDeceptiveCharacter } from '../shared/characters.ts'
+import { walletOptions, type AnnouncedWallet, type WalletSurroundings } from './walletOptions.ts'
+
+const runs = { numRuns: 1000, seed: 13 }
+const ICON = 'data:image/png;base64,AAAA'
+const metaMask: AnnouncedWallet = { uuid: 'u1', rdns: 'io.metamask', name: 'MetaMask', icon: ICON }
+const rabby: AnnouncedWallet = { uuid: 'u2', rdns: 'io.rabby', name: 'Rabby', icon: ICON }
+const nothing: WalletSurroundings = {
+  announced: [],
+  legacy: 'none',
+  hostMode: false,
+  walletConnectConfigured: true,
+}
+const SIX = ['rabby', 'walletConnect', 'metaMask', 'rainbow', 'bifrost', 'brave']
+
+const list = (change: Partial<WalletSurroundings>) => walletOptions({ ...nothing, ...change })
+const ids = (change: Partial<WalletSurroundings>) => list(change).options.map((option) => option.id)
+const ready = (change: Partial<WalletSurroundings>) =>
+  list(change)
+    .options.filter((option) => option.ready)
+    .map((option) => option.id)
+
+describe('the six options', () => {
+  it('stand in the specified order with the makers’ sites', () => {
+    expect(list({})).toEqual({
+      installed: [],
+      options: [
+        { id: 'rabby', name: 'Rabby', connector: 'injected', ready: false, getUrl: 'https://rabby.io' },
+        { id: 'walletConnect', name: 'WalletConnect', connector: 'walletConnect', ready: true },
+        {
+          id: 'metaMask',
+          name: 'MetaMask',
+          connector: 'metaMask',
+          ready: true,
+          getUrl: 'https://metamask.io/download',
+        },
+        {
+          id: 'rainbow',
+          name: 'Rainbow',
+          connector: 'injected',
+          ready: false,
+          getUrl: 'https://rainbow.me/download',
+        },
+        {
+          id: 'bifrost',
+          name: 'Bifrost',
+          connector: 'injected',
+          ready: false,
+          getUrl: 'https://bifrostwallet.com',
+        },
+        {
+          id: 'brave',
+          name: 'Brave',
+          connector: 'injected',
+          ready: false,
+          getUrl: 'https://brave.com/wallet',
+        },
+      ],
+    })
+  })
+
+  it.each<[string, Partial<WalletSurroundings>, readonly string[]]>([
+    ['without any provider', {}, ['walletConnect', 'metaMask']],
+    ['without a WalletConnect project', { walletConnectConfigured: false }, ['metaMask']],
+    ['with an unidentified provider', { legacy: 'unknown' }, SIX],
+    ['with one that says MetaMask, as most do', { legacy: 'metaMask' }, SIX],
+    ['in Brave', { legacy: 'brave' }, ['walletConnect', 'metaMask', 'brave']],
+    [
+      'with an unidentified one beside an announced one',
+      { legacy: 'unknown', announced: [metaMask] },
+      ['walletConnect'],
+    ],
+    [
+      'with Brave’s beside an announced one',
+      { legacy: 'brave', announced: [metaMask] },
+      ['walletConnect', 'brave'],
+    ],
+  ])('%s can connect through those that are there', (_, change, expected) => {
+    expect(ready(change)).toEqual(expected)
+  })
+
+  it.each([
+    ['io.rabby', 'rabby'],
+    ['io.metamask', 'metaMask'],
+    ['me.rainbow', 'rainbow'],
+    ['com.bifrostwallet', 'bifrost'],
+    ['com.brave.wallet', 'brave'],
+    ['COM.Brave.Wallet', 'brave'],
+  ])('an announced %s replaces the option %s', (rdns, id) => {
+    expect(ids({ announced: [{ ...metaMask, rdns }] })).toEqual(SIX.filter((each) => each !== id))
+  })
+
+  it('give way to the host’s own wallet inside the host', () => {
+    expect(list({ hostMode: true, announced: [metaMask], legacy: 'brave' })).toEqual({
+      installed: [],
+      options: [{ id: 'farcaster', name: 'Farcaster', connector: 'farcaster', ready: true }],
+    })
+  })
+})
+
+describe('installed wallets', () => {
+  it('come in the order of their announcements', () => {
+    expect(list({ announced: [rabby, metaMask] }).installed).toEqual([
+      { ...rabby, ambiguous: false },
+      { ...metaMask, ambiguous: false },
+    ])
+  })
+
+  it('the same uuid announced twice appears once, as first announced', () => {
+    expect(list({ announced: [rabby, { ...rabby, name: 'Evil' }] }).installed).toEqual([
+      { ...rabby, ambiguous: false },
+    ])
+  })
+
+  it('two with one rdns are both shown and marked', () => {
+    const second = { ...metaMask, uuid: 'u9', name: 'Better MetaMask' }
+    expect(
+      list({ announced: [metaMask, second, rabby] }).installed.map((wallet) => wallet.ambiguous),
+    ).toEqual([true, true, false])
+  })
+
+  it('two with one name are both shown and marked', () => {
+    const second = { ...metaMask, uuid: 'u9', rdns: 'com.evil', name: 'Meta\u200bMask' }
+    expect(list({ announced: [metaMask, second] }).installed.map((wallet) => wallet.ambiguous)).toEqual([
+      true,
+      true,
+    ])
+  })
+
+  it('a hostile name or icon is made harmless', () => {
+    const hostile = { uuid: 'u', rdns: 'x.y', name: `\u202e${'A'.repeat(99)}`, icon: 'javascript:alert(1)' }
+    expect(
+      list({ announced: [hostile, { ...hostile, uuid: 'v', rdns: 'x.z', name: '\u200b' }] }).installed,
+    ).toEqual([
+      { uuid: 'u', rdns: 'x.y', name: `${'A'.repeat(39)}…`, icon: undefined, ambiguous: false },
+      { uuid: 'v', rdns: 'x.z', name: 'x.z', icon: undefined, ambiguous: false },
+    ])
+  })
+})
+
+describe('any surroundings', () => {
+  const anySurroundings: fc.Arbitrary<WalletSurroundings> = fc.record({
+    announced: fc.array(
+      fc.record({
+        uuid: fc.constantFrom('a', 'b', 'c', 'd'),
+        rdns: fc.constantFrom('io.rabby', 'io.metamask', 'me.rainbow', 'com.brave.wallet', 'x.y'),
+        name: fc.string({ unit: 'binary' }),
+        icon: fc.constantFrom(ICON, 'https://x.example/i.png'),
+      }),
+    ),
+    legacy: fc.constantFrom('none', 'unknown', 'rabby', 'metaMask', 'rainbow', 'bifrost', 'brave'),
+    hostMode: fc.boolean(),
+    walletConnectConfigured: fc.boolean(),
+  })
+
+  it('list each uuid once, mark every shared rdns, and keep the options in order', () => {
+    fc.assert(
+      fc.property(anySurroundings, (surroundings) => {
+        const { installed, options } = walletOptions(surroundings)
+        fc.pre(!surroundings.hostMode)
+        expect(installed.map((wallet) => wallet.uuid)).toEqual([
+          ...new Set(surroundings.announced.map((each) => each.uuid)),
+        ])
+        expect(
+          installed.filter((a) => !a.ambiguous && installed.some((b) => a !== b && a.rdns === b.rdns)),
+        ).toEqual([])
+        expect(installed.filter((wallet) => hasDeceptiveCharacter(wallet.name.replaceAll(' ', '')))).toEqual(
+          [],
+        )
+        expect(options.map((option) => option.id)).toEqual(
+          SIX.filter((id) => options.some((option) => option.id === id)),
+        )
+      }),
+      runs,
+    )
+  })
+})

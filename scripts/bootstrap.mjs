@@ -1,0 +1,134 @@
+// The door to every command: Node's own modules only, so that it runs on a fresh clone. It installs what is missing,
+// then runs scripts/<command>.ts with tsx and ends with its code.
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { constants } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..')
+const OLDEST_NODE = [20, 19]
+const PARENT_CHECK_MS = 500
+const END_LIMIT_MS = 3_000
+const STILL_INSTALLING_MS = 10_000
+
+const LOCK_FILE = join(ROOT, 'package-lock.json')
+const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
+const INSTALLED_HASH = join(ROOT, 'node_modules', '.installed-lock.sha256')
+
+await main()
+
+async function main() {
+  const [command = '', ...args] = process.argv.slice(2)
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_NODE[0] || (major === OLDEST_NODE[0] && minor < OLDEST_NODE[1])) {
+    fail(`Hearth needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
+  }
+  const script = join(ROOT, 'scripts', `${command}.ts`)
+  if (!/^[a-z]+$/.test(command) || !existsSync(script)) {
+    fail(`There is no command "${command}". The commands are: ${commands().join(', ')}.`)
+  }
+  if (!isInstalled()) await install()
+  process.exit(await run(process.execPath, ['--import', 'tsx', script, ...args]))
+}
+
+function fail(sentence) {
+  console.error(sentence)
+  process.exit(1)
+}
+
+function commands() {
+  return readdirSync(join(ROOT, 'scripts'))
+    .filter((file) => file.endsWith('.ts') && !file.includes('.test.'))
+    .map((file) => file.slice(0, -'.ts'.length))
+}
+
+const lockHash = () => createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
+
+/** By content where an installation left its note; by time where npm was run by hand. */
+function isInstalled() {
+  if (!existsSync(INSTALLED)) return false
+  const installedAt = statSync(INSTALLED).mtimeMs
+  if (existsSync(INSTALLED_HASH) && statSync(INSTALLED_HASH).mtimeMs >= installedAt) {
+    return readFileSync(INSTALLED_HASH, 'utf8') === lockHash()
+  }
+  return installedAt >= statSync(LOCK_FILE).mtimeMs
+}
+
+async function install() {
+  console.log('Installing the packages of package-lock.json (npm ci). The first time takes a minute or two.')
+  const began = Date.now()
+  const seconds = () => Math.round((Date.now() - began) / 1000)
+  const patience = setInterval(
+    () => console.log(`Still installing after ${seconds()} s.`),
+    STILL_INSTALLING_MS,
+  )
+  // The npm that started us, where there is one; it need not be the one on PATH.
+  const npm = process.env.npm_execpath
+  const code = npm?.includes('npm-cli')
+    ? await run(process.execPath, [npm, 'ci'])
+    : await run('npm', ['ci'], { shell: process.platform === 'win32' })
+  clearInterval(patience)
+  if (code !== 0) {
+    console.error('The packages could not be installed; npm says why above.')
+    process.exit(code)
+  }
+  writeFileSync(INSTALLED_HASH, lockHash())
+  console.log(`Installed in ${seconds()} s.`)
+}
+
+/** Runs a program with this one's terminal; ends it when we are told to end or when whoever started us is gone. */
+function run(program, args, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
+    let killTimer
+    const end = (signal) => {
+      child.kill(signal)
+      killTimer ??= setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
+    }
+    const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+    for (const signal of signals) process.on(signal, end)
+    const stopWatching = whenParentIsGone(() => end('SIGTERM'))
+    const done = (code) => {
+      clearTimeout(killTimer)
+      stopWatching()
+      for (const signal of signals) process.off(signal, end)
+      resolve(code)
+    }
+    child.once('error', (error) => {
+      console.error(`${program} could not be started: ${error.message}`)
+      done(1)
+    })
+    child.once('exit', (code, signal) => done(code ?? 128 + (constants.signals[signal] ?? 1)))
+  })
+}
+
+function whenParentIsGone(action) {
+  const parent = process.ppid
+  // npm starts us through a shell, which would outlive npm: then the shell's own parent is the one to watch.
+  const throughShell = process.env.npm_lifecycle_event !== undefined && isShell(parent)
+  const grandparent = throughShell ? parentOf(parent) : undefined
+  const timer = setInterval(() => {
+    if (process.ppid === parent && (grandparent === undefined || parentOf(parent) === grandparent)) return
+    clearInterval(timer)
+    action()
+  }, PARENT_CHECK_MS)
+  return () => clearInterval(timer)
+}
+
+function isShell(pid) {
+  try {
+    return /^(ba|da|z|k|a)?sh$/.test(readFileSync(`/proc/${pid}/comm`, 'utf8').trim())
+  } catch {
+    return false
+  }
+}
+
+function parentOf(pid) {
+  try {
+    return /^PPid:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  } catch {
+    return undefined
+  }
+}

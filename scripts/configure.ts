@@ -1,0 +1,20 @@
+import path from 'node:path'
+
+import { builtSite } from './site/builtSite.ts'
+import { configureSite } from './site/configureSite.ts'
+import { readConfig } from './site/readConfig.ts'
+
+/** Puts another community into the build that is there: npm run configure -- config/x.json [dist folder] */
+async function main(): Promise<void> {
+  const root = path.resolve(import.meta.dirname, '..')
+  const [file, folder = 'dist'] = process.argv.slice(2)
+  if (!file) throw new Error('Name the configuration: npm run configure -- config/degen.json')
+  const { config, json } = await readConfig(path.resolve(root, file))
+  await configureSite(await builtSite(root, path.resolve(root, folder)), config, json)
+  console.log(`dist/ is now ${config.projectName} (${config.projectUrl}).`)
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
+})

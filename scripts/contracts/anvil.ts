@@ -1,0 +1,136 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { DEVELOPMENT_MNEMONIC } from './developmentAccounts.ts'
+import { foundryExecutable } from './foundryExecutable.ts'
+import { guardChild } from './guardChild.ts'
+
+/** How a local chain is to run. */
+export interface AnvilOptions {
+  /** 0 or absent: any free port. */
+  readonly port?: number
+  readonly chainId?: number
+  /** Seconds between blocks; absent: a block for each transaction, at once. */
+  readonly blockTime?: number
+  /** How many accounts of the development mnemonic are funded; 10 by default. */
+  readonly accounts?: number
+  /** A saved state to begin with. */
+  readonly loadState?: string
+  /** False passes anvil's own words on to this process; true by default. */
+  readonly silent?: boolean
+}
+
+/** A running local chain. */
+export interface Anvil {
+  readonly url: string
+  readonly port: number
+  readonly process: ChildProcess
+  /** Ends the chain and resolves when its process is gone; a second call is harmless. */
+  stop(): Promise<void>
+}
+
+const START_LIMIT_MS = 20_000
+const STOP_LIMIT_MS = 3_000
+
+/** Starts a local chain on 127.0.0.1; resolves when it answers, rejects with one clear sentence when it cannot. */
+export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
+  const { chainId = 666666666, silent = true } = options
+  const child = spawn(foundryExecutable('anvil'), anvilArguments(options, chainId), {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  // A child left behind would keep its port.
+  guardChild(child)
+  const gone = new Promise<void>((resolve) => {
+    child.once('exit', () => resolve())
+    child.once('error', () => resolve())
+  })
+
+  const stop = async (): Promise<void> => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_LIMIT_MS)
+    child.kill('SIGTERM')
+    await gone
+    clearTimeout(timer)
+  }
+  if (!silent) child.stdout.pipe(process.stdout)
+  try {
+    const port = await listeningPort(child)
+    const url = `http://127.0.0.1:${port}`
+    await answers(url, chainId)
+    return { url, port, process: child, stop }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+function anvilArguments(options: AnvilOptions, chainId: number): readonly string[] {
+  const { port = 0, blockTime, accounts = 10, loadState } = options
+  return [
+    '--host=127.0.0.1',
+    `--port=${port}`,
+    `--chain-id=${chainId}`,
+    `--accounts=${accounts}`,
+    `--mnemonic=${DEVELOPMENT_MNEMONIC}`,
+    ...(blockTime === undefined ? [] : [`--block-time=${blockTime}`]),
+    ...(loadState === undefined ? [] : [`--load-state=${loadState}`]),
+  ]
+}
+
+/** The port anvil says it listens on, which is the only way to know one it chose itself. */
+function listeningPort(child: ChildProcess): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    const timer = setTimeout(
+      () => reject(new Error(`anvil did not start within ${START_LIMIT_MS / 1000} seconds.`)),
+      START_LIMIT_MS,
+    )
+    const settle = (settleNow: () => void): void => {
+      clearTimeout(timer)
+      said = ''
+      // From here on the output is read and dropped, so that the pipe never fills up.
+      child.stdout?.off('data', read)
+      child.stdout?.resume()
+      settleNow()
+    }
+    const read = (chunk: Buffer): void => {
+      said += chunk.toString('utf8')
+      const port = /Listening on [\d.]+:(\d+)/.exec(said)?.[1]
+      if (port !== undefined) settle(() => resolve(Number(port)))
+    }
+    let complaint = ''
+    child.stdout?.on('data', read)
+    child.stderr?.on('data', (chunk: Buffer) => {
+      complaint = `${complaint}${chunk.toString('utf8')}`.slice(-2_000)
+    })
+    child.once('error', (cause) => settle(() => reject(new Error('anvil could not be started.', { cause }))))
+    // 'close' rather than 'exit': by then everything it wrote has been read.
+    child.once('close', (code) =>
+      settle(() =>
+        reject(new Error(`anvil ended with code ${code} before it was ready: ${firstLine(complaint)}`)),
+      ),
+    )
+  })
+}
+
+/** What anvil complained about, without its label and the usage hints below. */
+const firstLine = (complaint: string): string =>
+  complaint
+    .trim()
+    .split('\n', 1)[0]
+    ?.replace(/^error: /i, '') || 'it gave no reason.'
+
+async function answers(url: string, chainId: number): Promise<void> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] })
+  const deadline = Date.now() + START_LIMIT_MS
+  for (;;) {
+    const found = await fetch(url, { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      .then((response) => response.json() as Promise<{ readonly result?: string }>)
+      .catch(() => undefined)
+    if (found?.result !== undefined) {
+      if (Number(found.result) === chainId) return
+      throw new Error(`${url} answers for chain ${Number(found.result)}, not for ${chainId}.`)
+    }
+    if (Date.now() > deadline) throw new Error(`anvil at ${url} does not answer eth_chainId.`)
+    await pause(25)
+  }
+}

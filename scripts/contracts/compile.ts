@@ -1,0 +1,135 @@
+import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { readFile, writeFile } from 'node:fs/promises'
+
+import type { Abi, Hex } from 'viem'
+
+import { foundryExecutable } from './foundryExecutable.ts'
+import { guardChild } from './guardChild.ts'
+import { filesBelow, hashOf, installedVersion } from './hashFiles.ts'
+import { inProject, PROJECT_ROOT } from './projectRoot.ts'
+import { withLock } from './withLock.ts'
+
+/** What a compiled contract is to its users. */
+export interface Artifact {
+  readonly abi: Abi
+  /** What a deployment sends, without constructor arguments. */
+  readonly bytecode: Hex
+  /** What stands at the address afterwards; immutables are still zero. */
+  readonly deployedBytecode: Hex
+}
+
+/** The outcome of the contract tests; `output` is for people. */
+export interface ForgeTestOutcome {
+  readonly passed: number
+  readonly failed: number
+  readonly output: string
+}
+
+const HASH_FILE = inProject('.cache', 'forge', 'sources.sha256')
+const BUILD_LOCK = inProject('.cache', 'forge', 'build.lock')
+
+/** SHA-256 over everything the byte code depends on: sources, settings and the versions of compiler and libraries. */
+export function contractsHash(): string {
+  return hashOf(
+    [...filesBelow('contracts-test/src'), inProject('foundry.toml'), inProject('scripts', 'solc.mjs')],
+    ['solc', '@openzeppelin/contracts', '@foundry-rs/forge'].map(installedVersion),
+  )
+}
+
+/** Compiles the contracts when anything they depend on has changed since the last time; rejects with forge's words. */
+export async function compileContracts(): Promise<void> {
+  const hash = contractsHash()
+  if (await isBuilt(hash)) return
+  await withLock(BUILD_LOCK, async () => {
+    if (await isBuilt(hash)) return
+    const { code, stdout, stderr } = await runForge(['build', '--color', 'never', 'contracts-test/src'])
+    if (code !== 0) throw new Error(`The contracts do not compile.\n${stderr}${stdout}`)
+    await writeFile(HASH_FILE, hash)
+  })
+}
+
+/** The compiled contract of this name; its file has the same name. Throws when it was never compiled. */
+export function readArtifact(name: string): Artifact {
+  const file = inProject('.cache', 'forge', 'out', `${name}.sol`, `${name}.json`)
+  let text: string
+  try {
+    text = readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`No compiled contract ${name}. Call compileContracts() first.`, { cause: error })
+  }
+  const { abi, bytecode, deployedBytecode } = JSON.parse(text) as {
+    readonly abi: Abi
+    readonly bytecode: { readonly object: Hex }
+    readonly deployedBytecode: { readonly object: Hex }
+  }
+  return { abi, bytecode: bytecode.object, deployedBytecode: deployedBytecode.object }
+}
+
+/** Runs every contract test; a failed compilation counts as one failure. */
+export async function forgeTest(): Promise<ForgeTestOutcome> {
+  const hash = contractsHash()
+  const { stdout, stderr, suites } = await withLock(BUILD_LOCK, async () => {
+    const run = await runForge(['test', '--json'])
+    const parsed = parseSuites(run.stdout)
+    // forge has just compiled these sources; without the note, going back to older ones would look built.
+    if (parsed) await writeFile(HASH_FILE, hash)
+    return { ...run, suites: parsed }
+  })
+  if (!suites) return { passed: 0, failed: 1, output: `${stderr}${stdout}` }
+  const tests = Object.entries(suites).flatMap(([suite, { test_results }]) =>
+    Object.entries(test_results).map(([test, { status, reason }]) => ({ suite, test, status, reason })),
+  )
+  const failures = tests.filter(({ status }) => status !== 'Success')
+  const failed = failures.length
+  const passed = tests.length - failed
+  const lines = failures.map(({ suite, test, reason }) => `${suite} ${test}: ${reason ?? 'failed'}`)
+  return { passed, failed, output: [`${passed} passed, ${failed} failed`, ...lines].join('\n') }
+}
+
+type ForgeSuites = Readonly<
+  Record<
+    string,
+    {
+      readonly test_results: Readonly<
+        Record<string, { readonly status: string; readonly reason?: string | null }>
+      >
+    }
+  >
+>
+
+async function isBuilt(hash: string): Promise<boolean> {
+  const built = await readFile(HASH_FILE, 'utf8').catch(() => undefined)
+  return built === hash
+}
+
+/** forge may say other things before the JSON, which stands on one line of its own. */
+function parseSuites(stdout: string): ForgeSuites | undefined {
+  const line = stdout.split('\n').find((text) => text.startsWith('{'))
+  if (line === undefined) return undefined
+  try {
+    return JSON.parse(line) as ForgeSuites
+  } catch {
+    return undefined
+  }
+}
+
+function runForge(
+  arguments_: readonly string[],
+): Promise<{ readonly code: number | null; readonly stdout: string; readonly stderr: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(foundryExecutable('forge'), arguments_, {
+      cwd: PROJECT_ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own, so that the compiler forge starts can be ended with it.
+      detached: process.platform !== 'win32',
+    })
+    guardChild(child, { group: true })
+    let stdout = ''
+    let stderr = ''
+    child.stdout.setEncoding('utf8').on('data', (text: string) => (stdout += text))
+    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text))
+    child.on('error', reject)
+    child.on('close', (code) => resolve({ code, stdout, stderr }))
+  })
+}

@@ -1,0 +1,29 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { join } from 'node:path'
+
+let watchdog: ChildProcess | undefined
+
+/**
+ * Sees to it that a child never outlives this process, even one that is killed outright and can clean up nothing. With
+ * `group` all of the child's own children go too; it must then have been spawned detached.
+ */
+export function guardChild(child: ChildProcess, { group = false }: { readonly group?: boolean } = {}): void {
+  if (child.pid === undefined) return
+  const pid = group && process.platform !== 'win32' ? -child.pid : child.pid
+  watchdog ??= startWatchdog()
+  watchdog.stdin?.write(`+${pid}\n`)
+  child.once('exit', () => watchdog?.stdin?.write(`-${pid}\n`))
+}
+
+function startWatchdog(): ChildProcess {
+  // In a group of its own, so that Ctrl-C in the terminal does not end it before it has done its work.
+  const started = spawn(process.execPath, [join(import.meta.dirname, 'watchdog.mjs')], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  })
+  started.on('error', () => undefined)
+  started.stdin.on('error', () => undefined)
+  started.unref()
+  if ('unref' in started.stdin && typeof started.stdin.unref === 'function') started.stdin.unref()
+  return started
+}

@@ -1,0 +1,48 @@
+import type { WalletChain } from './settings.ts'
+
+/** What the wallet remembers over a reload. */
+export interface Remembered {
+  /** The account this page may see; absent before the first connection and after a disconnect. */
+  readonly account?: string
+  /** The current chain; absent: the local one. */
+  readonly chainId?: number
+  readonly addedChains?: readonly WalletChain[]
+}
+
+const KEY = 'dev-wallet'
+
+/** The wallet's own entry in the page's storage; a page that refuses storage has a forgetful wallet. */
+export class WalletMemory {
+  #current: Remembered
+
+  constructor() {
+    this.#current = readEntry()
+  }
+
+  get current(): Remembered {
+    return this.#current
+  }
+
+  update(change: { readonly [Key in keyof Remembered]?: Remembered[Key] | undefined }): void {
+    const { account, chainId, addedChains } = { ...this.#current, ...change }
+    this.#current = {
+      ...(account !== undefined && { account }),
+      ...(chainId !== undefined && { chainId }),
+      ...(addedChains !== undefined && { addedChains }),
+    }
+    try {
+      localStorage.setItem(KEY, JSON.stringify(this.#current))
+    } catch {
+      // The wallet still works until the page is left.
+    }
+  }
+}
+
+function readEntry(): Remembered {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}')
+    return typeof value === 'object' && value !== null ? value : {}
+  } catch {
+    return {}
+  }
+}

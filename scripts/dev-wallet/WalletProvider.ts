@@ -1,0 +1,244 @@
+import {
+  createClient,
+  hexToString,
+  http,
+  isHex,
+  numberToHex,
+  type Client,
+  type Hex,
+  type LocalAccount,
+} from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { sendTransaction } from 'viem/actions'
+
+import { askUser, type Question } from './askUser.ts'
+import { asProviderError, ProviderError, rejected } from './ProviderError.ts'
+import type { WalletChain, WalletSettings } from './settings.ts'
+import { transactionFacts, type PageTransaction } from './transactionFacts.ts'
+import { WalletMemory } from './WalletMemory.ts'
+
+/** A request as EIP-1193 has it. */
+export interface ProviderRequest {
+  readonly method: string
+  readonly params?: unknown
+}
+
+type Listener = (value: unknown) => void
+
+/** A wallet for local chains: EIP-1193 over the node, with keys in the page and a dialog before anything is signed. */
+export class WalletProvider {
+  readonly #accounts: readonly LocalAccount[]
+  readonly #localChain: WalletChain
+  readonly #memory = new WalletMemory()
+  readonly #listeners = new Map<string, Set<Listener>>()
+
+  constructor(settings: WalletSettings) {
+    this.#accounts = settings.privateKeys.map((key) => privateKeyToAccount(key))
+    this.#localChain = settings.chain
+  }
+
+  /** Answers a request; rejects with a `code`, 4001 when the person said no. */
+  async request({ method, params }: ProviderRequest): Promise<unknown> {
+    try {
+      return await this.#answer(method, Array.isArray(params) ? params : [])
+    } catch (error) {
+      throw asProviderError(error)
+    }
+  }
+
+  on(event: string, listener: Listener): this {
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners.add(listener))
+    return this
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener)
+    return this
+  }
+
+  async #answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'eth_accounts':
+        return this.#visibleAccounts()
+      case 'eth_requestAccounts':
+        return this.#visibleAccounts().length > 0 ? this.#visibleAccounts() : this.#connect()
+      case 'wallet_requestPermissions':
+        await this.#connect()
+        return [{ parentCapability: 'eth_accounts' }]
+      case 'wallet_getPermissions':
+        return this.#visibleAccounts().map(() => ({ parentCapability: 'eth_accounts' }))
+      case 'wallet_revokePermissions':
+        return this.#disconnect()
+      case 'eth_chainId':
+        return numberToHex(this.#chain().id)
+      case 'net_version':
+        return String(this.#chain().id)
+      case 'wallet_switchEthereumChain':
+        return this.#switchChain(params[0])
+      case 'wallet_addEthereumChain':
+        return this.#addChain(params[0])
+      case 'wallet_watchAsset':
+        await this.#approve({ title: 'Show this token in the wallet', facts: [] })
+        return true
+      case 'eth_sendTransaction':
+        return this.#sendTransaction(params[0] as PageTransaction)
+      case 'personal_sign':
+        return this.#signMessage(params)
+      case 'eth_signTypedData_v4':
+        return this.#signTypedData(params)
+      default:
+        return this.#client().request({ method, params } as never)
+    }
+  }
+
+  async #connect(): Promise<readonly string[]> {
+    const options = this.#accounts.map(({ address }) => address)
+    const chosen = this.#memory.current.account
+    const answer = await this.#approve({
+      title: 'Connect to this page',
+      facts: [['Page', location.origin]],
+      accounts: { options, chosen },
+    })
+    this.#memory.update({ account: answer.account })
+    this.#emit('accountsChanged', this.#visibleAccounts())
+    return this.#visibleAccounts()
+  }
+
+  #disconnect(): undefined {
+    this.#memory.update({ account: undefined })
+    this.#emit('accountsChanged', [])
+  }
+
+  async #switchChain(request: unknown): Promise<undefined> {
+    const id = chainIdIn(request)
+    if (id === this.#chain().id) return
+    if (!this.#knownChains().some((chain) => chain.id === id)) {
+      throw new ProviderError(4902, `Unrecognized chain ID "${numberToHex(id)}". Add the chain first.`)
+    }
+    await this.#approve({ title: 'Switch network', facts: [['Chain id', String(id)]] })
+    this.#useChain(id)
+  }
+
+  async #addChain(request: unknown): Promise<undefined> {
+    const id = chainIdIn(request)
+    const rpcUrl = rpcUrlIn(request)
+    if (rpcUrl === undefined) throw new ProviderError(-32602, 'The chain to add has no RPC URL.')
+    await this.#approve({
+      title: 'Add and use network',
+      facts: [
+        ['Chain id', String(id)],
+        ['RPC', rpcUrl],
+      ],
+    })
+    if (!this.#knownChains().some((chain) => chain.id === id)) {
+      this.#memory.update({ addedChains: [...(this.#memory.current.addedChains ?? []), { id, rpcUrl }] })
+    }
+    this.#useChain(id)
+  }
+
+  #useChain(id: number): undefined {
+    const changed = id !== this.#chain().id
+    this.#memory.update({ chainId: id })
+    if (changed) this.#emit('chainChanged', numberToHex(id))
+  }
+
+  async #sendTransaction(transaction: PageTransaction): Promise<Hex> {
+    const account = this.#signer(transaction.from)
+    const chain = this.#chain()
+    await this.#approve({ title: 'Send transaction', facts: transactionFacts(transaction, chain.id) })
+    const { to, data, value, gas, nonce, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction
+    const fees =
+      gasPrice === undefined
+        ? { maxFeePerGas: amount(maxFeePerGas), maxPriorityFeePerGas: amount(maxPriorityFeePerGas) }
+        : { gasPrice: amount(gasPrice) }
+    return sendTransaction(this.#client(), {
+      account,
+      chain: null,
+      ...(to !== undefined && { to }),
+      ...(data !== undefined && { data }),
+      ...(value !== undefined && { value: BigInt(value) }),
+      ...(gas !== undefined && { gas: BigInt(gas) }),
+      ...(nonce !== undefined && { nonce: Number(nonce) }),
+      ...fees,
+    })
+  }
+
+  async #signMessage([message, from]: readonly unknown[]): Promise<Hex> {
+    const account = this.#signer(from)
+    const raw = String(message)
+    await this.#approve({
+      title: 'Sign message',
+      facts: [
+        ['From', account.address],
+        ['Message', isHex(raw) ? hexToString(raw) : raw],
+      ],
+    })
+    return account.signMessage({ message: isHex(raw) ? { raw } : raw })
+  }
+
+  async #signTypedData([from, typedData]: readonly unknown[]): Promise<Hex> {
+    const account = this.#signer(from)
+    const text = typeof typedData === 'string' ? typedData : JSON.stringify(typedData)
+    await this.#approve({
+      title: 'Sign data',
+      facts: [
+        ['From', account.address],
+        ['Data', text],
+      ],
+    })
+    return account.signTypedData(JSON.parse(text) as Parameters<typeof account.signTypedData>[0])
+  }
+
+  async #approve(question: Question): Promise<NonNullable<Awaited<ReturnType<typeof askUser>>>> {
+    const answer = await askUser(question)
+    if (!answer) throw rejected()
+    return answer
+  }
+
+  /** Only the connected account may sign: a page that asks for another has not looked. */
+  #signer(from: unknown): LocalAccount {
+    const [visible] = this.#visibleAccounts()
+    const account = this.#accounts.find(({ address }) => address === visible)
+    if (!account || String(from).toLowerCase() !== account.address.toLowerCase()) {
+      throw new ProviderError(4100, 'The requested account has not been authorized by the user.')
+    }
+    return account
+  }
+
+  #visibleAccounts(): readonly string[] {
+    const { account } = this.#memory.current
+    return this.#accounts.some(({ address }) => address === account) && account !== undefined ? [account] : []
+  }
+
+  #knownChains(): readonly WalletChain[] {
+    return [this.#localChain, ...(this.#memory.current.addedChains ?? [])]
+  }
+
+  #chain(): WalletChain {
+    const { chainId } = this.#memory.current
+    return this.#knownChains().find(({ id }) => id === chainId) ?? this.#localChain
+  }
+
+  #client(): Client {
+    return createClient({ transport: http(this.#chain().rpcUrl, { retryCount: 0 }) })
+  }
+
+  #emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value)
+  }
+}
+
+const amount = (text: string | undefined): bigint | undefined =>
+  text === undefined ? undefined : BigInt(text)
+
+function chainIdIn(request: unknown): number {
+  const id = Number((request as { readonly chainId?: unknown } | undefined)?.chainId)
+  if (!Number.isSafeInteger(id) || id <= 0) throw new ProviderError(-32602, 'The request names no chain id.')
+  return id
+}
+
+function rpcUrlIn(request: unknown): string | undefined {
+  const { rpcUrls } = request as { readonly rpcUrls?: readonly unknown[] }
+  return rpcUrls?.find((url): url is string => typeof url === 'string')
+}

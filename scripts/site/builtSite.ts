@@ -1,0 +1,20 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+import type { BuiltSite, Prerender } from './configureSite.ts'
+
+/** Where `npm run build` leaves what later configurations need, beside the served folder. */
+export const SERVER_FOLDER = 'dist-server'
+
+/** A finished build. Throws with a sentence when there is none. */
+export async function builtSite(root: string, dist: string): Promise<BuiltSite> {
+  const folder = path.join(root, SERVER_FOLDER)
+  const template = await readFile(path.join(folder, 'template.html'), 'utf8').catch(() => {
+    throw new Error('There is no build to configure yet. Run: npm run build -- config/degen.json')
+  })
+  const bundle = (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as {
+    readonly prerender: Prerender
+  }
+  return { dist, template, prerender: bundle.prerender }
+}

@@ -1,0 +1,29 @@
+import type { Plugin } from 'vite'
+
+import { jsonForScript } from './escapeHtml.ts'
+import { headTags } from './headTags.ts'
+import { readConfig } from './readConfig.ts'
+import { START_UP_SCRIPT } from './startUpScript.ts'
+import { themeCss } from './themeCss.ts'
+
+/** While developing, the served page gets its community from the file that HEARTH_CONFIG names. */
+export function communityPage(): Plugin {
+  return {
+    name: 'hearth:community-page',
+    apply: 'serve',
+    transformIndexHtml: {
+      order: 'pre',
+      async handler(html, { server }) {
+        if (!server) return html
+        const { config, json } = await readConfig(process.env['HEARTH_CONFIG'] ?? 'config/local.json')
+        const head = [
+          headTags(config, { path: '/', title: '', link: '' }),
+          `<script type="application/json" id="runtime-config">${jsonForScript(JSON.parse(json))}</script>`,
+          `<script>${START_UP_SCRIPT}</script>`,
+          `<style>${themeCss(config)}</style>`,
+        ]
+        return html.replace('<!--site-head-->', () => head.join('\n')).replace('<!--site-app-->', '')
+      },
+    },
+  }
+}

@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
+
+import { escapeHtml, jsonForScript } from './escapeHtml.ts'
+import { headTags } from './headTags.ts'
+import { miniAppManifest, webManifest } from './miniAppManifest.ts'
+import { securityHeaders } from './securityHeaders.ts'
+import { START_UP_SCRIPT } from './startUpScript.ts'
+import { themeCss } from './themeCss.ts'
+
+/** Renders a page's HTML for a community: the build's own server bundle. */
+export type Prerender = (config: CommunityConfig, path: string) => Promise<string>
+
+/** What a build leaves for every later configuration of it. */
+export interface BuiltSite {
+  /** The folder that is served. */
+  readonly dist: string
+  /** The page as Vite wrote it, with the marks this module fills. */
+  readonly template: string
+  readonly prerender: Prerender
+}
+
+const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
+  `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
+
+/**
+ * Makes a build the site of one community: prerendered pages with their tags, theme, policy headers, manifests,
+ * sitemap and build id. May be run any number of times on one `dist`; `configJson` is the community's file as it is.
+ */
+export async function configureSite(
+  site: BuiltSite,
+  config: CommunityConfig,
+  configJson: string,
+): Promise<void> {
+  const { dist, template, prerender } = site
+  const theme = themeCss(config)
+  const { html: page, css } = await takeStyles(dist, template)
+  const inlineStyle = `${theme}${css}`
+  const buildId = createHash('sha256').update(template).update(configJson).digest('hex').slice(0, 16)
+  const shared = [
+    `<meta name="build-id" content="${buildId}" />`,
+    `<script type="application/json" id="runtime-config">${jsonForScript(JSON.parse(configJson))}</script>`,
+    `<script>${START_UP_SCRIPT}</script>`,
+  ]
+  const fill = (route: RouteInfo | undefined, styles: string, app: string) =>
+    page
+      .replace('<!--site-head-->', () => [headTags(config, route), ...shared, styles].join('\n    '))
+      .replace('<!--site-app-->', () => app)
+
+  const write = writerInto(dist)
+  for (const route of ROUTES) {
+    const html = fill(route, `<style>${inlineStyle}</style>`, await prerender(config, route.path))
+    await write(route.path === '/' ? 'index.html' : `${route.path.slice(1)}/index.html`, html)
+  }
+  // Any other path: the error page is drawn by the app itself, so the styles come as files.
+  const linked = ['/theme.css', ...(await styleLinks(dist, template))]
+    .map((href) => `<link rel="stylesheet" href="${href}" />`)
+    .join('\n    ')
+  await write('404.html', fill(undefined, linked, ''))
+  await write('theme.css', theme)
+
+  const headers = securityHeaders(config, {
+    scripts: [`'${sha('sha256', START_UP_SCRIPT)}'`],
+    styles: [`'${sha('sha256', inlineStyle)}'`],
+  })
+  await write('_headers', netlifyHeaders(headers))
+  await write('vercel.json', vercelHeaders(headers))
+  await write('nginx-headers.conf', nginxHeaders(headers))
+  await write('manifest.webmanifest', JSON.stringify(webManifest(config)))
+  await write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
+  await write('sitemap.xml', sitemap(config))
+  await write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.projectUrl}/sitemap.xml\n`)
+  await write('builds/latest.json', JSON.stringify({ id: buildId }))
+  await write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
+}
+
+function writerInto(dist: string) {
+  return async (name: string, content: string): Promise<void> => {
+    const file = path.join(dist, name)
+    await mkdir(path.dirname(file), { recursive: true })
+    await writeFile(file, content)
+  }
+}
+
+/** Takes the style sheet out of the page, to stand in line, and binds the entry script to its exact bytes. */
+async function takeStyles(dist: string, template: string): Promise<{ html: string; css: string }> {
+  const links = await styleLinks(dist, template)
+  const sheets = await Promise.all(links.map((href) => readFile(path.join(dist, href), 'utf8')))
+  let html = template.replace(/\s*<link rel="stylesheet"[^>]*>/g, '')
+  for (const [tag, src] of template.matchAll(/<script type="module"[^>]*src="([^"]+)"[^>]*>/g)) {
+    if (!src) continue
+    const integrity = sha('sha384', await readFile(path.join(dist, src)))
+    html = html.replace(tag, `<script type="module" crossorigin integrity="${integrity}" src="${src}">`)
+  }
+  return { html, css: sheets.map((sheet) => sheet.trim()).join('') }
+}
+
+async function styleLinks(dist: string, template: string): Promise<readonly string[]> {
+  const present = new Set(await readdir(path.join(dist, 'assets')))
+  return [...template.matchAll(/<link rel="stylesheet"[^>]*href="([^"]+)"/g)].flatMap(([, href]) =>
+    href && present.has(path.basename(href)) ? [href] : [],
+  )
+}
+
+const netlifyHeaders = (headers: readonly (readonly [string, string])[]): string =>
+  [
+    '/*',
+    ...headers.map(([name, value]) => `  ${name}: ${value}`),
+    '/assets/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n')
+
+const vercelHeaders = (headers: readonly (readonly [string, string])[]): string =>
+  JSON.stringify(
+    { headers: [{ source: '/(.*)', headers: headers.map(([key, value]) => ({ key, value })) }] },
+    undefined,
+    2,
+  )
+
+const nginxHeaders = (headers: readonly (readonly [string, string])[]): string =>
+  headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')
+
+function sitemap({ projectUrl }: CommunityConfig): string {
+  const urls = ROUTES.map(
+    ({ path: at }) => `<url><loc>${escapeHtml(`${projectUrl}${at === '/' ? '/' : `${at}/`}`)}</loc></url>`,
+  )
+  return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
+}

@@ -1,0 +1,66 @@
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/** Where MetaMask's own SDK meets the mobile app; it is fetched only when the user picks MetaMask. */
+const METAMASK_HOSTS = ['wss://mm-sdk-relay.api.cx.metamask.io']
+
+/** Where WalletConnect pairs; only with a project id is anything of it reachable. */
+const WALLETCONNECT_HOSTS = [
+  'wss://relay.walletconnect.org',
+  'https://rpc.walletconnect.org',
+  'https://verify.walletconnect.org',
+]
+
+/** What a page carries in line, as hashes the policy allows. */
+export interface InlineHashes {
+  readonly scripts: readonly string[]
+  readonly styles: readonly string[]
+}
+
+/** The headers every page is served with (threats, suggested response headers). */
+export function securityHeaders(
+  config: CommunityConfig,
+  hashes: InlineHashes,
+): readonly (readonly [string, string])[] {
+  return [
+    ['Content-Security-Policy', contentSecurityPolicy(config, hashes)],
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+    ['Strict-Transport-Security', 'max-age=31536000; includeSubDomains'],
+    ['Permissions-Policy', 'camera=(), microphone=(), geolocation=(), payment=(), usb=()'],
+  ]
+}
+
+function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: InlineHashes): string {
+  const connect = unique([
+    "'self'",
+    ...config.chain.rpcUrls.map(originOf),
+    ...[config.arweaveGateway, config.ipfsGateway, config.ipfsGateway2, config.ipfsGateway3].map(originOf),
+    ...Object.values(config.functions).filter(Boolean).map(originOf),
+    ...METAMASK_HOSTS,
+    ...(config.walletConnectProjectId ? WALLETCONNECT_HOSTS : []),
+  ])
+  const directives: readonly (readonly [string, readonly string[]])[] = [
+    ['default-src', ["'none'"]],
+    ['script-src', ["'self'", ...scripts]],
+    ['style-src', ["'self'", ...styles]],
+    ['img-src', ["'self'", 'https:', 'data:', 'blob:']],
+    ['media-src', ['https:', 'blob:']],
+    ['font-src', ["'self'"]],
+    ['connect-src', connect],
+    ['frame-src', ['https://www.youtube-nocookie.com']],
+    ['worker-src', ["'self'"]],
+    ['manifest-src', ["'self'"]],
+    ['base-uri', ["'none'"]],
+    ['form-action', ["'none'"]],
+    ['object-src', ["'none'"]],
+    ['frame-ancestors', unique(["'self'", ...config.frameHosts])],
+    ['require-trusted-types-for', ["'script'"]],
+    ['trusted-types', ["'none'"]],
+  ]
+  return directives.map(([name, sources]) => `${name} ${sources.join(' ')}`).join('; ')
+}
+
+const originOf = (url: string): string => (url.startsWith('/') ? "'self'" : new URL(url).origin)
+
+const unique = (values: readonly string[]): readonly string[] => [...new Set(values)]

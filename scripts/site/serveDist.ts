@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import path from 'node:path'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json',
+  '.webmanifest': 'application/manifest+json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.xml': 'application/xml',
+  '.txt': 'text/plain; charset=utf-8',
+}
+
+/** A built site on this machine, as a static host would serve it. */
+export interface DistOptions {
+  readonly dist: string
+  /** 0 lets the system choose. */
+  readonly port: number
+  /** Changes each page on its way, such as adding the development wallet's tag; the build itself stays as it is. */
+  readonly page?: (html: string) => string
+  /** Paths that are not files of the build. */
+  readonly extra?: Readonly<Record<string, () => Promise<string>>>
+}
+
+/** Serves a built site under the headers its own `_headers` file names; unknown paths get the error page and 404. */
+export async function serveDist(
+  options: DistOptions,
+): Promise<{ readonly url: string; readonly server: Server }> {
+  const { dist, port, page = (html: string) => html, extra = {} } = options
+  const headers = await readHeaders(path.join(dist, '_headers'))
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    answer(pathname, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error))
+    })
+  })
+
+  async function answer(pathname: string, response: ServerResponse): Promise<void> {
+    for (const [name, value] of headers) response.setHeader(name, value)
+    const made = extra[pathname]
+    if (made) {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      response.end(await made())
+      return
+    }
+    const found = await findFile(dist, pathname)
+    const file = found ?? path.join(dist, '404.html')
+    const content = await readFile(file)
+    const type = TYPES[path.extname(file)] ?? 'application/octet-stream'
+    response.setHeader('content-type', type)
+    response.setHeader(
+      'cache-control',
+      pathname.startsWith('/assets/') && found ? 'public, max-age=31536000, immutable' : 'no-cache',
+    )
+    response.statusCode = found ? 200 : 404
+    response.end(type.startsWith('text/html') ? page(content.toString('utf8')) : content)
+  }
+
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const actual = typeof address === 'object' && address ? address.port : port
+  return { url: `http://localhost:${actual}`, server }
+}
+
+/** The file behind a path: itself, or the page of a folder, with or without a trailing slash. */
+async function findFile(dist: string, pathname: string): Promise<string | undefined> {
+  const inside = path.normalize(decodeURIComponent(pathname)).replace(/^([/\\.])+/, '')
+  for (const candidate of [path.join(dist, inside), path.join(dist, inside, 'index.html')]) {
+    const isFile = await readFile(candidate).then(
+      () => true,
+      () => false,
+    )
+    if (isFile && candidate.startsWith(dist)) return candidate
+  }
+  return undefined
+}
+
+/** The headers for every path of a Netlify-style `_headers` file. */
+async function readHeaders(file: string): Promise<readonly (readonly [string, string])[]> {
+  const [, everywhere = ''] = (await readFile(file, 'utf8')).split(/^\/\*$/m)
+  const block = everywhere.split(/^\/(?!\*$)/m)[0] ?? ''
+  return [...block.matchAll(/^ {2}([\w-]+): (.*)$/gm)].map(([, name = '', value = '']) => [name, value])
+}

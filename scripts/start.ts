@@ -1,0 +1,74 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { startLocalChain } from '../contracts-test/localChain.ts'
+import { localConfig } from '../contracts-test/localConfig.ts'
+import { compileContracts } from './contracts/compile.ts'
+import { inProject } from './contracts/projectRoot.ts'
+import { devWallet } from './dev-wallet/vitePlugin.ts'
+import { announcement } from './start/announcement.ts'
+import { endLeftovers, recordStart } from './start/leftovers.ts'
+import { lifetime } from './start/lifetime.ts'
+import { neededPort, requireFree } from './start/ports.ts'
+import { serveApp } from './start/serveApp.ts'
+
+const CONFIG = 'config/local.json'
+
+const life = lifetime()
+try {
+  await start()
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await life.end(1)
+}
+
+async function start(): Promise<void> {
+  const page = neededPort('PORT', 5173)
+  const chain = neededPort('CHAIN_PORT', 8545)
+  for (const sentence of await endLeftovers()) console.log(sentence)
+  await requireFree(page, 'npm start')
+  await requireFree(chain, 'npm start')
+
+  await step('Contracts are compiled', compileContracts)
+  const { anvil, deployment } = await step(
+    'Local chain is running, with its contracts and its community',
+    () => startLocalChain({ port: chain.port }),
+  )
+  life.onEnd(() => anvil.stop())
+  if (anvil.process.pid !== undefined) {
+    life.onEnd(recordStart({ supervisor: process.pid, chain: anvil.process.pid, chainPort: chain.port }))
+  }
+  const endWithChain = (): void => {
+    console.error('The local chain has ended by itself; without it there is nothing to serve.')
+    void life.end(1)
+  }
+  anvil.process.once('exit', endWithChain)
+  life.onEnd(() => anvil.process.off('exit', endWithChain))
+
+  const projectUrl = `http://localhost:${page.port}`
+  await writeConfig(localConfig({ deployment, rpcUrls: [anvil.url], projectUrl }))
+  const server = await step('Page is served', () =>
+    serveApp({
+      port: page.port,
+      config: CONFIG,
+      plugins: [devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId })],
+    }),
+  )
+  life.onEnd(() => server.close())
+  life.onEnd(() => console.log('Stopping.'))
+  const { chainId } = deployment
+  console.log(announcement({ page: projectUrl, chain: anvil.url, chainId, config: CONFIG }))
+}
+
+async function step<Value>(done: string, work: () => Promise<Value>): Promise<Value> {
+  const began = performance.now()
+  const value = await work()
+  console.log(`${done} (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+  return value
+}
+
+async function writeConfig(config: ReturnType<typeof localConfig>): Promise<void> {
+  const file = inProject(CONFIG)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(config, undefined, 2)}\n`)
+}

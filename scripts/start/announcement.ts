@@ -1,0 +1,35 @@
+import { LOCAL_TLD_NAME } from '../../contracts-test/deploy.ts'
+import { SEEDED_HOLDERS } from '../../contracts-test/seed.ts'
+import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
+
+/** Where the parts of the local stack answer. */
+export interface Whereabouts {
+  readonly page: string
+  readonly chain: string
+  readonly chainId: number
+  readonly config: string
+}
+
+/** What a person needs to know once everything runs. */
+export function announcement({ page, chain, chainId, config }: Whereabouts): string {
+  return [
+    '',
+    `  Hearth is open at ${page}`,
+    '',
+    `  Local chain    ${chain} (chain id ${chainId})`,
+    `  Configuration  ${config}`,
+    '',
+    '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',
+    ...DEVELOPMENT_ACCOUNTS.map(({ address }, index) => `    ${index}  ${address}  ${roleOf(index)}`),
+    '',
+    '  Stop with Ctrl-C.',
+    '',
+  ].join('\n')
+}
+
+function roleOf(index: number): string {
+  if (index === 0) return 'owns the contracts'
+  const holder = SEEDED_HOLDERS.find((seeded) => seeded.index === index)
+  const name = holder?.chosen ?? holder?.names[0]
+  return name === undefined ? 'no name yet' : `${name}${LOCAL_TLD_NAME}`
+}

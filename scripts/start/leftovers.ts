@@ -1,0 +1,62 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+import { inProject } from '../contracts/projectRoot.ts'
+import { commandOf, isRunning } from '../contracts/processes.ts'
+
+/** One running local stack, as its note in .cache/start describes it. */
+export interface StartRecord {
+  readonly supervisor: number
+  readonly chain: number
+  readonly chainPort: number
+}
+
+const FOLDER = inProject('.cache', 'start')
+
+/** Notes that a stack is running; the returned function takes the note back. */
+export function recordStart(record: StartRecord): () => void {
+  mkdirSync(FOLDER, { recursive: true })
+  const file = join(FOLDER, `${record.supervisor}.json`)
+  writeFileSync(file, JSON.stringify(record))
+  return () => rmSync(file, { force: true })
+}
+
+/** Ends the chains of stacks whose supervisor is gone, and returns one sentence for each. */
+export async function endLeftovers(): Promise<readonly string[]> {
+  const sentences: string[] = []
+  for (const { file, record } of records()) {
+    if (record && isOurs(record.supervisor, 'start.ts')) continue
+    // The id may belong to somebody else by now: only what still looks like our chain is ended.
+    if (record && isOurs(record.chain, `--port=${record.chainPort} `)) {
+      await end(record.chain)
+      sentences.push(`Ended a local chain (process ${record.chain}) that an earlier start had left behind.`)
+    }
+    rmSync(file, { force: true })
+  }
+  return sentences
+}
+
+function records(): readonly { readonly file: string; readonly record: StartRecord | undefined }[] {
+  mkdirSync(FOLDER, { recursive: true })
+  return readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => join(FOLDER, name))
+    .map((file) => ({ file, record: read(file) }))
+}
+
+function read(file: string): StartRecord | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as StartRecord
+  } catch {
+    return undefined
+  }
+}
+
+const isOurs = (pid: number, mark: string): boolean => isRunning(pid) && !!commandOf(pid)?.includes(mark)
+
+async function end(pid: number): Promise<void> {
+  process.kill(pid, 'SIGTERM')
+  for (let waited = 0; waited < 20 && isRunning(pid); waited += 1) await pause(50)
+  if (isRunning(pid)) process.kill(pid, 'SIGKILL')
+}

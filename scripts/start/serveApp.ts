@@ -1,0 +1,25 @@
+import { createServer, type Plugin } from 'vite'
+
+import { inProject } from '../contracts/projectRoot.ts'
+
+/** What the development server needs to know. */
+export interface ServeOptions {
+  readonly port: number
+  /** Path of the community's configuration. */
+  readonly config: string
+  readonly plugins?: readonly Plugin[]
+}
+
+/** Starts the Vite development server on this machine only; resolves when the page answers. */
+export async function serveApp({ port, config, plugins = [] }: ServeOptions) {
+  process.env['HEARTH_CONFIG'] = config
+  const server = await createServer({
+    configFile: inProject('vite.config.ts'),
+    // The development accounts' keys are in the page: nobody but this machine may ask for it.
+    server: { host: '127.0.0.1', port, strictPort: true },
+    plugins: [...plugins],
+    clearScreen: false,
+  })
+  await server.listen()
+  return server
+}

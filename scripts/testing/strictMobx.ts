@@ -1,0 +1,27 @@
+import { configure } from 'mobx'
+import { afterEach, beforeEach } from 'vitest'
+
+configure({
+  enforceActions: 'always',
+  computedRequiresReaction: true,
+  reactionRequiresObservable: true,
+  observableRequiresReaction: true,
+})
+
+const warn = console.warn.bind(console)
+let complaints: string[] = []
+
+// MobX only warns; a warning nobody reads is no rule.
+console.warn = (...words: unknown[]) => {
+  const [first] = words
+  if (typeof first === 'string' && first.startsWith('[mobx]')) complaints.push(words.map(String).join(' '))
+  else warn(...words)
+}
+
+beforeEach(() => {
+  complaints = []
+})
+
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(complaints.join('\n'))
+})

@@ -1,0 +1,208 @@
+import * as z from 'zod/mini'
+
+import { parseAddress, type Address } from '#domain/shared/Address.ts'
+
+// Under the page's policy zod must not probe for `new Function`: each probe is a reported violation (threats 1.7).
+z.config({ jitless: true })
+
+const DAY = 24 * 60 * 60 * 1000
+
+const text = (fallback: string) => z._default(z.string(), fallback)
+const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
+const whole = (minimum: number, maximum: number) =>
+  z
+    .number()
+    .check(
+      z.int('must be a whole number'),
+      z.minimum(minimum, `must be at least ${minimum}`),
+      z.maximum(maximum, `must be at most ${maximum}`),
+    )
+const decimals = z._default(whole(0, 36), 18)
+const millis = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER), fallback)
+
+const url = z.string().check(
+  z.refine((value) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value), {
+    message: 'must be a web address that starts with https:// (or http:// on a local chain)',
+  }),
+)
+const urlOrEmpty = z._default(z.union([z.literal(''), url]), '')
+const path = z.string().check(
+  z.refine((value) => value.startsWith('/') || /^https:\/\//.test(value), {
+    message: 'must be a path that starts with / or an https address',
+  }),
+)
+
+const address = z.pipe(
+  z.string(),
+  z.transform((value, context): Address => {
+    const parsed = parseAddress(value)
+    if (parsed.ok) return parsed.value
+    context.issues.push({
+      code: 'custom',
+      input: value,
+      message: `must be an address (${parsed.error === 'wrong checksum' ? 'its letter case fails the checksum' : '0x and 40 hexadecimal digits'})`,
+    })
+    return z.NEVER
+  }),
+)
+const optionalAddress = z.optional(
+  z.union(
+    [
+      z.pipe(
+        z.literal(''),
+        z.transform((): undefined => undefined),
+      ),
+      address,
+    ],
+    {
+      error: 'must be an address (0x and 40 hexadecimal digits) or ""',
+    },
+  ),
+)
+
+const listedToken = z.object({
+  chainId: whole(1, Number.MAX_SAFE_INTEGER),
+  address,
+  decimals: whole(0, 255),
+  name: z.string(),
+  symbol: z.string(),
+  logoURI: z.optional(z.string()),
+  swap: z.optional(z.boolean()),
+})
+
+/** The hosts known to show mini apps (threats 4.10). */
+const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
+
+/** The chain the specification names; a file older than the `chain` group means this one (product 5). */
+const DEGEN_CHAIN = {
+  name: 'Degen Chain',
+  currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
+  rpcUrls: ['https://rpc.degen.tips'],
+  explorerName: 'Degenscan',
+  testnet: true,
+}
+
+/** The shape of a community's file (product 5): which keys it has, what each may hold, and what a missing one means. */
+export const configSchema = z.object({
+  activityPointsAddress: optionalAddress,
+  airdropApAddress: optionalAddress,
+  airdropClaimDomainsAddress: optionalAddress,
+  arweaveAddress: text(''),
+  arweaveGateway: z._default(url, 'https://arweave.net/'),
+  arweaveMinBalance: z._default(z.number().check(z.minimum(0)), 0.02),
+  blockExplorerBaseUrl: url,
+  chat: z._default(
+    z.object({
+      contexts: z._default(
+        z.object({
+          general: optionalAddress,
+          memesImages: optionalAddress,
+          shill: optionalAddress,
+          nftLaunchpad: optionalAddress,
+        }),
+        {},
+      ),
+      storage: z._default(z.enum(['arweave', 'onchain']), 'arweave'),
+    }),
+    { contexts: {}, storage: 'arweave' },
+  ),
+  chatTokenAddress: optionalAddress,
+  chatTokenDecimals: decimals,
+  chatTokenImage: text(''),
+  chatTokenSymbol: text(''),
+  domainRequiredToPost: flag(true),
+  expiryCollections: millis(7 * DAY),
+  expiryMods: millis(7 * DAY),
+  expiryPfps: millis(10 * DAY),
+  expiryUsernames: millis(7 * DAY),
+  farcasterShareText: text(''),
+  favicon: z._default(path, '/img/icon.svg'),
+  previewImage: z._default(path, '/img/preview.png'),
+  previewImageAirdrop: z.optional(path),
+  previewImageNftCollection: z.optional(path),
+  previewImageNftCreate: z.optional(path),
+  previewImageNftLaunchpad: z.optional(path),
+  previewImagePost: z.optional(path),
+  previewImagePostNft: z.optional(path),
+  previewImageProfile: z.optional(path),
+  previewImageStake: z.optional(path),
+  previewMusicNfts: z.optional(path),
+  previewVideoNfts: z.optional(path),
+  fileUploadEnabled: flag(true),
+  fileUploadSizeLimit: z._default(whole(1, 100 * 1024 * 1024), 1024 * 1024),
+  ipfsGateway: z._default(url, 'https://ipfs.io/ipfs/'),
+  ipfsGateway2: z._default(url, 'https://cloudflare-ipfs.com/ipfs/'),
+  ipfsGateway3: z._default(url, 'https://ipfs.filebase.io/ipfs/'),
+  lpTokenAddress: optionalAddress,
+  lpTokenDecimals: decimals,
+  lpTokenSymbol: text(''),
+  marketplaceNftCollectionBaseUrl: urlOrEmpty,
+  nftDefaultRatio: z._default(z.number().check(z.positive()), 1),
+  nftLaunchpadBondingAddress: optionalAddress,
+  nftLaunchpadLatestItems: z._default(whole(1, 100), 8),
+  projectName: z.string().check(z.minLength(1, 'must not be empty')),
+  projectMetadataTitle: z.string().check(z.minLength(1, 'must not be empty')),
+  projectDescription: z.string(),
+  projectTwitter: text(''),
+  projectUrl: url.check(z.refine((value) => !value.endsWith('/'), { message: 'must not end with a slash' })),
+  punkTldAddress: address,
+  punkMinterAddress: optionalAddress,
+  punkNumberOfPrices: z.union([z.literal(1), z.literal(5)], { error: 'must be 1 or 5' }),
+  showFeatures: z.object({
+    activityPoints: flag(false),
+    airdrop: flag(false),
+    nftLaunchpad: flag(false),
+    swap: flag(false),
+    stake: flag(false),
+    sendTokens: flag(false),
+  }),
+  stakingContractAddress: optionalAddress,
+  stakeTokenDecimals: decimals,
+  stakeTokenSymbol: text(''),
+  supportedChainId: whole(1, Number.MAX_SAFE_INTEGER),
+  swapRouterAddress: optionalAddress,
+  swapPriceImpactMaxBps: z._default(whole(0, 10_000), 1000),
+  tenorApiKey: text(''),
+  tldName: z
+    .string()
+    .check(
+      z.regex(/^\.[^\s.]+$/, 'must be a dot and a suffix without spaces, such as ".degen"'),
+      z.lowercase('must be lower case'),
+    ),
+  tokenDecimals: decimals,
+  tokenSymbol: z.string(),
+
+  chain: z._default(
+    z.object({
+      name: z.string(),
+      currency: z.object({ name: z.string(), symbol: z.string(), decimals: whole(0, 36) }),
+      rpcUrls: z.array(url).check(z.minLength(1, 'must hold at least one web address')),
+      explorerName: text('block explorer'),
+      testnet: flag(false),
+      multicall: optionalAddress,
+    }),
+    DEGEN_CHAIN,
+  ),
+  theme: z._default(z.object({ accentHue: z.number().check(z.minimum(0), z.maximum(360)) }), {
+    accentHue: 45,
+  }),
+  about: z._default(
+    z.object({
+      text: text(''),
+      links: z._default(z.array(z.object({ label: z.string(), url })), []),
+    }),
+    { text: '', links: [] },
+  ),
+  tokens: z._default(z.array(listedToken), []),
+  dex: z._default(z.object({ router: optionalAddress, wrappedNative: optionalAddress }), {}),
+  nftTrader: optionalAddress,
+  merkleClaim: z._default(z.object({ address: optionalAddress, listUrl: text('') }), { listUrl: '' }),
+  cow: z.optional(z.object({ apiUrl: url, settlement: address, vaultRelayer: address })),
+  functions: z._default(
+    z.object({ upload: text(''), linkPreviews: text(''), logs: text(''), webhook: text('') }),
+    { upload: '', linkPreviews: '', logs: '', webhook: '' },
+  ),
+  quickAuthOrigin: z._default(url, 'https://auth.farcaster.xyz'),
+  walletConnectProjectId: text(''),
+  frameHosts: z._default(z.array(z.string()), KNOWN_FRAME_HOSTS),
+})

@@ -1,0 +1,18 @@
+import { Container } from 'inversify'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { activity } from './modules/activity.ts'
+import { names } from './modules/names.ts'
+import { referral } from './modules/referral.ts'
+import { shell } from './modules/shell.ts'
+import { wallet } from './modules/wallet.ts'
+import { PORTS } from './tokens.ts'
+
+/** Wires the app of one community to one page. Nothing starts, and nothing is fetched, until it is asked for. */
+export function createContainer(config: CommunityConfig, page: Window): Container {
+  const container = new Container({ defaultScope: 'Singleton' })
+  container.bind(PORTS.config).toConstantValue(config)
+  container.load(shell(page), wallet(page), activity, referral, names)
+  return container
+}

@@ -1,0 +1,54 @@
+import { ContainerModule } from 'inversify'
+
+import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
+import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
+import { Announcements } from '#adapters/viem/wallet/announcements.ts'
+import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
+import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
+
+/** The chain's endpoints, the wallets of the page, and the session with one of them. */
+export const wallet = (page: Window): ContainerModule =>
+  new ContainerModule(({ bind }) => {
+    bind(VIEM.pool).toResolvedValue(
+      (config, clock) =>
+        new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
+          fetch: page.fetch.bind(page),
+          now: () => clock.now(),
+        }),
+      [PORTS.config, PORTS.clock],
+    )
+    bind(VIEM.chain).toResolvedValue(
+      (config, pool) =>
+        lazyOnce(async () => (await import('#adapters/viem/chain.ts')).createChain(config, pool)),
+      [PORTS.config, VIEM.pool],
+    )
+    bind(VIEM.wallet).toResolvedValue(
+      (config, chain) =>
+        new ViemWallet(page, new Announcements(page), chain, {
+          walletConnectProjectId: config.walletConnectProjectId,
+          projectName: config.projectName,
+          projectDescription: config.projectDescription,
+          projectUrl: config.projectUrl,
+          icon: `${config.projectUrl}${config.favicon}`,
+        }),
+      [PORTS.config, VIEM.chain],
+    )
+    bind(PORTS.endpointHealth).toResolvedValue((pool) => pool, [VIEM.pool])
+    bind(PORTS.wallet).toResolvedValue((connected) => connected, [VIEM.wallet])
+    bind(PORTS.networks).toResolvedValue((connected) => connected, [VIEM.wallet])
+    bind(SessionStore).toResolvedValue(
+      (connected, networks, storage, notices, log, control, config) =>
+        new SessionStore(connected, networks, storage, notices, log, control, config.supportedChainId),
+      [PORTS.wallet, PORTS.networks, PORTS.storage, PORTS.notices, PORTS.log, PORTS.page, PORTS.config],
+    )
+    bind(ConnectStore).toResolvedValue(
+      (connected, session, frame, config) =>
+        new ConnectStore(connected, session, frame, config.walletConnectProjectId !== ''),
+      [PORTS.wallet, SessionStore, FrameStore, PORTS.config],
+    )
+  })

@@ -1,0 +1,43 @@
+import type { Container, ServiceIdentifier } from 'inversify'
+
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+interface Startable {
+  start(): () => void
+}
+
+const start = (container: Container, stores: readonly ServiceIdentifier<Startable>[]) => {
+  const stops = stores.map((store) => container.get(store).start())
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/**
+ * Begins what the first view needs: it costs no package and, for a visitor, no request. What listens to the session
+ * starts before the session resumes.
+ */
+export function startAtOnce(container: Container): () => void {
+  return start(container, [
+    FrameStore,
+    ColorModeStore,
+    NetworkHealthStore,
+    ConnectStore,
+    ActivityStore,
+    IdentityStore,
+    SessionStore,
+  ])
+}
+
+/** Begins what reads the chain without being asked: it fetches viem, so it waits until the page is idle. */
+export function startWhenIdle(container: Container): () => void {
+  return start(container, [ReferrerStore, MintStore])
+}

@@ -1,0 +1,34 @@
+import type { ServiceIdentifier } from 'inversify'
+
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameMinter } from '#domain/ports/NameMinter.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { Networks } from '#domain/ports/Networks.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { Receipts } from '#domain/ports/Receipts.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { Wallet } from '#domain/ports/Wallet.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
+
+/** What the container is asked for: one token a port, and the configuration it was built with. */
+export const PORTS = {
+  config: port<CommunityConfig>('CommunityConfig'),
+  clock: port<Clock>('Clock'),
+  endpointHealth: port<EndpointHealth>('EndpointHealth'),
+  log: port<Log>('Log'),
+  nameMinter: port<NameMinter>('NameMinter'),
+  nameRegistry: port<NameRegistry>('NameRegistry'),
+  networks: port<Networks>('Networks'),
+  notices: port<Notices>('Notices'),
+  page: port<PageControl>('PageControl'),
+  receipts: port<Receipts>('Receipts'),
+  storage: port<KeyValueStore>('KeyValueStore'),
+  tokenLedger: port<TokenLedger>('TokenLedger'),
+  wallet: port<Wallet>('Wallet'),
+}

@@ -1,0 +1,233 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import {
+  readActivity,
+  writeActivity,
+  type ActivityEntry,
+  type Outcome,
+} from '#domain/activity/ActivityEntry.ts'
+import { transactionLink } from '#domain/activity/explorerLink.ts'
+import { outcomeNotice, outcomeOf, WAITING_TEXT } from '#domain/activity/outcome.ts'
+import { isFinal, nextStatus } from '#domain/activity/transactionTracker.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { Receipts } from '#domain/ports/Receipts.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** Milliseconds between two looks at a transaction on its way, and at one the network seems to have dropped. */
+const LOOK_INTERVAL = 1500
+const SLOW_LOOK_INTERVAL = 10_000
+/** Entries kept per account and chain. */
+const MOST_ENTRIES = 30
+
+/** Where the app lives, for keys and links. */
+export interface ActivitySettings {
+  readonly chainId: number
+  readonly explorerBaseUrl: string
+}
+
+/**
+ * The transactions that were sent, watched to their end, also across a reload and beside other tabs (threats 3). A
+ * cancelled one is never a success although its receipt says so.
+ */
+export class ActivityStore {
+  /** Newest first, of the connected account. */
+  entries: readonly ActivityEntry[] = []
+  readonly #session: SessionStore
+  readonly #receipts: Receipts
+  readonly #storage: KeyValueStore
+  readonly #notices: Notices
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #settings: ActivitySettings
+  readonly #settledListeners = new Set<(entry: ActivityEntry) => void>()
+  #cancelLook: (() => void) | undefined
+  #looking = false
+
+  constructor(
+    session: SessionStore,
+    receipts: Receipts,
+    storage: KeyValueStore,
+    notices: Notices,
+    clock: Clock,
+    log: Log,
+    settings: ActivitySettings,
+  ) {
+    this.#session = session
+    this.#receipts = receipts
+    this.#storage = storage
+    this.#notices = notices
+    this.#clock = clock
+    this.#log = log
+    this.#settings = settings
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Transactions on their way. */
+  get pending(): readonly ActivityEntry[] {
+    return this.entries.filter(({ outcome }) => outcome === undefined)
+  }
+
+  /** The block explorer's page about a transaction. */
+  linkTo(hash: TxHash): string {
+    return transactionLink(this.#settings.explorerBaseUrl, hash)
+  }
+
+  start(): () => void {
+    const stopSession = reaction(
+      () => this.#session.account,
+      (account) => this.#enter(account),
+      { fireImmediately: true },
+    )
+    const stopStorage = this.#storage.subscribe((key) => {
+      const account = this.#session.account
+      if (account && (key === undefined || key === this.#key(account))) this.#reload(account)
+    })
+    return () => {
+      stopSession()
+      stopStorage()
+      this.#cancelLook?.()
+    }
+  }
+
+  /** Tells each transaction that has come to its end, so that what it changed is read again. */
+  onSettled(listener: (entry: ActivityEntry) => void): () => void {
+    this.#settledListeners.add(listener)
+    return () => this.#settledListeners.delete(listener)
+  }
+
+  /** Takes everything that has ended off the list. */
+  clearEnded(): void {
+    this.entries = this.pending
+    this.#write()
+  }
+
+  /** Takes a transaction the wallet has just sent, and follows it. Kept before it is shown: a page that closes now must still know of it. */
+  keep(entry: ActivityEntry): void {
+    const { from } = entry.transaction
+    this.#persist(from, [entry, ...this.#stored(from)])
+    if (sameAddress(this.#session.account, from)) this.entries = [entry, ...this.entries]
+    this.#announceWaiting(entry)
+    this.#lookLater(0)
+  }
+
+  #enter(account: Address | undefined): void {
+    runInAction(() => {
+      this.entries = account ? this.#stored(account) : []
+    })
+    for (const entry of this.pending) this.#announceWaiting(entry)
+    this.#lookLater(0)
+  }
+
+  /** Another tab wrote the list: keep what this tab knows better, take what it did not know. */
+  #reload(account: Address): void {
+    const known = new Map(this.entries.map((entry) => [entry.transaction.hash, entry]))
+    runInAction(() => {
+      this.entries = this.#stored(account).map((entry) => known.get(entry.transaction.hash) ?? entry)
+    })
+    this.#lookLater(0)
+  }
+
+  #announceWaiting({ transaction: { hash } }: ActivityEntry): void {
+    this.#notices.show(
+      { kind: 'info', text: WAITING_TEXT, busy: true, link: this.linkTo(hash) },
+      noticeKey(hash),
+    )
+  }
+
+  #lookLater(delay: number): void {
+    this.#cancelLook?.()
+    this.#cancelLook = this.#clock.after(delay, () => void this.#look())
+  }
+
+  async #look(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    const watched = this.entries.filter((entry) => entry.outcome === undefined || isWatchedOn(entry))
+    const stillOpen = await Promise.all(watched.map((entry) => this.#lookAt(entry)))
+    this.#looking = false
+    if (this.pending.length > 0 || stillOpen.includes('soon')) this.#lookLater(LOOK_INTERVAL)
+    else if (stillOpen.includes('later')) this.#lookLater(SLOW_LOOK_INTERVAL)
+  }
+
+  async #lookAt(entry: ActivityEntry): Promise<'soon' | 'later' | 'no more'> {
+    try {
+      const seen = await this.#receipts.observe(entry.transaction)
+      const status = nextStatus(entry.transaction, seen, entry.status)
+      this.#update({ ...entry, status, outcome: outcomeOf(status) }, entry)
+      if (status.kind === 'dropped') return 'later'
+      return isFinal(status, seen.block) ? 'no more' : 'soon'
+    } catch (error) {
+      this.#log.warn('A transaction could not be looked up', error)
+      return 'soon'
+    }
+  }
+
+  #update(entry: ActivityEntry, before: ActivityEntry): void {
+    const { hash } = entry.transaction
+    if (!this.entries.some(({ transaction }) => transaction.hash === hash)) return
+    runInAction(() => {
+      this.entries = this.entries.map((other) => (other.transaction.hash === hash ? entry : other))
+    })
+    if (entry.outcome === before.outcome) return
+    this.#write()
+    if (entry.outcome === undefined) this.#withdraw(entry)
+    else this.#announce(entry, entry.outcome)
+  }
+
+  #announce(entry: ActivityEntry, outcome: Outcome): void {
+    const { status, transaction, successText } = entry
+    if (status.kind === 'confirmed' || status.kind === 'reverted')
+      this.#receipts.requireBlock(status.blockNumber)
+    const hash = status.kind === 'replaced' ? (status.hash ?? transaction.hash) : transaction.hash
+    this.#notices.show(
+      { ...outcomeNotice(outcome, successText), link: this.linkTo(hash) },
+      noticeKey(transaction.hash),
+    )
+    for (const listener of this.#settledListeners) listener(entry)
+  }
+
+  /** A reorganisation took the receipt back: the success that was shown is withdrawn (threats 3). */
+  #withdraw(entry: ActivityEntry): void {
+    this.#notices.show({
+      kind: 'warning',
+      text: 'The chain took back the block of your transaction. It is waiting again.',
+    })
+    this.#announceWaiting(entry)
+    for (const listener of this.#settledListeners) listener(entry)
+  }
+
+  #key(account: Address): string {
+    return `${account.toLowerCase()}-${this.#settings.chainId}-transactions`
+  }
+
+  #stored(account: Address): readonly ActivityEntry[] {
+    return readActivity(this.#storage.read(this.#key(account))).filter(
+      ({ transaction }) =>
+        transaction.chainId === this.#settings.chainId && sameAddress(transaction.from, account),
+    )
+  }
+
+  #write(): void {
+    const account = this.#session.account
+    if (account) this.#persist(account, this.entries)
+  }
+
+  #persist(account: Address, entries: readonly ActivityEntry[]): void {
+    this.#storage.write(this.#key(account), writeActivity(entries.slice(0, MOST_ENTRIES)))
+  }
+}
+
+const noticeKey = (hash: string): string => `transaction:${hash}`
+
+/** Whether an ended transaction is still looked at: a fresh receipt may be taken back, a dropped one may come back. */
+function isWatchedOn({ outcome, status }: ActivityEntry): boolean {
+  return (
+    outcome === 'dropped' || ((outcome === 'success' || outcome === 'failed') && status.kind !== 'submitted')
+  )
+}

@@ -1,0 +1,199 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { failureText } from '#domain/activity/failureText.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+
+import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { ActivityStore } from './ActivityStore.ts'
+
+/** What a feature says of a write; everything else is the same for all of them (design 5). */
+export interface WriteAction {
+  /** Simulates and describes it, from what the chain says now. */
+  readonly prepare: () => Promise<Result<PreparedWrite, TxFailure>>
+  /** What it does, for the activity list. */
+  readonly label: string
+  /** What it is about, so that a feature recognises its own: "mint:alice". */
+  readonly topic: string
+  /** The notice once it has succeeded. */
+  readonly successText: string
+  /** Whether the review stands inside the dialog that asked for it: for writes that move no value. */
+  readonly reviewedInPlace?: boolean
+}
+
+/** Where the one write in hand stands, from the first click to the wallet's answer. */
+export type WriteStage =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'preparing'; readonly topic: string }
+  | {
+      readonly kind: 'reviewing'
+      readonly topic: string
+      readonly review: WriteReview
+      /** What was shown before is no longer so: this is a second look. */
+      readonly changed: boolean
+      readonly inPlace: boolean
+    }
+  | {
+      readonly kind: 'checking'
+      readonly topic: string
+      readonly review: WriteReview
+      readonly inPlace: boolean
+    }
+  | {
+      readonly kind: 'signing'
+      readonly topic: string
+      readonly review: WriteReview
+      readonly inPlace: boolean
+    }
+
+/** The one way to write to the chain: prepared, reviewed, checked, signed, then handed to the activity list (design 3). */
+export class TransactionStore {
+  stage: WriteStage = { kind: 'idle' }
+  readonly #session: SessionStore
+  readonly #activity: ActivityStore
+  readonly #notices: Notices
+  readonly #clock: Clock
+  readonly #log: Log
+  #decide: ((confirmed: boolean) => void) | undefined
+  /** The run that owns the stage; a run whose prompt was dismissed owns it no more. */
+  #owner: WriteAction | undefined
+
+  constructor(session: SessionStore, activity: ActivityStore, notices: Notices, clock: Clock, log: Log) {
+    this.#session = session
+    this.#activity = activity
+    this.#notices = notices
+    this.#clock = clock
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Takes a write from the click to the wallet's answer. Resolves to whether it was sent. */
+  async run(action: WriteAction): Promise<boolean> {
+    if (this.stage.kind !== 'idle') return false
+    const { topic } = action
+    this.#owner = action
+    this.stage = { kind: 'preparing', topic }
+    try {
+      const write = await this.#review(action)
+      if (!write) return false
+      this.#setStage({ kind: 'signing', topic, review: write.review, inPlace: isInPlace(action) })
+      const sent = await write.send()
+      if (sent.ok) this.#keep(write, sent.value, action)
+      else if (this.#owner === action) this.#stop(sent.error)
+      return sent.ok
+    } finally {
+      if (this.#owner === action) this.#setStage({ kind: 'idle' })
+    }
+  }
+
+  /** The user has read the review and wants it. */
+  confirm(): void {
+    this.#decide?.(true)
+  }
+
+  /** The user does not want it, or no longer waits for the wallet: a signature that still comes is watched all the same. */
+  cancel(): void {
+    if (this.stage.kind === 'reviewing') this.#decide?.(false)
+    else if (this.stage.kind === 'signing') {
+      this.#owner = undefined
+      this.stage = { kind: 'idle' }
+    }
+  }
+
+  /**
+   * Shows what will be signed until the user has confirmed exactly that: after each confirmation it is read and
+   * simulated again, and shown again where it is no longer the same. Undefined when nothing is to be sent.
+   */
+  async #review(action: WriteAction): Promise<PreparedWrite | undefined> {
+    const { topic } = action
+    const inPlace = isInPlace(action)
+    let prepared = await prepare(action)
+    for (let changed = false; ; changed = true) {
+      if (!prepared.ok) return this.#stop(prepared.error)
+      const shown = prepared.value
+      if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
+      this.#setStage({ kind: 'reviewing', topic, review: shown.review, changed, inPlace })
+      if (!(await this.#decision())) return undefined
+      this.#setStage({ kind: 'checking', topic, review: shown.review, inPlace })
+      prepared = await prepare(action)
+      if (prepared.ok && isSameWrite(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
+    }
+  }
+
+  #isSigner(write: PreparedWrite): boolean {
+    return runInAction(() => sameAddress(write.intent.from, this.#session.account))
+  }
+
+  #setStage(stage: WriteStage): void {
+    runInAction(() => {
+      this.stage = stage
+    })
+  }
+
+  #decision(): Promise<boolean> {
+    return new Promise((resolve) => {
+      const stopWatching = reaction(
+        () => this.#session.account,
+        () => finish(false),
+      )
+      const finish = (confirmed: boolean) => {
+        stopWatching()
+        this.#decide = undefined
+        resolve(confirmed)
+      }
+      this.#decide = finish
+    })
+  }
+
+  #stop(failure: TxFailure): undefined {
+    const { tone, text } = failureText(failure)
+    this.#notices.show({ kind: tone, text, ...(tone === 'info' ? { duration: 5000 } : {}) })
+    if (failure.kind !== 'rejected') this.#log.warn('A transaction was not sent', failure)
+    return undefined
+  }
+
+  #keep(write: PreparedWrite, sent: SentTransaction, action: WriteAction): void {
+    const { hash, nonce, block, altered } = sent
+    const submittedAt = this.#clock.now()
+    this.#activity.keep({
+      transaction: { ...write.intent, hash, nonce, submittedAt, submittedBlock: block, label: action.label },
+      topic: action.topic,
+      successText: action.successText,
+      status: { kind: 'submitted', knownAt: submittedAt, knownBlock: block },
+      outcome: undefined,
+    })
+    if (altered) {
+      this.#notices.show({
+        kind: 'warning',
+        text: 'Your wallet changed this transaction before sending it. Compare it in the block explorer.',
+        link: this.#activity.linkTo(hash),
+      })
+    }
+  }
+}
+
+const isInPlace = ({ reviewedInPlace }: WriteAction): boolean => reviewedInPlace ?? false
+
+/** Preparing may also fail by a fault of our own, such as a chunk that does not load: that is a failure like any other. */
+async function prepare(action: WriteAction): Promise<Result<PreparedWrite, TxFailure>> {
+  try {
+    return await action.prepare()
+  } catch (error) {
+    return { ok: false, error: { kind: 'node unavailable', detail: String(error) } }
+  }
+}
+
+/** Whether two preparations would have the user sign the same thing. */
+function isSameWrite(a: PreparedWrite, b: PreparedWrite): boolean {
+  return (
+    a.intent.to === b.intent.to &&
+    a.intent.data === b.intent.data &&
+    a.intent.value === b.intent.value &&
+    a.review.notes.join() === b.review.notes.join()
+  )
+}

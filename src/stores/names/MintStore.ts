@@ -1,0 +1,245 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { nameToMint } from '#domain/names/lowerCaseName.ts'
+import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
+import type { MintTerms } from '#domain/names/MintTerms.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import { validateName } from '#domain/names/validateName.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameMinter } from '#domain/ports/NameMinter.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { ReferrerStore } from '../referral/ReferrerStore.ts'
+import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** What is known of the minter's terms. */
+export type TermsState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  | ({ readonly kind: 'ready' } & MintTerms)
+
+/** What is known of the typed name. An unknown holder is never "free" (threats 1.5). */
+export type Availability =
+  | { readonly kind: 'nothing typed' }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'free'; readonly name: DomainName }
+  | { readonly kind: 'taken'; readonly holder: Address }
+  | { readonly kind: 'yours' }
+  | { readonly kind: 'being minted' }
+  | { readonly kind: 'unknown' }
+
+/** Spec 8. */
+export const NAME_TAKEN = 'This name is already taken'
+
+/** Milliseconds without a keystroke before the chain is asked. */
+const TYPING_PAUSE = 300
+
+/** The mint widget: terms, the typed name and whether it is free, and the mint itself (spec 2, 4, 5). */
+export class MintStore {
+  text = ''
+  terms: TermsState = { kind: 'loading' }
+  balance: Wei | undefined = undefined
+  checked: Availability = { kind: 'nothing typed' }
+  readonly #session: SessionStore
+  readonly #referrer: ReferrerStore
+  readonly #activity: ActivityStore
+  readonly #transactions: TransactionStore
+  readonly #health: NetworkHealthStore
+  readonly #registry: NameRegistry
+  readonly #minter: NameMinter
+  readonly #tokens: TokenLedger
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #tldName: string
+  #readEpoch = 0
+  #checkEpoch = 0
+  #cancelCheck: (() => void) | undefined
+
+  constructor(
+    session: SessionStore,
+    referrer: ReferrerStore,
+    activity: ActivityStore,
+    transactions: TransactionStore,
+    health: NetworkHealthStore,
+    registry: NameRegistry,
+    minter: NameMinter,
+    tokens: TokenLedger,
+    clock: Clock,
+    log: Log,
+    tldName: string,
+  ) {
+    this.#session = session
+    this.#referrer = referrer
+    this.#activity = activity
+    this.#transactions = transactions
+    this.#health = health
+    this.#registry = registry
+    this.#minter = minter
+    this.#tokens = tokens
+    this.#clock = clock
+    this.#log = log
+    this.#tldName = tldName
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What to say of the typed name. */
+  get availability(): Availability {
+    const name = this.#name
+    if (name && this.#activity.pending.some(({ topic }) => topic === mintTopic(name)))
+      return { kind: 'being minted' }
+    const { checked } = this
+    return checked.kind === 'taken' && sameAddress(checked.holder, this.#session.account)
+      ? { kind: 'yours' }
+      : checked
+  }
+
+  /** The button to show. */
+  get control(): MintControl {
+    const { kind } = this.#session.connection
+    const control = mintObstacle({
+      connection: kind,
+      chainSupported: this.#session.onSupportedChain,
+      terms: this.terms,
+      nameText: this.text,
+      balance: this.balance,
+      busy: this.busy,
+    })
+    const blocked = control.control === 'mint' && this.availability.kind !== 'free'
+    return blocked ? { ...control, enabled: false } : control
+  }
+
+  /** Whether this widget's own write is in hand. */
+  get busy(): boolean {
+    return this.#transactions.stage.kind !== 'idle' || this.availability.kind === 'being minted'
+  }
+
+  start(): () => void {
+    const stops = [
+      reaction(
+        () => this.#session.account,
+        (account) => {
+          runInAction(() => {
+            this.balance = undefined
+          })
+          if (account) void this.refresh()
+        },
+      ),
+      reaction(
+        () => this.#health.recoveries,
+        () => void this.retry(),
+      ),
+      this.#activity.onSettled(() => {
+        void this.refresh()
+        this.#check()
+      }),
+    ]
+    void this.refresh()
+    return () => {
+      for (const stop of stops) stop()
+      this.#cancelCheck?.()
+    }
+  }
+
+  type(text: string): void {
+    this.text = text
+    this.#cancelCheck?.()
+    this.#checkEpoch += 1
+    const verdict = nameToMint(text)
+    if (!verdict.ok) {
+      const { message } = validateName(text)
+      this.checked =
+        text === '' ? { kind: 'nothing typed' } : { kind: 'invalid', message: message && verdict.error }
+      return
+    }
+    this.checked = { kind: 'checking' }
+    this.#cancelCheck = this.#clock.after(TYPING_PAUSE, () => this.#check())
+  }
+
+  /** Reads terms and balance again: one round trip. */
+  async refresh(): Promise<void> {
+    this.#readEpoch += 1
+    const epoch = this.#readEpoch
+    const account = this.#session.account
+    const [terms, balance] = await Promise.allSettled([
+      this.#minter.terms(),
+      account ? this.#tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
+    ])
+    if (epoch !== this.#readEpoch) return
+    for (const outcome of [terms, balance])
+      if (outcome.status === 'rejected')
+        this.#log.error('The price of a name could not be read', outcome.reason)
+    runInAction(() => {
+      const failed = terms.status === 'rejected' || balance.status === 'rejected'
+      this.terms = failed ? { kind: 'failed' } : { kind: 'ready', ...terms.value }
+      this.balance = balance.status === 'fulfilled' ? balance.value : undefined
+    })
+  }
+
+  /** Reads again whatever could not be read. */
+  async retry(): Promise<void> {
+    if (this.checked.kind === 'unknown') this.#check()
+    if (this.terms.kind === 'failed') {
+      this.terms = { kind: 'loading' }
+      await this.refresh()
+    }
+  }
+
+  /** Mints the typed name for the connected account. One at a time; the price is read again before signing. */
+  async mint(): Promise<void> {
+    const { control } = this
+    const holder = this.#session.account
+    const name = this.#name
+    if (control.control !== 'mint' || !control.enabled || !holder || !name) return
+    const sent = await this.#transactions.run({
+      prepare: () => this.#minter.prepareMint({ name, holder, referrer: this.#referrer.referrer }),
+      label: `Mint ${fullName(name, this.#tldName)}`,
+      topic: mintTopic(name),
+      successText: 'You have successfully minted a name!',
+    })
+    if (!sent) this.#afterRefusal()
+  }
+
+  /** Whatever stopped the mint may have changed terms or holder: show what is so now. */
+  #afterRefusal(): void {
+    void this.refresh()
+    this.#check()
+  }
+
+  get #name(): DomainName | undefined {
+    const named = nameToMint(this.text)
+    return named.ok ? named.value : undefined
+  }
+
+  #check(): void {
+    const name = runInAction(() => this.#name)
+    if (!name) return
+    this.#checkEpoch += 1
+    const epoch = this.#checkEpoch
+    const show = (checked: Availability) => {
+      if (epoch !== this.#checkEpoch) return
+      runInAction(() => {
+        this.checked = checked
+      })
+    }
+    this.#registry.holderOf(name).then(
+      (holder) => {
+        show(holder ? { kind: 'taken', holder } : { kind: 'free', name })
+      },
+      (error: unknown) => {
+        this.#log.error('The holder of a name could not be read', error)
+        show({ kind: 'unknown' })
+      },
+    )
+  }
+}
+
+const mintTopic = (name: DomainName): string => `mint:${name}`

@@ -1,0 +1,101 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { ConnectFailure, Wallet, WalletChoice } from '#domain/ports/Wallet.ts'
+import { walletOptions, type AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
+
+import type { FrameStore } from '../shell/FrameStore.ts'
+import type { SessionStore } from './SessionStore.ts'
+
+/** Where an attempt to connect stands, in the dialog that shows it. */
+export type ConnectState =
+  | { readonly kind: 'choosing' }
+  | { readonly kind: 'waiting'; readonly walletName: string }
+  | { readonly kind: 'pairing'; readonly walletName: string; readonly uri: string }
+  | { readonly kind: 'not installed'; readonly walletName: string; readonly getUrl: string }
+  | { readonly kind: 'failed'; readonly walletName: string; readonly failure: ConnectFailure }
+
+/** The connect dialog: which wallets are in reach, and how the chosen one answers (spec 2). */
+export class ConnectStore {
+  state: ConnectState = { kind: 'choosing' }
+  announced: readonly AnnouncedWallet[] = []
+  readonly #wallet: Wallet
+  readonly #session: SessionStore
+  readonly #frame: FrameStore
+  readonly #walletConnectConfigured: boolean
+  #attempt: AbortController | undefined
+  #lastChoice: { readonly choice: WalletChoice; readonly walletName: string } | undefined
+
+  constructor(wallet: Wallet, session: SessionStore, frame: FrameStore, walletConnectConfigured: boolean) {
+    this.#wallet = wallet
+    this.#session = session
+    this.#frame = frame
+    this.#walletConnectConfigured = walletConnectConfigured
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The dialog's list: installed wallets first, then the six options (threats 4.12). */
+  get options() {
+    return walletOptions({
+      announced: this.announced,
+      legacy: this.#wallet.legacyProvider(),
+      hostMode: false,
+      walletConnectConfigured: this.#walletConnectConfigured,
+    })
+  }
+
+  start(): () => void {
+    return this.#wallet.discover((wallets) => {
+      runInAction(() => {
+        this.announced = wallets
+      })
+    })
+  }
+
+  open(): void {
+    this.state = { kind: 'choosing' }
+    this.#frame.open('connect')
+  }
+
+  /** Closes the dialog and gives up an attempt under way. */
+  close(): void {
+    this.#attempt?.abort()
+    this.#attempt = undefined
+    this.state = { kind: 'choosing' }
+    if (this.#frame.dialog === 'connect') this.#frame.close()
+  }
+
+  back(): void {
+    this.#attempt?.abort()
+    this.state = { kind: 'choosing' }
+  }
+
+  showHowToGet(walletName: string, getUrl: string): void {
+    this.state = { kind: 'not installed', walletName, getUrl }
+  }
+
+  async choose(choice: WalletChoice, walletName: string): Promise<void> {
+    this.#attempt?.abort()
+    const attempt = new AbortController()
+    this.#attempt = attempt
+    this.#lastChoice = { choice, walletName }
+    this.state = { kind: 'waiting', walletName }
+    const result = await this.#session.connect(choice, {
+      signal: attempt.signal,
+      onPairing: (uri) => this.#show(attempt, { kind: 'pairing', walletName, uri }),
+    })
+    if (attempt !== this.#attempt) return
+    if (result.ok) this.close()
+    else this.#show(attempt, { kind: 'failed', walletName, failure: result.error })
+  }
+
+  async retry(): Promise<void> {
+    if (this.#lastChoice) await this.choose(this.#lastChoice.choice, this.#lastChoice.walletName)
+  }
+
+  #show(attempt: AbortController, state: ConnectState): void {
+    if (attempt !== this.#attempt || attempt.signal.aborted) return
+    runInAction(() => {
+      this.state = state
+    })
+  }
+}

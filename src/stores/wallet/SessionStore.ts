@@ -1,0 +1,176 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
+import { parseAddress, type Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
+
+/** Spec 3: the connector that was used last; product 1.5 names the key. */
+const CONNECTOR_KEY = 'connected-with'
+/** The account it gave, without which no session is resumed (threats 4.11). */
+const ACCOUNT_KEY = 'connected-account'
+
+/** What a change of network ended in, when it did not work. */
+export type SwitchState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'failed'; readonly failure: SwitchFailure }
+
+/** The connected wallet: who the user is, and whether on the right chain (spec 4). */
+export class SessionStore {
+  connection: Connection = { kind: 'disconnected' }
+  switching: SwitchState = { kind: 'idle' }
+  readonly #wallet: Wallet
+  readonly #networks: Networks
+  readonly #storage: KeyValueStore
+  readonly #notices: Notices
+  readonly #log: Log
+  readonly #page: PageControl
+  readonly #supportedChainId: number
+
+  constructor(
+    wallet: Wallet,
+    networks: Networks,
+    storage: KeyValueStore,
+    notices: Notices,
+    log: Log,
+    page: PageControl,
+    supportedChainId: number,
+  ) {
+    this.#wallet = wallet
+    this.#networks = networks
+    this.#storage = storage
+    this.#notices = notices
+    this.#log = log
+    this.#page = page
+    this.#supportedChainId = supportedChainId
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The account that may sign; undefined unless connected. */
+  get account(): Address | undefined {
+    return accountOf(this.connection)
+  }
+
+  /** The account to show: also the one of the last session while it is being resumed. */
+  get shownAccount(): Address | undefined {
+    return this.connection.kind === 'reconnecting' ? this.connection.address : this.account
+  }
+
+  get onSupportedChain(): boolean {
+    return isSupportedChain(this.connection, this.#supportedChainId)
+  }
+
+  start(): () => void {
+    const stopWallet = this.#wallet.subscribe((account) => this.#follow(account))
+    const stopStorage = this.#storage.subscribe((key) => {
+      if (key !== undefined && key !== CONNECTOR_KEY) return
+      // Signing out in one tab signs out in all of them.
+      if (!this.#storage.read(CONNECTOR_KEY) && this.account) void this.disconnect()
+    })
+    void this.#resume()
+    return () => {
+      stopWallet()
+      stopStorage()
+    }
+  }
+
+  /** Asks a wallet for its account, after dropping any connection there was (spec 4). */
+  async connect(
+    choice: WalletChoice,
+    options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
+  ): Promise<Result<WalletAccount, ConnectFailure>> {
+    this.connection = { kind: 'connecting', connectorId: choice.connector }
+    const result = await this.#wallet.connect(choice, options).catch((error: unknown) => ({
+      ok: false as const,
+      error: { kind: 'unknown' as const, detail: String(error) },
+    }))
+    if (result.ok) {
+      this.#remember(result.value)
+      this.#follow(result.value)
+      return result
+    }
+    runInAction(() => {
+      this.connection = { kind: 'disconnected' }
+    })
+    if (result.error.kind === 'already connected') {
+      this.#notices.show({
+        kind: 'error',
+        text: 'ConnectorAlreadyConnectedError Error, please try connecting again.',
+      })
+      await this.disconnect()
+    } else if (result.error.kind !== 'cancelled') {
+      this.#log.error('Failed to connect', result.error)
+    }
+    return result
+  }
+
+  /** Signs out, here and after a reload. The wallet's own permissions stay (threats 4.11). */
+  async disconnect(): Promise<void> {
+    this.#storage.remove(CONNECTOR_KEY)
+    this.#storage.remove(ACCOUNT_KEY)
+    this.connection = { kind: 'disconnected' }
+    this.switching = { kind: 'idle' }
+    await this.#wallet.disconnect().catch((error: unknown) => this.#log.error('Failed to disconnect', error))
+  }
+
+  /** Asks the wallet to come to the supported chain. */
+  async switchNetwork(): Promise<void> {
+    if (this.switching.kind === 'asking') return
+    this.switching = { kind: 'asking' }
+    const result = await this.#networks.switchToSupported().catch((error: unknown) => ({
+      ok: false as const,
+      error: { kind: 'unknown' as const, detail: String(error) },
+    }))
+    if (!result.ok) this.#log.error('Failed to switch network', result.error)
+    runInAction(() => {
+      this.switching = result.ok ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
+    })
+  }
+
+  #follow(account: WalletAccount | undefined): void {
+    runInAction(() => {
+      if (account) {
+        this.connection = { kind: 'connected', ...account }
+        this.#remember(account)
+        if (account.chainId === this.#supportedChainId) this.switching = { kind: 'idle' }
+      } else if (this.connection.kind === 'connected') {
+        this.connection = { kind: 'disconnected' }
+        this.switching = { kind: 'idle' }
+      }
+    })
+  }
+
+  #remember({ connectorId, address }: WalletAccount): void {
+    this.#storage.write(CONNECTOR_KEY, connectorId)
+    this.#storage.write(ACCOUNT_KEY, address)
+  }
+
+  async #resume(): Promise<void> {
+    const connectorId = this.#storage.read(CONNECTOR_KEY)
+    const stored = parseAddress(this.#storage.read(ACCOUNT_KEY) ?? '')
+    if (connectorId && stored.ok) {
+      runInAction(() => {
+        this.connection = { kind: 'reconnecting', address: stored.value }
+      })
+      const account = await this.#wallet.resume(connectorId, stored.value).catch((error: unknown) => {
+        this.#log.error('Failed to resume the session', error)
+        return undefined
+      })
+      // The user may have connected another wallet meanwhile: that one stands.
+      if (this.connection.kind === 'reconnecting') {
+        if (account) this.#follow(account)
+        else
+          runInAction(() => {
+            this.connection = { kind: 'disconnected' }
+          })
+      }
+    }
+    this.#page.sessionSettled()
+  }
+}

@@ -1,0 +1,130 @@
+import { observer } from 'mobx-react-lite'
+
+import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
+import { TransactionStore, type WriteStage } from '#stores/activity/TransactionStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { AmountText } from '../shared/AmountText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './ReviewBody.module.css'
+
+/** What leaves, what arrives, to whom, for which fee, on which network; and the two buttons. */
+export const ReviewBody = observer(function ReviewBody(props: {
+  readonly stage: Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
+}) {
+  const { stage } = props
+  const transactions = useStore(TransactionStore)
+  if (stage.kind === 'signing')
+    return (
+      <div className={css.signing}>
+        <p role="status" className={css.waiting}>
+          <span className="spinner" aria-hidden />
+          Your wallet asks for your signature
+        </p>
+        <p className="muted">
+          {stage.review.title}. You may close this: if you sign later, the transaction is followed all the
+          same.
+        </p>
+        <button type="button" className="button wide" onClick={transactions.cancel}>
+          Close
+        </button>
+      </div>
+    )
+  const changed = stage.kind === 'reviewing' && stage.changed
+  return (
+    <>
+      {changed && (
+        <p className={css.changed} role="alert">
+          Something changed since you looked. Please check again.
+        </p>
+      )}
+      <ReviewFacts review={stage.review} />
+      <div className={css.buttons}>
+        <button type="button" className="button" onClick={transactions.cancel}>
+          Cancel
+        </button>
+        <button
+          type="button"
+          className="button primary"
+          disabled={stage.kind === 'checking'}
+          onClick={transactions.confirm}
+        >
+          {stage.kind === 'checking' && <span className="spinner" aria-hidden />}
+          Confirm
+        </button>
+      </div>
+    </>
+  )
+})
+
+function ReviewFacts({ review }: { readonly review: WriteReview }) {
+  const { leaves, arrives, to, spender, fee, network, account, notes } = review
+  return (
+    <>
+      <dl className={css.movements}>
+        <div>
+          <dt>You pay</dt>
+          {leaves.length === 0 && <dd>Nothing but the network fee</dd>}
+          {leaves.map((movement, index) => (
+            <dd key={index} className={css.hero}>
+              <AmountText {...movement} />
+            </dd>
+          ))}
+        </div>
+        <div>
+          <dt>You get</dt>
+          {arrives.map((arrival) => (
+            <dd key={arrival}>
+              <bdi>{arrival}</bdi>
+            </dd>
+          ))}
+        </div>
+      </dl>
+      {notes.length > 0 && (
+        <ul className={css.notes}>
+          {notes.map((note) => (
+            <li key={note}>{note}</li>
+          ))}
+        </ul>
+      )}
+      <dl className={css.facts}>
+        <div>
+          <dt>Network fee</dt>
+          <dd>
+            {fee ? (
+              <>
+                about <AmountText {...fee} />
+              </>
+            ) : (
+              'not known; your wallet shows it'
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>Network</dt>
+          <dd>{network}</dd>
+        </div>
+        <div>
+          <dt>From you</dt>
+          <dd>
+            <AddressText address={account} />
+          </dd>
+        </div>
+        <div className={css.stacked}>
+          <dt>To the contract</dt>
+          <dd>
+            <AddressText address={to} whole />
+          </dd>
+        </div>
+        {spender && (
+          <div className={css.stacked}>
+            <dt>Who may spend it</dt>
+            <dd>
+              <AddressText address={spender} whole />
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,16 @@
+import { preloadable } from './shared/preloadable.tsx'
+
+/** Parts of the frame that no first paint needs; each is fetched at idle or at the first intent. */
+export const ConnectDialog = preloadable(
+  async () => (await import('./wallet/ConnectDialog.tsx')).ConnectDialog,
+)
+export const ReviewDialog = preloadable(
+  async () => (await import('./activity/ReviewDialog.tsx')).ReviewDialog,
+)
+export const ActivityDialog = preloadable(
+  async () => (await import('./activity/ActivityDialog.tsx')).ActivityDialog,
+)
+export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
+
+/** What is fetched while the page is idle, in the order in which it is likely to be wanted. */
+export const IDLE_PARTS = [ConnectDialog, NoticeHost, ReviewDialog]

@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite'
+
+import { exactNameDiffers } from '#domain/names/lowerCaseName.ts'
+import { MintStore, NAME_TAKEN } from '#stores/names/MintStore.ts'
+
+import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './MintWidget.module.css'
+
+/** One line below the field: what is wrong with the name, or whether it is free. It keeps its height. */
+export const AvailabilityLine = observer(function AvailabilityLine({ id }: { readonly id: string }) {
+  return (
+    <div id={id} className={css.line} aria-live="polite">
+      <Words />
+    </div>
+  )
+})
+
+const Words = observer(function Words() {
+  const mint = useStore(MintStore)
+  const { availability } = mint
+  switch (availability.kind) {
+    case 'nothing typed':
+      return null
+    case 'invalid':
+      return <span className={css.bad}>{availability.message}</span>
+    case 'checking':
+      return <span className="muted">Looking whether it is free</span>
+    case 'taken':
+      return <span className={css.bad}>{NAME_TAKEN}</span>
+    case 'yours':
+      return <span className={css.good}>You hold this name already</span>
+    case 'being minted':
+      return <span className={css.good}>You are registering this name</span>
+    case 'unknown':
+      return (
+        <span className={css.bad}>
+          It is not known whether this name is free.
+          <button type="button" className="text-button" onClick={() => void mint.retry()}>
+            Try again
+          </button>
+        </span>
+      )
+    case 'free':
+      return (
+        <span className={css.good}>
+          {exactNameDiffers(mint.text) ? (
+            <>
+              Free. It will be minted exactly as <NameText name={availability.name} />
+            </>
+          ) : (
+            'This name is free'
+          )}
+        </span>
+      )
+  }
+})

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite'
+
+import { nameLength } from '#domain/names/lowerCaseName.ts'
+import { priceOf, tierLabel, tierOf } from '#domain/names/priceTier.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './MintWidget.module.css'
+
+/** What the typed name costs; before typing, what most names cost (product 6.4). */
+export const PriceLine = observer(function PriceLine() {
+  const mint = useStore(MintStore)
+  const { tokenDecimals, tokenSymbol } = useConfig()
+  const { terms, balance, control, text } = mint
+  if (terms.kind === 'failed')
+    return (
+      <div className={css.price} role="alert">
+        <span className={css.bad}>The price could not be read. Nothing is lost.</span>
+        <button type="button" className="text-button" onClick={() => void mint.retry()}>
+          Try again
+        </button>
+      </div>
+    )
+  const price = terms.kind === 'ready' ? priceOf(terms.prices, text) : undefined
+  const count = terms.kind === 'ready' ? terms.prices.length : 5
+  return (
+    <div className={css.price}>
+      <span className={css.amount}>
+        {price === undefined ? (
+          <span className={`skeleton ${css.pending}`}>0 {tokenSymbol}</span>
+        ) : (
+          <AmountText amount={price} decimals={tokenDecimals} symbol={tokenSymbol} />
+        )}
+      </span>
+      <span className={css.note}>
+        {terms.kind === 'ready' && terms.paused ? (
+          'Minting is paused for now.'
+        ) : control.control === 'mint' && control.label === 'Balance too low' && balance !== undefined ? (
+          <>
+            You have <AmountText amount={balance} decimals={tokenDecimals} symbol={tokenSymbol} />, which does
+            not cover it.
+          </>
+        ) : (
+          `${tierLabel(tierOf(nameLength(text), count), count)}, paid once`
+        )}
+      </span>
+    </div>
+  )
+})

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite'
+
+import { nameLength } from '#domain/names/lowerCaseName.ts'
+import { tierLabel, tierOf } from '#domain/names/priceTier.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './MintWidget.module.css'
+
+/** Every price, with the one of the typed name marked. */
+export const PriceList = observer(function PriceList() {
+  const { terms, text } = useStore(MintStore)
+  const { tokenDecimals, tokenSymbol } = useConfig()
+  const prices = terms.kind === 'ready' ? terms.prices : []
+  const mine = text === '' ? undefined : tierOf(nameLength(text), prices.length)
+  return (
+    <details className={css.prices}>
+      <summary>Prices by length</summary>
+      {prices.length === 0 ? (
+        <p className="muted">The prices are not known yet.</p>
+      ) : (
+        <table>
+          <tbody>
+            {prices.map((price, index) => (
+              <tr key={index} data-mine={index === mine}>
+                <th scope="row">
+                  {tierLabel(index, prices.length)}
+                  {index === mine && <span className="visually-hidden"> (the name you typed)</span>}
+                </th>
+                <td>
+                  <AmountText amount={price} decimals={tokenDecimals} symbol={tokenSymbol} />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </details>
+  )
+})

@@ -1,0 +1,20 @@
+import { renderToString } from 'react-dom/server'
+import { StaticRouter } from 'react-router-dom'
+
+import { createContainer } from '#container/createContainer.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { App } from './App.tsx'
+import { preloadPage } from './routes.tsx'
+
+/** The HTML of a page as a visitor without a wallet first sees it; the browser takes it over as it stands. */
+export async function prerender(config: CommunityConfig, path: string): Promise<string> {
+  await preloadPage(path)
+  // No store starts here, so nothing of the page object is used but its existence.
+  const container = createContainer(config, globalThis as unknown as Window)
+  return renderToString(
+    <StaticRouter location={path}>
+      <App house={{ config, get: container.get.bind(container), begin: () => undefined }} />
+    </StaticRouter>,
+  )
+}

@@ -1,0 +1,22 @@
+import { addressGroups, shortAddress, type Address } from '#domain/shared/Address.ts'
+
+import css from './text.module.css'
+
+/** An address: short for recognition, or whole in groups of four where it has to be compared by eye. */
+export function AddressText({ address, whole }: { readonly address: Address; readonly whole?: boolean }) {
+  if (!whole)
+    return (
+      <span className={css.address} title={address}>
+        {shortAddress(address)}
+      </span>
+    )
+  return (
+    <span className={css.whole} aria-label={address}>
+      {addressGroups(address).map((group, index) => (
+        <span key={index} aria-hidden>
+          {group}
+        </span>
+      ))}
+    </span>
+  )
+}

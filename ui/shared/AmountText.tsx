@@ -1,0 +1,20 @@
+import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import css from './text.module.css'
+
+/** An amount with its symbol: shortened for reading, exact on demand. */
+export function AmountText(props: {
+  readonly amount: Wei
+  readonly decimals: number
+  readonly symbol: string
+}) {
+  const { amount, decimals, symbol } = props
+  const exact = formatAmountExactly(amount, decimals)
+  return (
+    <span className={css.amount} title={`${exact} ${symbol}`}>
+      <span className={css.figure}>{formatAmount(amount, decimals)}</span>{' '}
+      <span className={css.symbol}>{symbol}</span>
+    </span>
+  )
+}

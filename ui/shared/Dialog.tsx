@@ -1,0 +1,55 @@
+import { X } from 'lucide-react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+import css from './Dialog.module.css'
+
+/**
+ * A modal dialog on the platform's own: focus stays inside and returns, Escape and the backdrop close it. While one
+ * is open the page's body bears `modal-open` (spec 2).
+ */
+export function Dialog(props: {
+  readonly title: string
+  readonly onClose: () => void
+  readonly children: ReactNode
+}) {
+  const { title, onClose, children } = props
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+
+  useEffect(() => {
+    const element = dialog.current
+    const body = element?.ownerDocument.body
+    // Already open when React's strict mode runs the effect a second time.
+    if (element && !element.open) element.showModal()
+    body?.classList.add('modal-open')
+    return () => {
+      body?.classList.remove('modal-open')
+      element?.close()
+    }
+  }, [])
+
+  return (
+    <dialog
+      ref={dialog}
+      className={css.dialog}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) onClose()
+      }}
+    >
+      <div className={css.sheet}>
+        <header className={css.header}>
+          <h2 id={titleId}>{title}</h2>
+          <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
+            <X aria-hidden size={20} />
+          </button>
+        </header>
+        {children}
+      </div>
+    </dialog>
+  )
+}

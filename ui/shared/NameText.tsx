@@ -1,0 +1,24 @@
+import { fullName } from '#domain/names/fullName.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { hasDeceptiveCharacter, markDeceptive } from '#domain/shared/characters.ts'
+
+import { useConfig } from './StoreContext.tsx'
+import css from './text.module.css'
+
+/**
+ * A name with its suffix, whatever characters it holds: isolated in direction, cut with an ellipsis, each run of
+ * invisible characters shown as a warning sign (threats T4).
+ */
+export function NameText({ name }: { readonly name: DomainName }) {
+  const { tldName } = useConfig()
+  const deceptive = hasDeceptiveCharacter(name)
+  return (
+    <bdi
+      className={css.name}
+      dir="auto"
+      title={deceptive ? 'This name holds characters that cannot be seen.' : undefined}
+    >
+      {fullName(markDeceptive(name) as DomainName, tldName)}
+    </bdi>
+  )
+}

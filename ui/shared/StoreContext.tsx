@@ -1,0 +1,46 @@
+import { createContext, use, useEffect, type ReactNode } from 'react'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/** A store's class, by which views ask for its one instance. */
+type StoreClass<Store> = abstract new (...parameters: never[]) => Store
+
+/** What views get from the house: its stores, and what the community configured. */
+export interface House {
+  readonly config: CommunityConfig
+  readonly get: <Store>(store: StoreClass<Store>) => Store
+  /**
+   * Called once the prerendered page has been taken over, and again with each page: begins the stores the first time.
+   * A store that changed earlier would no longer match what was prerendered.
+   */
+  readonly begin: () => void
+}
+
+const HouseContext = createContext<House | undefined>(undefined)
+
+/** Gives everything below it the stores. */
+export function HouseProvider({ house, children }: { readonly house: House; readonly children: ReactNode }) {
+  return <HouseContext value={house}>{children}</HouseContext>
+}
+
+function useHouse(): House {
+  const house = use(HouseContext)
+  if (!house) throw new Error('A view stands outside HouseProvider')
+  return house
+}
+
+/** The one instance of a store. */
+export function useStore<Store>(store: StoreClass<Store>): Store {
+  return useHouse().get(store)
+}
+
+/** Begins the stores once the view it stands in is on the page. */
+export function useBeginning(): void {
+  const { begin } = useHouse()
+  useEffect(begin, [begin])
+}
+
+/** What the community configured. */
+export function useConfig(): CommunityConfig {
+  return useHouse().config
+}

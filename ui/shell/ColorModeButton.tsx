@@ -1,0 +1,25 @@
+import { Moon, Sun } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './ColorModeButton.module.css'
+
+/** Light or dark; the sun stands for "to light", the moon for "to dark" (spec 2). CSS picks the icon, so none flashes. */
+export const ColorModeButton = observer(function ColorModeButton() {
+  const colors = useStore(ColorModeStore)
+  const tooltip = 'Toggle between light and dark mode'
+  return (
+    <button
+      type="button"
+      className={`icon-button ${css.toggle}`}
+      aria-label={tooltip}
+      title={tooltip}
+      onClick={colors.toggle}
+    >
+      <Sun aria-hidden size={20} className={css.sun} />
+      <Moon aria-hidden size={20} className={css.moon} />
+    </button>
+  )
+})

@@ -1,0 +1,27 @@
+import { plainText } from '#domain/shared/characters.ts'
+
+import { PageLink } from '../shared/navigation.tsx'
+import css from './ErrorPage.module.css'
+
+/** What stands in the place of a page that cannot be shown (spec 2): the status in words and what went wrong. */
+export function ErrorPage(props: {
+  readonly status: number
+  readonly path?: string
+  readonly message?: string
+}) {
+  const { status, path, message } = props
+  const notFound = status === 404
+  return (
+    <article className={css.error}>
+      <h1>{notFound ? 'Page Not Found' : message || 'Internal Server Error'}</h1>
+      <p className="muted">
+        {notFound
+          ? `Page not found: ${plainText(path ?? '', 200)}`
+          : 'This page could not be shown. Nothing of yours is lost: your coins and names are on the chain.'}
+      </p>
+      <PageLink to="/" className="button primary">
+        Go to Home
+      </PageLink>
+    </article>
+  )
+}

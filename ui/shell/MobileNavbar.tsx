@@ -1,0 +1,67 @@
+import { Menu, PanelRight } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import css from './Navbars.module.css'
+
+/** The bar of a phone: a button for each panel, the logo between them, and below what stands in the way (spec 2). */
+export const MobileNavbar = observer(function MobileNavbar() {
+  const frame = useStore(FrameStore)
+  const { projectName, favicon } = useConfig()
+  return (
+    <div className={css.mobile}>
+      <nav className={css.bar} aria-label="Panels">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Menu"
+          aria-expanded={frame.panel === 'left'}
+          aria-controls="left-panel"
+          onClick={() => frame.togglePanel('left')}
+        >
+          <Menu aria-hidden size={22} />
+        </button>
+        <PageLink to="/" className={css.logo} onClick={frame.closePanel}>
+          <img src={favicon} alt="" width={28} height={28} />
+          <span className={css.project}>{projectName}</span>
+        </PageLink>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Name and account"
+          aria-expanded={frame.panel === 'right'}
+          aria-controls="right-panel"
+          onClick={() => frame.togglePanel('right')}
+        >
+          <PanelRight aria-hidden size={22} />
+        </button>
+      </nav>
+      <ObstacleCard />
+    </div>
+  )
+})
+
+const ObstacleCard = observer(function ObstacleCard() {
+  const session = useStore(SessionStore)
+  const { panel } = useStore(FrameStore)
+  if (panel) return null
+  if (!session.shownAccount)
+    return (
+      <div className={css.obstacle}>
+        <ConnectButton wide />
+      </div>
+    )
+  if (!session.account || session.onSupportedChain) return null
+  return (
+    <div className={css.obstacle}>
+      <p>Unsupported network</p>
+      <SwitchNetworkButton />
+    </div>
+  )
+})

@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite'
+
+import { switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './SwitchNetworkButton.module.css'
+
+/** Brings the wallet to the supported chain, and says why where it did not work (spec 2, switch-chain control). */
+export const SwitchNetworkButton = observer(function SwitchNetworkButton() {
+  const session = useStore(SessionStore)
+  const { chain } = useConfig()
+  const { switching } = session
+  return (
+    <div className={css.control}>
+      <button
+        type="button"
+        className="button primary wide"
+        disabled={switching.kind === 'asking'}
+        onClick={() => void session.switchNetwork()}
+      >
+        {switching.kind === 'asking' && <span className="spinner" aria-hidden />}
+        Switch to {chain.name}
+      </button>
+      {switching.kind === 'asking' && (
+        <p className="muted" role="status">
+          Your wallet asks whether to change the network.
+        </p>
+      )}
+      {switching.kind === 'failed' && (
+        <p className={css.failure} role="alert">
+          {switchFailureText(switching.failure, chain.name)}
+        </p>
+      )}
+    </div>
+  )
+})
