@@ -34,6 +34,7 @@ export class Announcements {
 
   /** The provider behind an announcement of this visit. */
   byUuid(uuid: string): Eip1193Provider | undefined {
+    this.#listen()
     return this.#found.get(uuid)?.provider
   }
 

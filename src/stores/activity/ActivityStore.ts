@@ -85,8 +85,10 @@ export class ActivityStore {
       { fireImmediately: true },
     )
     const stopStorage = this.#storage.subscribe((key) => {
-      const account = this.#session.account
-      if (account && (key === undefined || key === this.#key(account))) this.#reload(account)
+      runInAction(() => {
+        const { account } = this.#session
+        if (account && (key === undefined || key === this.#key(account))) this.#reload(account)
+      })
     })
     return () => {
       stopSession()
@@ -148,10 +150,13 @@ export class ActivityStore {
   async #look(): Promise<void> {
     if (this.#looking) return
     this.#looking = true
-    const watched = this.entries.filter((entry) => entry.outcome === undefined || isWatchedOn(entry))
+    const watched = runInAction(() =>
+      this.entries.filter((entry) => entry.outcome === undefined || isWatchedOn(entry)),
+    )
     const stillOpen = await Promise.all(watched.map((entry) => this.#lookAt(entry)))
     this.#looking = false
-    if (this.pending.length > 0 || stillOpen.includes('soon')) this.#lookLater(LOOK_INTERVAL)
+    const waiting = runInAction(() => this.pending.length > 0)
+    if (waiting || stillOpen.includes('soon')) this.#lookLater(LOOK_INTERVAL)
     else if (stillOpen.includes('later')) this.#lookLater(SLOW_LOOK_INTERVAL)
   }
 
@@ -170,11 +175,11 @@ export class ActivityStore {
 
   #update(entry: ActivityEntry, before: ActivityEntry): void {
     const { hash } = entry.transaction
-    if (!this.entries.some(({ transaction }) => transaction.hash === hash)) return
-    runInAction(() => {
+    const listed = runInAction(() => {
       this.entries = this.entries.map((other) => (other.transaction.hash === hash ? entry : other))
+      return this.entries.includes(entry)
     })
-    if (entry.outcome === before.outcome) return
+    if (!listed || entry.outcome === before.outcome) return
     this.#write()
     if (entry.outcome === undefined) this.#withdraw(entry)
     else this.#announce(entry, entry.outcome)
@@ -214,8 +219,10 @@ export class ActivityStore {
   }
 
   #write(): void {
-    const account = this.#session.account
-    if (account) this.#persist(account, this.entries)
+    runInAction(() => {
+      const { account } = this.#session
+      if (account) this.#persist(account, this.entries)
+    })
   }
 
   #persist(account: Address, entries: readonly ActivityEntry[]): void {

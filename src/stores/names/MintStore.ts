@@ -198,9 +198,10 @@ export class MintStore {
     const { control } = this
     const holder = this.#session.account
     const name = this.#name
+    const { referrer } = this.#referrer
     if (control.control !== 'mint' || !control.enabled || !holder || !name) return
     const sent = await this.#transactions.run({
-      prepare: () => this.#minter.prepareMint({ name, holder, referrer: this.#referrer.referrer }),
+      prepare: () => this.#minter.prepareMint({ name, holder, referrer }),
       label: `Mint ${fullName(name, this.#tldName)}`,
       topic: mintTopic(name),
       successText: 'You have successfully minted a name!',

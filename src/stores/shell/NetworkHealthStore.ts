@@ -55,7 +55,7 @@ export class NetworkHealthStore {
   #probeLater(): void {
     this.#cancelProbe = this.#clock.after(PROBE_INTERVAL, () => {
       void this.#endpoints.probe().then(() => {
-        if (this.condition.kind === 'down') this.#probeLater()
+        if (runInAction(() => this.condition.kind === 'down')) this.#probeLater()
       })
     })
   }

@@ -71,7 +71,7 @@ export class SessionStore {
     const stopStorage = this.#storage.subscribe((key) => {
       if (key !== undefined && key !== CONNECTOR_KEY) return
       // Signing out in one tab signs out in all of them.
-      if (!this.#storage.read(CONNECTOR_KEY) && this.account) void this.disconnect()
+      if (!this.#storage.read(CONNECTOR_KEY) && runInAction(() => this.account)) void this.disconnect()
     })
     void this.#resume()
     return () => {
@@ -163,13 +163,11 @@ export class SessionStore {
         return undefined
       })
       // The user may have connected another wallet meanwhile: that one stands.
-      if (this.connection.kind === 'reconnecting') {
+      runInAction(() => {
+        if (this.connection.kind !== 'reconnecting') return
         if (account) this.#follow(account)
-        else
-          runInAction(() => {
-            this.connection = { kind: 'disconnected' }
-          })
-      }
+        else this.connection = { kind: 'disconnected' }
+      })
     }
     this.#page.sessionSettled()
   }

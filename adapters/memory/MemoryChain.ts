@@ -1,0 +1,265 @@
+import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { MintTerms } from '#domain/names/MintTerms.ts'
+import { priceOf } from '#domain/names/priceTier.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
+import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { Receipts } from '#domain/ports/Receipts.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import type { MemoryWallet } from './MemoryWallet.ts'
+
+interface Sent {
+  readonly hash: TxHash
+  readonly intent: TransactionIntent
+  readonly nonce: number
+  readonly run: () => boolean
+  mined?: { readonly block: bigint; readonly success: boolean }
+  dropped?: boolean
+  replacedBy?: Sent
+}
+
+const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const FEE = wei(210_000n)
+
+/**
+ * A small chain that sells names, in memory: blocks come when told to, and every reading port of the app stands on
+ * it. The suites in domain/ports keep it honest against the real one.
+ */
+export class MemoryChain implements NameRegistry, NameMinter, TokenLedger, Receipts, EndpointHealth {
+  currentTerms: MintTerms = {
+    paused: false,
+    prices: [100n, 50n, 25n, 10n, 5n].map((coins) => wei(coins * 10n ** 18n)),
+    referralFee: 1000 as BasisPoints,
+  }
+  /** Mines each transaction at once. */
+  automine = true
+  /** Whether its endpoints answer. */
+  reachable = true
+  /** Counts the answers given, by port method. */
+  readonly reads: string[] = []
+  /** Referrers that refuse coins. */
+  readonly refusers = new Set<Address>()
+  readonly #wallet: MemoryWallet
+  readonly #clock: Clock
+  readonly #holders = new Map<string, Address>()
+  readonly #defaults = new Map<Address, DomainName>()
+  readonly #balances = new Map<Address, Wei>()
+  readonly #nonces = new Map<Address, number>()
+  readonly #sent: Sent[] = []
+  readonly #healthListeners = new Set<(condition: EndpointCondition) => void>()
+  #block = 1n
+
+  constructor(wallet: MemoryWallet, clock: Clock) {
+    this.#wallet = wallet
+    this.#clock = clock
+  }
+
+  async holderOf(name: DomainName): Promise<Address | undefined> {
+    this.#answer('holderOf')
+    return this.#holders.get(name)
+  }
+
+  async defaultNameOf(address: Address): Promise<DomainName | undefined> {
+    this.#answer('defaultNameOf')
+    return this.#defaults.get(address)
+  }
+
+  async nativeBalanceOf(address: Address): Promise<Wei> {
+    this.#answer('nativeBalanceOf')
+    return this.#balances.get(address) ?? wei(0n)
+  }
+
+  async terms(): Promise<MintTerms> {
+    this.#answer('terms')
+    return this.currentTerms
+  }
+
+  async prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { name, holder, referrer } = order
+    if (!this.reachable) return err({ kind: 'node unavailable' })
+    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: 'This name is already taken' })
+    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
+    const price = priceOf(this.currentTerms.prices, name)
+    const refused = referrer !== undefined && this.refusers.has(referrer)
+    if ((this.#balances.get(holder) ?? 0n) < price + FEE) return err({ kind: 'insufficient funds' })
+    const intent: TransactionIntent = {
+      chainId: this.#wallet.supportedChainId,
+      from: holder,
+      to: TLD,
+      data: `0x${Buffer.from(`${name}|${refused ? '' : (referrer ?? '')}`).toString('hex')}`,
+      value: price,
+    }
+    const coin = { symbol: 'DEGEN', decimals: 18 }
+    return ok({
+      intent,
+      review: {
+        title: `Mint ${name}.degen`,
+        account: holder,
+        to: TLD,
+        network: 'Memory',
+        leaves: [{ amount: price, ...coin }],
+        arrives: [`The name ${name}.degen, yours without expiry`],
+        fee: { amount: FEE, ...coin },
+        notes: refused
+          ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
+          : [],
+      },
+      send: () => this.#sign(intent, () => this.#mint(name, holder)),
+    })
+  }
+
+  async observe(pending: PendingTransaction): Promise<TransactionObservation> {
+    this.#answer('observe')
+    const sent = this.#sent.find(({ hash }) => hash === pending.hash)
+    const twin = sent?.replacedBy
+    return {
+      now: this.#clock.now(),
+      block: this.#block,
+      known: sent !== undefined && !sent.dropped && !twin,
+      accountNonce: this.#minedNonce(pending.from),
+      ...(sent?.mined
+        ? {
+            receipt: {
+              status: sent.mined.success ? 'success' : 'reverted',
+              hash: sent.hash,
+              blockNumber: sent.mined.block,
+              blockHash: `0x${sent.mined.block.toString(16).padStart(64, '0')}`,
+            },
+          }
+        : {}),
+      ...(twin?.mined
+        ? {
+            replacement: {
+              hash: twin.hash,
+              to: twin.intent.to,
+              data: twin.intent.data,
+              value: twin.intent.value,
+              receiptStatus: twin.mined.success ? 'success' : 'reverted',
+            },
+          }
+        : {}),
+    }
+  }
+
+  requireBlock(): void {
+    // There is only one source of truth here, and it never lags.
+  }
+
+  subscribe(listener: (condition: EndpointCondition) => void): () => void {
+    this.#healthListeners.add(listener)
+    listener(this.#condition())
+    return () => this.#healthListeners.delete(listener)
+  }
+
+  async probe(): Promise<void> {
+    this.#publish()
+  }
+
+  /** Its endpoints stop answering, or answer again at the next sign of life. */
+  setReachable(reachable: boolean): void {
+    this.reachable = reachable
+    if (!reachable) this.#publish()
+  }
+
+  /** Gives somebody coins. */
+  fund(address: Address, amount: bigint): void {
+    this.#balances.set(address, wei(amount))
+  }
+
+  /** Somebody mints a name elsewhere. */
+  give(name: string, holder: Address): void {
+    this.#mint(name as DomainName, holder)
+  }
+
+  /** Puts every waiting transaction into a block. */
+  mine(): void {
+    this.#block += 1n
+    for (const sent of this.#sent)
+      if (!sent.mined && !sent.dropped && !sent.replacedBy)
+        sent.mined = { block: this.#block, success: sent.run() }
+  }
+
+  /** Blocks pass; the network forgets every waiting transaction. */
+  dropAll(): void {
+    for (const sent of this.#sent) if (!sent.mined) sent.dropped = true
+    this.#block += 4n
+  }
+
+  /** The block of the last transaction is taken back. */
+  reorganise(): void {
+    for (const sent of this.#sent) delete sent.mined
+    this.#block += 1n
+  }
+
+  /** The wallet's owner replaces the last transaction: the same with a higher fee, or nothing at all. */
+  replaceLast(how: 'speed up' | 'cancel'): void {
+    const last = this.#sent.at(-1)
+    if (!last) throw new Error('Nothing was sent')
+    this.#block += 1n
+    const intent: TransactionIntent =
+      how === 'speed up' ? last.intent : { ...last.intent, to: last.intent.from, data: '0x', value: wei(0n) }
+    const success = how === 'speed up' ? last.run() : true
+    last.replacedBy = {
+      hash: hashOf(1000 + this.#sent.length),
+      intent,
+      nonce: last.nonce,
+      run: () => success,
+      mined: { block: this.#block, success },
+    }
+  }
+
+  async #sign(intent: TransactionIntent, run: () => boolean): Promise<Result<SentTransaction, TxFailure>> {
+    const account = this.#wallet.account
+    if (!account) return err({ kind: 'wallet unavailable' })
+    if (!sameAddress(account.address, intent.from)) return err({ kind: 'account changed' })
+    if (account.chainId !== intent.chainId) return err({ kind: 'wrong chain' })
+    if (this.#wallet.answer === 'never') return new Promise(() => undefined)
+    if (this.#wallet.answer === 'reject') return err({ kind: 'rejected' })
+    const nonce = this.#nonces.get(intent.from) ?? 0
+    this.#nonces.set(intent.from, nonce + 1)
+    const sent: Sent = { hash: hashOf(this.#sent.length), intent, nonce, run }
+    const block = this.#block
+    this.#sent.push(sent)
+    if (this.automine) this.mine()
+    return ok({ hash: sent.hash, nonce, block, altered: false })
+  }
+
+  #mint(name: DomainName, holder: Address): boolean {
+    if (this.#holders.has(name)) return false
+    this.#holders.set(name, holder)
+    if (!this.#defaults.has(holder)) this.#defaults.set(holder, name)
+    return true
+  }
+
+  #minedNonce(address: Address): number {
+    return this.#sent.filter(
+      ({ intent, mined, replacedBy }) => sameAddress(intent.from, address) && (mined || replacedBy?.mined),
+    ).length
+  }
+
+  #answer(method: string): void {
+    this.reads.push(method)
+    if (!this.reachable) throw new Error('No endpoint answers')
+  }
+
+  #condition(): EndpointCondition {
+    return this.reachable ? { kind: 'healthy' } : { kind: 'down', hosts: ['memory'] }
+  }
+
+  #publish(): void {
+    for (const listener of this.#healthListeners) listener(this.#condition())
+  }
+}
+
+const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash

@@ -1,0 +1,110 @@
+import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
+import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
+
+/** How the wallet's owner answers its next prompts. */
+export type OwnerAnswer = 'approve' | 'reject' | 'never'
+
+/** A wallet whose owner answers as told. */
+export class MemoryWallet implements Wallet, Networks {
+  answer: OwnerAnswer = 'approve'
+  /** What it tells without asking: empty while it is locked. */
+  unlocked = true
+  readonly supportedChainId: number
+  readonly #announced: readonly AnnouncedWallet[]
+  readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
+  #address: Address
+  #chainId: number
+  #connection: string | undefined
+
+  constructor(options: {
+    readonly address: Address
+    readonly supportedChainId: number
+    readonly chainId?: number
+    readonly announced?: readonly AnnouncedWallet[]
+  }) {
+    this.#address = options.address
+    this.supportedChainId = options.supportedChainId
+    this.#chainId = options.chainId ?? options.supportedChainId
+    this.#announced = options.announced ?? []
+  }
+
+  /** The connected account as the wallet itself would name it now. */
+  get account(): WalletAccount | undefined {
+    return this.#connection === undefined
+      ? undefined
+      : { address: this.#address, chainId: this.#chainId, connectorId: this.#connection }
+  }
+
+  discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
+    listener(this.#announced)
+    return () => undefined
+  }
+
+  legacyProvider(): LegacyProvider {
+    return this.#announced.length === 0 ? 'unknown' : 'none'
+  }
+
+  async connect(
+    choice: WalletChoice,
+    { signal }: { readonly signal: AbortSignal },
+  ): Promise<Result<WalletAccount, ConnectFailure>> {
+    this.#connection = undefined
+    if (this.answer === 'reject') return err({ kind: 'rejected' })
+    if (this.answer === 'never') {
+      await new Promise((resolve) => signal.addEventListener('abort', resolve))
+      return err({ kind: 'cancelled' })
+    }
+    const connectorId = choice.connector === 'announced' ? choice.rdns : choice.connector
+    return ok(this.#open(connectorId))
+  }
+
+  async resume(connectorId: string, address: Address): Promise<WalletAccount | undefined> {
+    return this.unlocked && address === this.#address ? this.#open(connectorId) : undefined
+  }
+
+  async disconnect(): Promise<void> {
+    this.#connection = undefined
+  }
+
+  subscribe(listener: (account: WalletAccount | undefined) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  async switchToSupported(): Promise<Result<void, SwitchFailure>> {
+    if (this.answer !== 'approve') return err({ kind: 'rejected' })
+    this.moveTo(this.supportedChainId)
+    return ok(undefined)
+  }
+
+  /** Its owner chooses another account there. */
+  chooseAccount(address: Address): void {
+    this.#address = address
+    this.#tell()
+  }
+
+  /** Its owner goes to another chain there. */
+  moveTo(chainId: number): void {
+    this.#chainId = chainId
+    this.#tell()
+  }
+
+  /** Its owner locks it. */
+  lock(): void {
+    this.unlocked = false
+    this.#connection = undefined
+    this.#tell()
+  }
+
+  #open(connectorId: string): WalletAccount {
+    this.#connection = connectorId
+    return { address: this.#address, chainId: this.#chainId, connectorId }
+  }
+
+  #tell(): void {
+    for (const listener of this.#listeners) listener(this.account)
+  }
+}

@@ -1,0 +1,82 @@
+import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
+import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
+import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
+import { walletSuite } from '#domain/ports/Wallet.contract.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { ManualClock } from './ManualClock.ts'
+import { MemoryChain } from './MemoryChain.ts'
+import { MemoryStore } from './MemoryStore.ts'
+import { MemoryWallet } from './MemoryWallet.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const REFUSER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const CHAIN = 666666666
+
+const openWallet = () => new MemoryWallet({ address: ALICE, supportedChainId: CHAIN })
+
+keyValueStoreSuite('memory', () => {
+  const store = new MemoryStore()
+  return { store, otherTab: new MemoryStore(store) }
+})
+
+walletSuite('memory', () => {
+  const wallet = openWallet()
+  return {
+    wallet,
+    choice: { connector: 'injected' },
+    connectorId: 'injected',
+    account: ALICE,
+    other: BOB,
+    supportedChainId: CHAIN,
+    answer: (how) => {
+      wallet.answer = how
+    },
+    lock: () => wallet.lock(),
+    chooseAccount: (address) => wallet.chooseAccount(address),
+    moveTo: (chainId) => wallet.moveTo(chainId),
+    asked: () => undefined,
+  }
+})
+
+nameRegistrySuite('memory', async () => {
+  const registry = new MemoryChain(openWallet(), new ManualClock())
+  return {
+    registry,
+    alice: ALICE,
+    bob: BOB,
+    mintElsewhere: async (name, holder) => registry.give(name, holder),
+  }
+})
+
+nameMinterSuite('memory', async () => {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  chain.fund(ALICE, 10n ** 22n)
+  chain.refusers.add(REFUSER)
+  await wallet.resume('injected', ALICE)
+  return {
+    minter: chain,
+    registry: chain,
+    receipts: chain,
+    account: ALICE,
+    other: BOB,
+    refuser: REFUSER,
+    mintElsewhere: async (name, holder) => chain.give(name, holder),
+    setPaused: async (paused) => {
+      chain.currentTerms = { ...chain.currentTerms, paused }
+    },
+    rejectNext: () => {
+      wallet.answer = 'reject'
+    },
+    chooseAccount: (address) => wallet.chooseAccount(address),
+    moveToOtherChain: () => wallet.moveTo(1),
+    stopMining: async () => {
+      chain.automine = false
+    },
+    mine: async () => chain.mine(),
+    dropAll: async () => chain.dropAll(),
+    replaceLast: async (how) => chain.replaceLast(how),
+  }
+})

@@ -1,0 +1,99 @@
+import { createWalletClient, http, numberToHex, type Hex, type LocalAccount } from 'viem'
+
+import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
+
+type Listener = (...values: never[]) => void
+
+/** An EIP-1193 wallet with keys of its own, whose owner answers as told; it signs and sends to a real chain. */
+export class ScriptedProvider implements Eip1193Provider {
+  answer: 'approve' | 'reject' | 'never' = 'approve'
+  readonly asked: string[] = []
+  readonly #rpcUrl: string
+  readonly #accounts: readonly LocalAccount[]
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #current: LocalAccount
+  #chainId: number
+  #locked = false
+
+  constructor(rpcUrl: string, chainId: number, accounts: readonly [LocalAccount, ...LocalAccount[]]) {
+    this.#rpcUrl = rpcUrl
+    this.#chainId = chainId
+    this.#accounts = accounts
+    this.#current = accounts[0]
+  }
+
+  async request({
+    method,
+    params,
+  }: {
+    readonly method: string
+    readonly params?: unknown
+  }): Promise<unknown> {
+    this.asked.push(method)
+    switch (method) {
+      case 'eth_accounts':
+        return this.#locked ? [] : [this.#current.address.toLowerCase()]
+      case 'eth_chainId':
+        return numberToHex(this.#chainId)
+      case 'eth_requestAccounts':
+        await this.#ask()
+        this.#locked = false
+        return [this.#current.address.toLowerCase()]
+      case 'wallet_switchEthereumChain':
+        await this.#ask()
+        this.moveTo(Number((params as readonly [{ readonly chainId: string }])[0].chainId))
+        return null
+      case 'eth_sendTransaction': {
+        await this.#ask()
+        const [{ to, data, value }] = params as readonly [{ to: Hex; data?: Hex; value?: Hex }]
+        const wallet = createWalletClient({ account: this.#current, transport: http(this.#rpcUrl) })
+        return wallet.sendTransaction({
+          chain: null,
+          to,
+          data,
+          value: BigInt(value ?? 0),
+          // Enough for any call here: a transaction that will fail must be sent all the same.
+          gas: 1_000_000n,
+        })
+      }
+      default:
+        throw Object.assign(new Error(`${method} is not supported`), { code: 4200 })
+    }
+  }
+
+  on(event: string, listener: Listener): void {
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners.add(listener))
+  }
+
+  removeListener(event: string, listener: Listener): void {
+    this.#listeners.get(event)?.delete(listener)
+  }
+
+  /** Its owner chooses another of its accounts. */
+  chooseAccount(address: string): void {
+    this.#current = this.#accounts.find((account) => account.address === address) ?? this.#current
+    this.#emit('accountsChanged', [this.#current.address])
+  }
+
+  /** Its owner goes to another chain. */
+  moveTo(chainId: number): void {
+    this.#chainId = chainId
+    this.#emit('chainChanged', numberToHex(chainId))
+  }
+
+  /** Its owner locks it. */
+  lock(): void {
+    this.#locked = true
+    this.#emit('accountsChanged', [])
+  }
+
+  async #ask(): Promise<void> {
+    if (this.answer === 'never') await new Promise(() => undefined)
+    if (this.answer === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
+  }
+
+  #emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
+  }
+}

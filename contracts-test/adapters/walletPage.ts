@@ -1,0 +1,16 @@
+import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
+
+/** A page, as far as wallets see one: it carries a provider, or hears announcements. */
+export function walletPage(options: {
+  readonly ethereum?: unknown
+  readonly announced?: readonly { readonly rdns: string; readonly provider: Eip1193Provider }[]
+}): Window {
+  const page = new EventTarget()
+  page.addEventListener('eip6963:requestProvider', () => {
+    options.announced?.forEach(({ rdns, provider }, index) => {
+      const info = { uuid: `uuid-${index}`, rdns, name: rdns, icon: 'data:image/png;base64,AA==' }
+      page.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: { info, provider } }))
+    })
+  })
+  return Object.assign(page, { ethereum: options.ethereum }) as unknown as Window
+}

@@ -1,0 +1,76 @@
+import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
+import { outcomeNotice, WAITING_TEXT } from '#domain/activity/outcome.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { SwitchFailure } from '#domain/ports/Networks.ts'
+import type { ConnectFailure } from '#domain/ports/Wallet.ts'
+import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
+
+/** Spec 8. */
+export const MINTED = 'You have successfully minted a name!'
+
+const TX_FAILURES: readonly TxFailure[] = [
+  { kind: 'rejected' },
+  { kind: 'reverted' },
+  { kind: 'insufficient funds' },
+  { kind: 'wrong chain' },
+  { kind: 'account changed' },
+  { kind: 'wallet unavailable' },
+  { kind: 'request pending' },
+  { kind: 'node unavailable' },
+  { kind: 'nonce' },
+  { kind: 'terms changed', detail: '' },
+  { kind: 'terms changed', detail: 'This name is already taken' },
+  { kind: 'terms changed', detail: 'Minting is paused' },
+]
+const CONNECT_FAILURES: readonly Exclude<ConnectFailure['kind'], 'unknown'>[] = [
+  'rejected',
+  'not installed',
+  'request pending',
+  'already connected',
+  'no accounts',
+  'timed out',
+  'cancelled',
+]
+const SWITCH_FAILURES: readonly Exclude<SwitchFailure['kind'], 'unknown'>[] = [
+  'rejected',
+  'request pending',
+  'not switched',
+]
+const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
+
+/** Stands for what differs: a wallet's name, hosts. */
+const ANYTHING = '\uE000'
+
+/** Everything a `status` or `alert` may say, from the product's own functions where it has one (threats 3, I10). */
+const TEXTS: readonly string[] = [
+  ...TX_FAILURES.map((failure) => failureText(failure).text),
+  ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
+  ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
+  ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
+  TRANSACTION_FAILED,
+  WAITING_TEXT,
+  'The chain took back the block of your transaction. It is waiting again.',
+  'Your wallet asks for your signature',
+  'Your wallet asks whether to change the network.',
+  `Waiting for ${ANYTHING}`,
+  'Drawing the code',
+  'Loading',
+  'Something changed since you looked. Please check again.',
+  'The price could not be read. Nothing is lost. Try again',
+  'You are offline. What you see may be old; sending waits until the network is back.',
+  `The chain does not answer (${ANYTHING}). We keep trying; nothing of yours is lost.`,
+  `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
+]
+
+const PATTERN = new RegExp(
+  `^(?:${TEXTS.map((text) =>
+    text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(ANYTHING, '.{1,80}'),
+  ).join('|')})$`,
+  'u',
+)
+
+/** Whether a text that was shown as a status or an alert is one the product means to show; an empty one is. */
+export function isInCatalogue(text: string): boolean {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line === '' || PATTERN.test(line)
+}

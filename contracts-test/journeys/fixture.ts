@@ -1,0 +1,199 @@
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { parseTransaction, type Hex } from 'viem'
+
+import { sameAddress } from '#domain/shared/Address.ts'
+
+import { isInCatalogue, MINTED } from './catalogue.ts'
+import { House } from './house.ts'
+import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
+import { observePage, REPORT, type Report } from './observer.ts'
+
+/** A call as the chain has it; two with the same are the same wish, whatever their fee. */
+interface Wish {
+  readonly from: string | null
+  readonly to: string | null
+  readonly data: Hex
+  readonly value: bigint
+}
+
+/** One journey: the house it runs in, its wallets, and what it says will happen. */
+export class Journey {
+  readonly house: House
+  /** Transactions this journey means to send. */
+  sends = 0
+  /** What was said on any page, in order; the same sentence once a page. */
+  readonly said: string[] = []
+  readonly #context: BrowserContext
+  readonly #wallets: InjectedWallet[] = []
+  readonly #faults: string[] = []
+  readonly #requests: string[] = []
+  readonly #open: Promise<void>[] = []
+  readonly #allowedHosts: Set<string>
+
+  constructor(house: House, context: BrowserContext, site: string) {
+    this.house = house
+    this.#context = context
+    this.#allowedHosts = new Set([new URL(site).host, house.primary.host, house.secondary.host])
+  }
+
+  /** Addresses of everything the pages asked for. */
+  get requests(): readonly string[] {
+    return this.#requests
+  }
+
+  /** Puts a wallet into the pages of this journey. */
+  async wallet(options: WalletOptions = {}): Promise<InjectedWallet> {
+    const wallet = new InjectedWallet(this.house.node, this.house.deployment.chainId, options)
+    await wallet.install(this.#context)
+    this.#wallets.push(wallet)
+    return wallet
+  }
+
+  /** Lets pages ask one more host, such as another site of this house. */
+  allow(url: string): void {
+    this.#allowedHosts.add(new URL(url).host)
+  }
+
+  async watch(busyLimit: number): Promise<void> {
+    const context = this.#context
+    context.on('weberror', (error) => this.#faults.push(`I1 page error: ${String(error.error())}`))
+    context.on('request', (request) => {
+      const { protocol, host } = new URL(request.url())
+      this.#requests.push(request.url())
+      if (protocol.startsWith('http') && !this.#allowedHosts.has(host))
+        this.#faults.push(`I7 request to ${request.url()}`)
+    })
+    context.on('console', (message) => {
+      if (/content security policy|trusted ?type/i.test(message.text()))
+        this.#faults.push(`I8 ${message.text()}`)
+      if (/hydrat|Minified React error/i.test(message.text())) this.#faults.push(`I1 ${message.text()}`)
+    })
+    await context.exposeBinding(REPORT, (_, report: Report) => this.#hear(report))
+    await context.addInitScript(observePage, { busyLimit, report: REPORT })
+  }
+
+  /** What must hold at the end of every journey (threats 3). */
+  async conclude(): Promise<void> {
+    for (const page of this.#context.pages()) {
+      if (page.url() !== 'about:blank') await this.#lookAt(page)
+    }
+    await Promise.all(this.#open)
+    const asked = this.#wallets.flatMap(({ methods }) => methods)
+    for (const method of ['wallet_requestPermissions', 'wallet_revokePermissions'])
+      if (asked.includes(method)) this.#faults.push(`The page sent ${method}`)
+    const sent = this.#wishes().length
+    if (sent !== this.sends) this.#faults.push(`I4 ${sent} transactions were sent instead of ${this.sends}`)
+    expect(this.#faults, 'what holds for every journey').toEqual([])
+  }
+
+  async #lookAt(page: Page): Promise<void> {
+    const [banner, main, panel] = await Promise.all([
+      page.getByRole('banner').isVisible(),
+      page.getByRole('main').isVisible(),
+      page.locator('aside[data-open=true], nav[data-open=true]').isVisible(),
+    ])
+    if (!banner) this.#faults.push(`I2 no banner at ${page.url()}`)
+    // On a phone an open panel takes the place of the content (spec 2).
+    if (!main && !panel) this.#faults.push(`I2 no main content at ${page.url()}`)
+  }
+
+  #hear(report: Report): void {
+    switch (report.kind) {
+      case 'said':
+        this.said.push(report.text)
+        if (!isInCatalogue(report.text)) this.#faults.push(`I10 not in the catalogue: ${report.text}`)
+        if (report.text.includes(MINTED)) this.#open.push(this.#proveSuccess(report.link))
+        return
+      case 'too many notices':
+        return void this.#faults.push(`I9 ${report.count} notices`)
+      case 'same notice twice':
+        return void this.#faults.push(`I9 twice: ${report.text}`)
+      case 'busy too long':
+        return void this.#faults.push(`I3 busy too long: ${report.what}`)
+      case 'policy violation':
+        return void this.#faults.push(`I8 ${report.what}`)
+      case 'flash':
+        return void this.#faults.push(`A flash of: ${report.text}`)
+    }
+  }
+
+  /** I5: the transaction the notice leads to is ours, or its twin at another price, and the chain has it as a success. */
+  async #proveSuccess(link: string | undefined): Promise<void> {
+    const hash = /\/tx\/(0x[0-9a-f]{64})$/i.exec(link ?? '')?.[1]
+    if (!hash) return void this.#faults.push(`I5 a success that leads to ${link}`)
+    try {
+      const [receipt, mined] = await Promise.all([
+        this.house.node.getTransactionReceipt({ hash: hash as Hex }),
+        this.house.node.getTransaction({ hash: hash as Hex }),
+      ])
+      const wish = { from: mined.from, to: mined.to, data: mined.input, value: mined.value }
+      if (receipt.status !== 'success' || !this.#wishes().some((own) => isSameWish(own, wish)))
+        this.#faults.push(`I5 a success for ${hash}, which the chain has as ${receipt.status}`)
+    } catch (error) {
+      this.#faults.push(`I5 a success for ${hash}: ${String(error)}`)
+    }
+  }
+
+  /** Everything sent by a wallet of this journey, in the page or through the page's endpoints. */
+  #wishes(): readonly Wish[] {
+    const { primary, secondary } = this.house
+    const raw = [...primary.requests, ...secondary.requests]
+      .flat()
+      .filter(({ method }) => method === 'eth_sendRawTransaction')
+      .map(({ params }) => parseTransaction((params as readonly Hex[])[0] ?? '0x'))
+      .map(({ to = null, data = '0x', value = 0n }) => ({ from: null, to, data, value }))
+    return [...this.#wallets.flatMap(({ sent }) => sent), ...raw]
+  }
+}
+
+function isSameWish(own: Wish, mined: Wish): boolean {
+  return (
+    // The page's endpoints see signed bytes, from which the sender is not read here.
+    (own.from === null || sameAddress(own.from, mined.from ?? undefined)) &&
+    sameAddress(own.to ?? undefined, mined.to ?? undefined) &&
+    own.data === mined.data &&
+    own.value === mined.value
+  )
+}
+
+interface JourneyOptions {
+  /** Milliseconds anything may be busy (threats 3, I3). */
+  readonly busyLimit: number
+}
+
+/** Every journey's `test`: a fresh browser context on a chain that forgets, under the invariants of threats 3. */
+export const test = base.extend<JourneyOptions & { readonly journey: Journey }, { readonly house: House }>({
+  busyLimit: [10_000, { option: true }],
+  house: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
+    async ({}, use) => {
+      const house = await House.open()
+      await use(house)
+      await house.close()
+    },
+    // The first start of all builds the site and the chain.
+    { scope: 'worker', timeout: 240_000 },
+  ],
+  baseURL: async ({ house }, use) => use(await house.site()),
+  journey: [
+    async ({ context, house, baseURL, busyLimit }, use) => {
+      const { node, primary, secondary } = house
+      primary.reset()
+      secondary.reset()
+      const before = await node.snapshot()
+      const journey = new Journey(house, context, baseURL ?? '')
+      await journey.watch(busyLimit)
+      await use(journey)
+      await journey.conclude().finally(async () => {
+        // Pages that still ask would see the chain go back.
+        await Promise.all(context.pages().map((page) => page.close()))
+        await node.dropAllTransactions()
+        await node.revert({ id: before })
+        await node.setAutomine(true)
+      })
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'

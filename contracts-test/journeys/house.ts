@@ -1,0 +1,135 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { spawn } from 'node:child_process'
+import type { Server } from 'node:http'
+import path from 'node:path'
+
+import { parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { guardChild } from '../../scripts/contracts/guardChild.ts'
+import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
+import { withLock } from '../../scripts/contracts/withLock.ts'
+import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
+import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
+import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
+import { configureSite } from '../../scripts/site/configureSite.ts'
+import { serveDist, type DistOptions } from '../../scripts/site/serveDist.ts'
+import type { Deployment } from '../deploy.ts'
+import { startLocalChain, type LocalChain } from '../localChain.ts'
+import { localClient, type LocalClient } from '../localClient.ts'
+import { localConfig } from '../localConfig.ts'
+import { RpcProxy } from './rpcProxy.ts'
+
+/** How a site of a journey differs from the plain one. */
+export interface SiteOptions {
+  /** Keys of the community's file to replace. */
+  readonly config?: Partial<CommunityConfig>
+  /** Adds the development wallet to each page, as the local server does. */
+  readonly devWallet?: boolean
+}
+
+/** Everything one worker's journeys run against: a chain, two endpoints of it, and the built site. */
+export class House {
+  readonly node: LocalClient
+  readonly deployment: Deployment
+  readonly primary: RpcProxy
+  readonly secondary: RpcProxy
+  readonly #chain: LocalChain
+  readonly #folder: string
+  readonly #servers: Server[] = []
+  readonly #sites = new Map<string, Promise<string>>()
+
+  private constructor(chain: LocalChain, folder: string, primary: RpcProxy, secondary: RpcProxy) {
+    this.#chain = chain
+    this.#folder = folder
+    this.node = localClient(chain.anvil.url)
+    this.deployment = chain.deployment
+    this.primary = primary
+    this.secondary = secondary
+  }
+
+  static async open(): Promise<House> {
+    await ensureBuild()
+    const chain = await startLocalChain()
+    const folder = await mkdtemp(inProject('.cache', 'journeys-'))
+    const primary = await new RpcProxy(chain.anvil.url).start()
+    const secondary = await new RpcProxy(chain.anvil.url).start()
+    return new House(chain, folder, primary, secondary)
+  }
+
+  /** The chain itself, past the endpoints the page knows. */
+  get nodeUrl(): string {
+    return this.#chain.anvil.url
+  }
+
+  /** The address of a site with these options; each is made once. */
+  site(options: SiteOptions = {}): Promise<string> {
+    const key = JSON.stringify(options)
+    const site = this.#sites.get(key) ?? this.#makeSite(options, `site-${this.#sites.size}`)
+    this.#sites.set(key, site)
+    return site
+  }
+
+  async close(): Promise<void> {
+    for (const server of this.#servers) server.closeAllConnections()
+    await Promise.all([
+      ...this.#servers.map((server) => new Promise((resolve) => server.close(resolve))),
+      this.primary.stop(),
+      this.secondary.stop(),
+      this.#chain.anvil.stop(),
+    ])
+    await rm(this.#folder, { recursive: true, force: true })
+  }
+
+  async #makeSite({ config, devWallet = false }: SiteOptions, name: string): Promise<string> {
+    const dist = path.join(this.#folder, name)
+    await cp(path.join(BUILD_ROOT, 'dist'), dist, { recursive: true })
+    const json = JSON.stringify({
+      ...localConfig({
+        deployment: this.deployment,
+        rpcUrls: [this.primary.url, this.secondary.url],
+        projectUrl: 'https://hearth.example',
+      }),
+      ...config,
+    })
+    const parsed = parseConfig(json)
+    if (!parsed.ok) throw new Error(`The journeys' configuration is wrong: ${JSON.stringify(parsed.error)}`)
+    await configureSite({ ...(await builtSite(BUILD_ROOT, dist)), dist }, parsed.value, json)
+    const { url, server } = await serveDist({ dist, port: 0, ...(devWallet && (await this.#devWallet())) })
+    this.#servers.push(server)
+    return url
+  }
+
+  async #devWallet(): Promise<Pick<DistOptions, 'page' | 'extra'>> {
+    const script = await bundleWallet({ id: this.deployment.chainId, rpcUrl: this.primary.url })
+    return { page: withDevWallet, extra: { [DEV_WALLET_PATH]: () => Promise.resolve(script) } }
+  }
+}
+
+/** Where `dist/` and `dist-server/` are; another folder may hold a build that nobody changes meanwhile. */
+const BUILD_ROOT = process.env['HEARTH_BUILD_ROOT'] ?? PROJECT_ROOT
+
+/** The runner builds first; alone, the first worker does. */
+async function ensureBuild(): Promise<void> {
+  const isBuilt = () => existsSync(path.join(BUILD_ROOT, SERVER_FOLDER, 'template.html'))
+  if (isBuilt()) return
+  if (process.env['HEARTH_SKIP_BUILD']) throw new Error('There is no build, and HEARTH_SKIP_BUILD forbids one.')
+  await withLock(inProject('.cache', 'journeys-build.lock'), async () => {
+    if (!isBuilt()) await build()
+  })
+}
+
+function build(): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', 'scripts/build.ts'], {
+      cwd: PROJECT_ROOT,
+      stdio: 'inherit',
+    })
+    guardChild(child)
+    child.on('error', reject)
+    child.on('close', (code) =>
+      code === 0 ? resolve() : reject(new Error('The build for the journeys failed.')),
+    )
+  })
+}

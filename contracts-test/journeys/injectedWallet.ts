@@ -1,0 +1,328 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { numberToHex, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import type { LocalClient } from '../localClient.ts'
+
+/** What a wallet calls itself, and who it is at first. */
+export interface WalletOptions {
+  readonly name?: string
+  readonly rdns?: string
+  readonly icon?: string
+  /** Tells announcements apart; another wallet needs another one. */
+  readonly uuid?: string
+  /** Index in the development mnemonic. */
+  readonly account?: number
+  /** Where the wallet is; the community's chain unless told. */
+  readonly chainId?: number
+  /** How it shows itself: by EIP-6963 once or twice, or only as `window.ethereum`. */
+  readonly presence?: 'announced' | 'announced twice' | 'legacy'
+}
+
+/** What the person in front of the wallet says to a request that asks. */
+export type Answer = 'approve' | 'reject' | 'hang'
+
+/** How a wallet says that it does not know a chain. */
+export type UnknownChainShape = 'code' | 'nested code' | 'message only'
+
+/** A request the page made. */
+export interface WalletRequest {
+  readonly method: string
+  readonly params: readonly unknown[]
+}
+
+/** A transaction this wallet has sent, as it was signed. */
+export interface SentByWallet {
+  readonly hash: Hex
+  readonly from: Address
+  readonly to: Hex
+  readonly data: Hex
+  readonly value: bigint
+  readonly nonce: number
+  readonly maxFeePerGas: bigint
+  readonly maxPriorityFeePerGas: bigint
+  readonly gas: bigint
+}
+
+interface PageTransaction {
+  readonly from: Hex
+  readonly to: Hex
+  readonly data?: Hex
+  readonly value?: Hex
+}
+
+/** An error as it crosses into the page. */
+interface WireError {
+  readonly code?: number
+  readonly message: string
+  readonly data?: unknown
+}
+
+class WalletError extends Error {
+  readonly wire: WireError
+
+  constructor(wire: WireError) {
+    super(wire.message)
+    this.wire = wire
+  }
+}
+
+const REJECTED = { code: 4001, message: 'User rejected the request.' }
+const ICON =
+  'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Crect width="8" height="8"/%3E%3C/svg%3E'
+
+/** Methods that open a window in a real wallet. */
+const ASKING = new Set([
+  'eth_requestAccounts',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'eth_sendTransaction',
+])
+
+/** A wallet with real keys that signs and sends to the node itself; what its user does is scripted. */
+export class InjectedWallet {
+  readonly name: string
+  /** Everything the page asked, in order. */
+  readonly requests: WalletRequest[] = []
+  readonly sent: SentByWallet[] = []
+  readonly #node: LocalClient
+  readonly #options: Required<Omit<WalletOptions, 'chainId' | 'account'>>
+  readonly #supportedChainId: number
+  readonly #answers = new Map<string, Answer | Promise<Answer>>()
+  readonly #knownChains: Set<number>
+  #context: BrowserContext | undefined
+  #account: number
+  #chainId: number
+  #authorised = false
+  #locked = false
+  #unknownChainShape: UnknownChainShape = 'code'
+
+  constructor(node: LocalClient, supportedChainId: number, options: WalletOptions = {}) {
+    const { account = 1, chainId = supportedChainId } = options
+    this.#options = {
+      name: options.name ?? 'Journey wallet',
+      rdns: options.rdns ?? 'test.journey.wallet',
+      icon: options.icon ?? ICON,
+      uuid: options.uuid ?? '6a0b7d0e-7c9b-4b37-8d1c-0f3a6f1f6a01',
+      presence: options.presence ?? 'announced',
+    }
+    this.name = this.#options.name
+    this.#node = node
+    this.#account = account
+    this.#chainId = chainId
+    this.#supportedChainId = supportedChainId
+    this.#knownChains = new Set([chainId, supportedChainId])
+  }
+
+  get address(): Address {
+    return developmentAccount(this.#account).address
+  }
+
+  /** Methods the page asked for, in order. */
+  get methods(): readonly string[] {
+    return this.requests.map(({ method }) => method)
+  }
+
+  /** The only transaction sent so far. Throws when there is none or more than one. */
+  get onlySent(): SentByWallet {
+    const [first, ...others] = this.sent
+    if (!first || others.length > 0) throw new Error(`The wallet sent ${this.sent.length} transactions.`)
+    return first
+  }
+
+  /** What its user will say to this method from now on. */
+  answer(method: string, answer: Answer): void {
+    this.#answers.set(method, answer)
+  }
+
+  /** Keeps the next request of this method open until the returned function says what the user decided. */
+  hold(method: string): (answer: Answer) => void {
+    let decide: (answer: Answer) => void = () => undefined
+    this.#answers.set(method, new Promise((resolve) => (decide = resolve)))
+    return (answer) => {
+      this.#answers.set(method, 'approve')
+      decide(answer)
+    }
+  }
+
+  /** Forgets the supported chain, and says so in one of the ways wallets have. */
+  forgetSupportedChain(shape: UnknownChainShape): void {
+    this.#knownChains.delete(this.#supportedChainId)
+    this.#unknownChainShape = shape
+  }
+
+  lock(): void {
+    this.#locked = true
+  }
+
+  /** The user picks another account in the wallet itself. */
+  async useAccount(account: number): Promise<void> {
+    this.#account = account
+    await this.#emit('accountsChanged', this.#visibleAccounts())
+  }
+
+  /** The user picks another network in the wallet itself. */
+  async useChain(chainId: number): Promise<void> {
+    this.#chainId = chainId
+    this.#knownChains.add(chainId)
+    await this.#emit('chainChanged', numberToHex(chainId))
+  }
+
+  /** Puts the wallet into every page of the context, from its next load on. */
+  async install(context: BrowserContext): Promise<void> {
+    this.#context = context
+    const { uuid, rdns, name, icon, presence } = this.#options
+    await context.exposeBinding(`wallet:${uuid}`, (_, request: WalletRequest) => this.#serve(request))
+    await context.addInitScript(putWalletIntoPage, { info: { uuid, rdns, name, icon }, presence })
+  }
+
+  async #serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
+    this.requests.push({ method, params })
+    try {
+      if (ASKING.has(method)) await this.#ask(method)
+      return { result: (await this.#handle(method, params)) ?? null }
+    } catch (error) {
+      if (error instanceof WalletError) return { error: error.wire }
+      return { error: { code: -32603, message: error instanceof Error ? error.message : String(error) } }
+    }
+  }
+
+  async #ask(method: string): Promise<void> {
+    if (method === 'eth_requestAccounts' && this.#visibleAccounts().length > 0) return
+    const answer = await (this.#answers.get(method) ?? 'approve')
+    if (answer === 'reject') throw new WalletError(REJECTED)
+    if (answer === 'hang') await new Promise(() => undefined)
+  }
+
+  async #handle(method: string, params: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'eth_accounts':
+        return this.#visibleAccounts()
+      case 'eth_requestAccounts':
+        this.#authorised = true
+        return this.#visibleAccounts()
+      case 'eth_chainId':
+        return numberToHex(this.#chainId)
+      case 'net_version':
+        return String(this.#chainId)
+      case 'wallet_switchEthereumChain':
+        return this.#switchChain(chainIdIn(params))
+      case 'wallet_addEthereumChain':
+        this.#knownChains.add(chainIdIn(params))
+        return this.#switchChain(chainIdIn(params))
+      case 'eth_sendTransaction':
+        return this.#send(params[0] as PageTransaction)
+      default:
+        return this.#node.request({ method, params } as never)
+    }
+  }
+
+  async #switchChain(chainId: number): Promise<null> {
+    if (!this.#knownChains.has(chainId)) throw new WalletError(unknownChain(this.#unknownChainShape))
+    const changed = chainId !== this.#chainId
+    this.#chainId = chainId
+    if (changed) await this.#emit('chainChanged', numberToHex(chainId))
+    return null
+  }
+
+  async #send({ from, to, data = '0x', value = '0x0' }: PageTransaction): Promise<Hex> {
+    if (this.#chainId !== this.#supportedChainId)
+      throw new WalletError({ code: 4901, message: 'The wallet is on another chain.' })
+    if (from.toLowerCase() !== this.#visibleAccounts()[0]?.toLowerCase())
+      throw new WalletError({ code: 4100, message: 'This account is not authorised.' })
+    const account = privateKeyToAccount(developmentAccount(this.#account).privateKey)
+    const prepared = await this.#node.prepareTransactionRequest({
+      account,
+      chain: null,
+      to,
+      data,
+      value: BigInt(value),
+      type: 'eip1559',
+    })
+    const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = prepared
+    const sending = { to, data, value: BigInt(value), nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
+    const hash = await this.#node.sendTransaction({ account, chain: null, ...sending })
+    this.sent.push({ hash, from: this.address, ...sending })
+    return hash
+  }
+
+  #visibleAccounts(): readonly Address[] {
+    return this.#authorised && !this.#locked ? [this.address] : []
+  }
+
+  async #emit(event: string, value: unknown): Promise<void> {
+    const detail = { uuid: this.#options.uuid, event, value }
+    await Promise.all((this.#context?.pages() ?? []).map((page) => emitInto(page, detail)))
+  }
+}
+
+function emitInto(page: Page, detail: unknown): Promise<unknown> {
+  return page.evaluate((sent) => dispatchEvent(new CustomEvent('journey-wallet', { detail: sent })), detail)
+}
+
+function chainIdIn([request]: readonly unknown[]): number {
+  return Number((request as { readonly chainId?: string } | undefined)?.chainId)
+}
+
+function unknownChain(shape: UnknownChainShape): WireError {
+  const message = 'Unrecognized chain ID "0x27bc86aa". Try adding the chain first.'
+  if (shape === 'code') return { code: 4902, message: 'No such network.' }
+  if (shape === 'nested code')
+    return { code: -32603, message: 'Internal error.', data: { originalError: { code: 4902 } } }
+  return { message }
+}
+
+/** Runs in the page, before any script of its own. */
+function putWalletIntoPage(setup: {
+  readonly info: {
+    readonly uuid: string
+    readonly rdns: string
+    readonly name: string
+    readonly icon: string
+  }
+  readonly presence: string
+}): void {
+  const { info, presence } = setup
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  const binding = `wallet:${info.uuid}`
+  const provider = {
+    async request({ method, params }: { readonly method: string; readonly params?: readonly unknown[] }) {
+      const bridge = (
+        globalThis as unknown as Record<string, (request: unknown) => Promise<Record<string, unknown>>>
+      )[binding]
+      if (!bridge) throw new Error('The wallet has gone.')
+      const answer = await bridge({ method, params: params ?? [] })
+      const failure = answer['error'] as { message: string } | undefined
+      if (failure) throw Object.assign(new Error(failure.message), failure)
+      return answer['result']
+    },
+    on(event: string, listener: (value: unknown) => void) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+      return provider
+    },
+    removeListener(event: string, listener: (value: unknown) => void) {
+      listeners.get(event)?.delete(listener)
+      return provider
+    },
+  }
+  addEventListener('journey-wallet', (sent) => {
+    const { uuid, event, value } = (sent as CustomEvent<{ uuid: string; event: string; value: unknown }>)
+      .detail
+    if (uuid === info.uuid) for (const listener of listeners.get(event) ?? []) listener(value)
+  })
+  if (presence === 'legacy') {
+    Object.assign(globalThis, { ethereum: provider })
+    return
+  }
+  const announce = () => {
+    const detail = Object.freeze({ info: Object.freeze(info), provider })
+    dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    if (presence === 'announced twice')
+      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  }
+  addEventListener('eip6963:requestProvider', announce)
+  announce()
+}

@@ -1,0 +1,68 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+import type { InjectedWallet } from './injectedWallet.ts'
+
+/** Opens a page and waits until the app has taken it over: then the root element bears the colour mode. */
+export async function open(page: Page, path = '/'): Promise<void> {
+  await page.goto(path)
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
+}
+
+/** The one field for a new name. */
+export const usernameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Username', exact: true })
+
+/** The card the field stands in. */
+export const mintWidget = (page: Page): Locator =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: 'Get a .degen name' }) })
+
+/** The button of the widget once a wallet is connected, whatever it says. */
+export const mintButton = (page: Page): Locator => mintWidget(page).locator('button[type=submit]')
+
+/** A dialog by its title. */
+export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+
+/** The last look before a signature. */
+export const review = (page: Page): Locator => dialog(page, 'Check before you sign')
+
+/** A notice with this text. */
+export const notice = (page: Page, text: string): Locator =>
+  page.locator('.Toastify__toast[role]').filter({ hasText: text })
+
+/** Who the user is, as the navigation bar says it. */
+export const accountMenu = (page: Page): Locator =>
+  page.getByRole('navigation', { name: 'Account' }).locator('button[popovertarget]')
+
+/** Opens the dialog with the wallets. */
+export async function openWallets(page: Page): Promise<Locator> {
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+  const wallets = dialog(page, 'Connect your wallet')
+  await expect(wallets).toBeVisible()
+  return wallets
+}
+
+/** Connects an announced wallet as a person does, and waits until its account is shown. */
+export async function connect(page: Page, wallet: InjectedWallet): Promise<void> {
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: wallet.name }).click()
+  await expect(wallets).toBeHidden()
+}
+
+/** Types a name and waits until it is known to be free. */
+export async function chooseName(page: Page, name: string): Promise<void> {
+  await usernameField(page).fill(name)
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+}
+
+/** Presses Mint and waits for the review. */
+export async function startMint(page: Page): Promise<Locator> {
+  await expect(mintButton(page)).toHaveText('Mint username')
+  await mintButton(page).click()
+  await expect(review(page)).toBeVisible()
+  return review(page)
+}
+
+/** Mints a free name up to the wallet's signature. */
+export async function mintName(page: Page, name: string): Promise<void> {
+  await chooseName(page, name)
+  await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
+}

@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What an endpoint does instead of serving (threats 3). */
+export type Fault =
+  /** Takes the connection and drops it. */
+  | { readonly kind: 'dead' }
+  /** Takes the question and never answers. */
+  | { readonly kind: 'silent' }
+  | { readonly kind: 'slow'; readonly milliseconds: number }
+  | { readonly kind: 'too many requests'; readonly retryAfterSeconds: number }
+  /** A captive portal or a maintenance page, with status 200. */
+  | { readonly kind: 'html' }
+  | { readonly kind: 'malformed' }
+  /** `null` where a value must be; the chain id is right. */
+  | { readonly kind: 'null' }
+  /** '0x' for every contract call, as a node without the state answers. */
+  | { readonly kind: 'no data' }
+  | { readonly kind: 'other chain'; readonly chainId: number }
+  /** Right answers of a batch in another order, which JSON-RPC allows. */
+  | { readonly kind: 'shuffled' }
+
+interface RpcRequest {
+  readonly id?: unknown
+  readonly method: string
+  readonly params?: unknown
+}
+
+interface RpcResponse {
+  readonly id?: unknown
+  readonly result?: unknown
+}
+
+const CORS = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-headers': '*',
+  'access-control-expose-headers': 'retry-after',
+  'access-control-max-age': '600',
+}
+
+/** One endpoint of the chain, as the page sees it: passes everything on to the node until it is told to fail. */
+export class RpcProxy {
+  /** One entry an HTTP request, with the methods it carried. Questions before a request are not counted. */
+  readonly requests: (readonly RpcRequest[])[] = []
+  readonly #nodeUrl: string
+  readonly #server: Server
+  readonly #sockets = new Set<Socket>()
+  #fault: Fault | undefined
+
+  constructor(nodeUrl: string) {
+    this.#nodeUrl = nodeUrl
+    this.#server = createServer((request, response) => {
+      this.#serve(request, response).catch(() => response.destroy())
+    })
+    this.#server.on('connection', (socket) => {
+      if (this.#fault?.kind === 'dead') return void socket.destroy()
+      this.#sockets.add(socket)
+      socket.on('close', () => this.#sockets.delete(socket))
+      socket.on('error', () => undefined)
+    })
+  }
+
+  get url(): string {
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('The proxy does not listen yet.')
+    return `http://127.0.0.1:${address.port}`
+  }
+
+  /** As pages name it. */
+  get host(): string {
+    return new URL(this.url).host
+  }
+
+  /** Methods of every request so far, in order. */
+  get methods(): readonly string[] {
+    return this.requests.flatMap((request) => request.map(({ method }) => method))
+  }
+
+  async start(): Promise<this> {
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve))
+    return this
+  }
+
+  /** From now on; connections that are open are dropped, so that nothing of before lives on. */
+  fail(fault: Fault): void {
+    this.#fault = fault
+    this.#dropConnections()
+  }
+
+  /** Serves again. */
+  recover(): void {
+    this.#fault = undefined
+    this.#dropConnections()
+  }
+
+  /** Serves, and has forgotten what it was asked. */
+  reset(): void {
+    this.recover()
+    this.requests.length = 0
+  }
+
+  async stop(): Promise<void> {
+    this.#dropConnections()
+    await new Promise((resolve) => this.#server.close(resolve))
+  }
+
+  #dropConnections(): void {
+    for (const socket of this.#sockets) socket.destroy()
+  }
+
+  async #serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value)
+    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    const body = await textOf(request)
+    const asked = JSON.parse(body) as RpcRequest | readonly RpcRequest[]
+    const requests = Array.isArray(asked) ? (asked as readonly RpcRequest[]) : [asked as RpcRequest]
+    this.requests.push(requests)
+    const fault = this.#fault
+    switch (fault?.kind) {
+      case 'dead':
+        return void response.destroy()
+      case 'silent':
+        return
+      case 'too many requests':
+        return void response
+          .writeHead(429, { 'retry-after': String(fault.retryAfterSeconds) })
+          .end('Too many requests')
+      case 'html':
+        return void response
+          .writeHead(200, { 'content-type': 'text/html' })
+          .end('<!doctype html><title>Welcome</title><p>Please accept our terms.')
+      case 'malformed':
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end('[{"jsonrpc":"2.0",')
+      case 'slow':
+        setTimeout(() => void this.#forward(body, response), fault.milliseconds)
+        return
+      default:
+        return this.#forward(body, response, (answers) => spoil(fault, requests, answers))
+    }
+  }
+
+  async #forward(
+    body: string,
+    response: ServerResponse,
+    change: (answers: readonly RpcResponse[]) => readonly RpcResponse[] = (answers) => answers,
+  ): Promise<void> {
+    const answer = await fetch(this.#nodeUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    const answered = (await answer.json()) as RpcResponse | readonly RpcResponse[]
+    const changed = change(Array.isArray(answered) ? answered : [answered as RpcResponse])
+    response
+      .writeHead(200, { 'content-type': 'application/json' })
+      .end(JSON.stringify(Array.isArray(answered) ? changed : changed[0]))
+  }
+}
+
+function spoil(
+  fault: Fault | undefined,
+  requests: readonly RpcRequest[],
+  answers: readonly RpcResponse[],
+): readonly RpcResponse[] {
+  if (fault?.kind === 'shuffled') return answers.toReversed()
+  const methodOf = new Map(requests.map(({ id, method }) => [id, method]))
+  return answers.map((answer) => {
+    const method = methodOf.get(answer.id)
+    if (fault?.kind === 'null' && method !== 'eth_chainId') return { ...answer, result: null }
+    if (fault?.kind === 'no data' && method === 'eth_call') return { ...answer, result: '0x' }
+    if (fault?.kind === 'other chain' && method === 'eth_chainId')
+      return { ...answer, result: `0x${fault.chainId.toString(16)}` }
+    return answer
+  })
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += String(chunk)
+  return text
+}

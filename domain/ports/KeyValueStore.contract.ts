@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import type { KeyValueStore } from './KeyValueStore.ts'
+
+/** A store, and the same store as another tab has it. */
+export interface KeyValueWorld {
+  readonly store: KeyValueStore
+  readonly otherTab: KeyValueStore
+}
+
+/** What every KeyValueStore does. */
+export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): void {
+  describe(`KeyValueStore: ${title}`, () => {
+    it('gives back what was written, also to another tab', () => {
+      const { store, otherTab } = open()
+      store.write('key', 'value')
+      expect([store.read('key'), otherTab.read('key')]).toEqual(['value', 'value'])
+    })
+
+    it('has nothing under a key that was removed or never written', () => {
+      const { store } = open()
+      store.write('key', 'value')
+      store.remove('key')
+      expect([store.read('key'), store.read('other')]).toEqual([undefined, undefined])
+    })
+
+    it('tells other tabs which key has changed, and stops when asked', () => {
+      const { store, otherTab } = open()
+      const heard: (string | undefined)[] = []
+      const stop = otherTab.subscribe((key) => heard.push(key))
+      store.write('key', 'value')
+      store.remove('key')
+      stop()
+      store.write('key', 'again')
+      expect(heard).toEqual(['key', 'key'])
+    })
+
+    it('keeps keys apart that name a property of every object', () => {
+      const { store } = open()
+      expect(store.read('__proto__')).toBeUndefined()
+      store.write('constructor', 'value')
+      expect(store.read('constructor')).toBe('value')
+    })
+  })
+}

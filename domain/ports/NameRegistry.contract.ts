@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { NameRegistry } from './NameRegistry.ts'
+
+/** A registry in which the suite may mint for others. */
+export interface NameRegistryWorld {
+  readonly registry: NameRegistry
+  readonly alice: Address
+  readonly bob: Address
+  mintElsewhere(name: string, holder: Address): Promise<void>
+}
+
+/** What every NameRegistry does. */
+export function nameRegistrySuite(title: string, open: () => Promise<NameRegistryWorld>): void {
+  describe(`NameRegistry: ${title}`, () => {
+    const name = 'suite-name' as DomainName
+
+    it('knows no holder of a name nobody has minted', async () => {
+      const { registry } = await open()
+      expect(await registry.holderOf(name)).toBeUndefined()
+    })
+
+    it('names the holder of a minted name', async () => {
+      const { registry, alice, mintElsewhere } = await open()
+      await mintElsewhere(name, alice)
+      expect(await registry.holderOf(name)).toBe(alice)
+    })
+
+    it('has no main name for an account that holds none', async () => {
+      const { registry, bob } = await open()
+      expect(await registry.defaultNameOf(bob)).toBeUndefined()
+    })
+
+    it('keeps the first name as the main one when a second is minted', async () => {
+      const { registry, alice, mintElsewhere } = await open()
+      await mintElsewhere(name, alice)
+      await mintElsewhere('suite-second', alice)
+      expect(await registry.defaultNameOf(alice)).toBe(name)
+    })
+  })
+}

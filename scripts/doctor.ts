@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+
+import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+
+import { PROJECT_ROOT } from './contracts/projectRoot.ts'
+import { askContracts } from './doctor/contracts.ts'
+import { askEndpoints } from './doctor/endpoints.ts'
+import { lineOf, type Finding } from './doctor/finding.ts'
+import { unknownKeys } from './doctor/unknownKeys.ts'
+
+process.exitCode = await examine(process.argv[2] ?? 'config/local.json')
+
+/** Prints a line for each thing the configuration names; 1 when something that is needed is missing. */
+async function examine(file: string): Promise<number> {
+  const text = await readFile(resolve(PROJECT_ROOT, file), 'utf8').catch(() => undefined)
+  if (text === undefined) {
+    console.error(`There is no ${file}. Name a configuration: npm run doctor -- config/degen.json`)
+    return 1
+  }
+  const parsed = parseConfig(text)
+  if (!parsed.ok) {
+    console.error(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`)
+    return 1
+  }
+  const { findings: endpoints, client } = await askEndpoints(parsed.value)
+  const contracts = client ? await askContracts(client, parsed.value) : []
+  const findings: readonly Finding[] = [...unknownKeys(JSON.parse(text)), ...endpoints, ...contracts]
+  console.log(findings.map(lineOf).join('\n'))
+  if (!client) console.log('No endpoint serves the chain, so no contract could be asked.')
+  const missing = findings.filter(({ kind }) => kind === 'missing').length
+  console.log(missing === 0 ? `${file} is in order.` : `${file}: ${missing} missing.`)
+  return missing === 0 ? 0 : 1
+}

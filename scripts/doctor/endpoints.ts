@@ -1,0 +1,44 @@
+import { createClient, http, type Client } from 'viem'
+import { getBlockNumber, getChainId } from 'viem/actions'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { reasonOf } from './reasonOf.ts'
+import type { Finding } from './finding.ts'
+
+const PATIENCE_MS = 8_000
+
+/** What was found out about the endpoints, and one that may be asked further. */
+export interface Endpoints {
+  readonly findings: readonly Finding[]
+  readonly client: Client | undefined
+}
+
+/** Asks every configured endpoint which chain it serves and how far it has got. */
+export async function askEndpoints(config: CommunityConfig): Promise<Endpoints> {
+  const asked = await Promise.all(
+    config.chain.rpcUrls.map(async (url, index) => {
+      const client = createClient({ transport: http(url, { retryCount: 0, timeout: PATIENCE_MS }) })
+      const finding = await ask(client, `chain.rpcUrls.${index}`, url, config.supportedChainId)
+      return { client, finding }
+    }),
+  )
+  return {
+    findings: asked.map(({ finding }) => finding),
+    client: asked.find(({ finding }) => finding.kind === 'ok')?.client,
+  }
+}
+
+async function ask(client: Client, key: string, url: string, expected: number): Promise<Finding> {
+  try {
+    const [chainId, block] = await Promise.all([getChainId(client), getBlockNumber(client)])
+    if (chainId === expected) return { kind: 'ok', key, words: `${url}: chain ${chainId}, block ${block}` }
+    return {
+      kind: 'missing',
+      key,
+      words: `${url} serves chain ${chainId}, not supportedChainId ${expected}.`,
+    }
+  } catch (error) {
+    return { kind: 'missing', key, words: `${url} does not answer: ${reasonOf(error)}` }
+  }
+}

@@ -1,0 +1,7 @@
+import { BaseError } from 'viem'
+
+/** Why a read failed, in one line. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof BaseError) return (error.details || error.shortMessage).split('\n', 1)[0] ?? ''
+  return error instanceof Error ? error.message : String(error)
+}

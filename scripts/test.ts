@@ -1,0 +1,26 @@
+import { forgeTest } from './contracts/compile.ts'
+import { generateAbi } from './contracts/generateAbi.ts'
+import { journeysStep } from './testing/journeysStep.ts'
+import { QUICK_LANES } from './testing/quickSteps.ts'
+import { finish, runSteps } from './testing/runSteps.ts'
+import { scriptStep, type Step } from './testing/step.ts'
+import { vitestStep } from './testing/vitestStep.ts'
+
+const abis: Step = {
+  name: 'generated ABIs',
+  run: async () => {
+    const stale = await generateAbi({ check: true })
+    const output = `Not what the contracts say: ${stale.join(', ')}. Run npm run abi.`
+    return stale.length === 0 ? { passed: 1, failed: 0, output: '' } : { passed: 0, failed: 1, output }
+  },
+}
+const contracts: Step = { name: 'contracts', run: forgeTest }
+
+const [looks, tests] = QUICK_LANES
+const before = await runSteps([
+  [...looks, abis, contracts],
+  [...tests, scriptStep('build', 'build.ts'), scriptStep('size', 'size.ts')],
+])
+// Both start local chains and wait for answers in time: they get the machine to themselves.
+const after = await runSteps([[vitestStep('ports on a chain', 'chain'), journeysStep]])
+finish({ passed: before.passed + after.passed, failed: before.failed + after.failed })

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+
+import { countedJourneys } from './journeysStep.ts'
+import { runSteps } from './runSteps.ts'
+import { oneOutcome, run } from './step.ts'
+import { counted } from './vitestStep.ts'
+
+const vitest = (passed: number, failed: number, suites: readonly unknown[] = []): string =>
+  JSON.stringify({ numPassedTests: passed, numFailedTests: failed, testResults: suites })
+
+const journeys = (
+  expected: number,
+  unexpected: number,
+  flaky: number,
+  errors: readonly unknown[] = [],
+): string => JSON.stringify({ stats: { expected, unexpected, flaky }, errors })
+
+describe('a vitest report', () => {
+  test('counts what passed and what failed', () => {
+    expect(counted(vitest(3, 2), 1, 'words')).toEqual({ passed: 3, failed: 2, output: 'words' })
+  })
+
+  test('that was never written is a failure', () => {
+    expect(counted(undefined, 0, '')).toEqual({ passed: 0, failed: 1, output: '' })
+  })
+
+  test('with a file that could not be loaded is a failure', () => {
+    const broken = { status: 'failed', assertionResults: [] }
+    expect(counted(vitest(3, 0, [broken]), 1, '')).toEqual({ passed: 3, failed: 1, output: '' })
+  })
+
+  test('of a run that ended badly although every test passed is a failure', () => {
+    expect(counted(vitest(3, 0), 1, '')).toEqual({ passed: 3, failed: 1, output: '' })
+  })
+})
+
+describe('a report of journeys', () => {
+  test('counts one that needed a second try as failed', () => {
+    expect(countedJourneys(journeys(5, 1, 1), 1, '')).toEqual({ passed: 5, failed: 2, output: '' })
+  })
+
+  test('with an error outside any journey is a failure', () => {
+    expect(countedJourneys(journeys(5, 0, 0, ['no browser']), 1, '')).toEqual({
+      passed: 5,
+      failed: 1,
+      output: '',
+    })
+  })
+})
+
+test('a program that cannot be started is a failure', async () => {
+  expect(oneOutcome(await run('no-such-program-at-all', []))).toMatchObject({ passed: 0, failed: 1 })
+})
+
+test('steps go on after a failure, and a thrown error counts as one', async () => {
+  const sum = await runSteps([
+    [
+      { name: 'throws', run: () => Promise.reject(new Error('on purpose')) },
+      { name: 'passes', run: () => Promise.resolve({ passed: 2, failed: 0, output: '' }) },
+    ],
+  ])
+  expect(sum).toEqual({ passed: 2, failed: 1 })
+})

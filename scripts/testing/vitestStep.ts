@@ -1,0 +1,48 @@
+import { mkdir, readFile, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { inProject } from '../contracts/projectRoot.ts'
+import { run, type Step, type StepOutcome } from './step.ts'
+
+interface VitestReport {
+  readonly numPassedTests: number
+  readonly numFailedTests: number
+  readonly testResults: readonly {
+    readonly status: string
+    readonly assertionResults: readonly { readonly status: string }[]
+  }[]
+}
+
+/** The tests of one project of vitest.config.ts. */
+export function vitestStep(name: string, project: string): Step {
+  return {
+    name,
+    run: async () => {
+      const file = inProject('.cache', 'test', `${project}.json`)
+      await mkdir(dirname(file), { recursive: true })
+      // A report of an earlier run must never stand in for one that was not written.
+      await rm(file, { force: true })
+      const { code, output } = await run('vitest', [
+        'run',
+        `--project=${project}`,
+        '--reporter=dot',
+        '--reporter=json',
+        `--outputFile.json=${file}`,
+      ])
+      const report = await readFile(file, 'utf8').catch(() => undefined)
+      return counted(report, code, output)
+    },
+  }
+}
+
+/** Adds up a report; a file that cannot be loaded, or an error outside any test, is a failure, too. */
+export function counted(report: string | undefined, code: number, output: string): StepOutcome {
+  if (report === undefined) return { passed: 0, failed: 1, output }
+  const { numPassedTests, numFailedTests, testResults } = JSON.parse(report) as VitestReport
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  ).length
+  const failed = numFailedTests + broken
+  return { passed: numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, output }
+}

@@ -1,0 +1,87 @@
+import type { Container } from 'inversify'
+
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
+import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
+import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
+import { parseConfig } from '#config/parseConfig.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { createContainer } from './createContainer.ts'
+import { PORTS } from './tokens.ts'
+
+/** The first account of a test, with ten thousand coins. */
+export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+/** Somebody else. */
+export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+
+/** What a test may set before the house is built. */
+export interface MemoryOptions {
+  readonly config?: Readonly<Record<string, unknown>>
+  readonly query?: string
+  readonly width?: number
+  readonly chainId?: number
+  readonly storage?: MemoryStore
+}
+
+/** The real container on adapters without technology, and those adapters, so that a test can direct them. */
+export interface MemoryHouse {
+  readonly container: Container
+  readonly config: CommunityConfig
+  readonly chain: MemoryChain
+  readonly clock: ManualClock
+  readonly log: MemoryLog
+  readonly page: MemoryPage
+  readonly storage: MemoryStore
+  readonly wallet: MemoryWallet
+}
+
+const MINIMAL = {
+  blockExplorerBaseUrl: 'https://explorer.example',
+  projectName: 'Hearth',
+  projectMetadataTitle: 'Hearth',
+  projectDescription: 'A community.',
+  projectUrl: 'https://hearth.example',
+  punkTldAddress: '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512',
+  punkNumberOfPrices: 5,
+  showFeatures: {},
+  supportedChainId: 666666666,
+  tldName: '.degen',
+  tokenSymbol: 'DEGEN',
+}
+
+/** Builds the app's own container and puts memory in the place of every technology, before anything is asked for. */
+export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
+  const parsed = parseConfig(JSON.stringify({ ...MINIMAL, ...options.config }))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  const config = parsed.value
+  const container = createContainer(config, globalThis as unknown as Window)
+
+  const clock = new ManualClock()
+  const log = new MemoryLog()
+  const page = new MemoryPage(options)
+  const storage = options.storage ?? new MemoryStore()
+  const wallet = new MemoryWallet({
+    address: ALICE,
+    supportedChainId: config.supportedChainId,
+    ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
+  })
+  const chain = new MemoryChain(wallet, clock)
+  chain.fund(ALICE, 10_000n * 10n ** 18n)
+
+  container.rebind(PORTS.clock).toConstantValue(clock)
+  container.rebind(PORTS.log).toConstantValue(log)
+  container.rebind(PORTS.page).toConstantValue(page)
+  container.rebind(PORTS.storage).toConstantValue(storage)
+  container.rebind(PORTS.wallet).toConstantValue(wallet)
+  container.rebind(PORTS.networks).toConstantValue(wallet)
+  container.rebind(PORTS.endpointHealth).toConstantValue(chain)
+  container.rebind(PORTS.nameRegistry).toConstantValue(chain)
+  container.rebind(PORTS.nameMinter).toConstantValue(chain)
+  container.rebind(PORTS.tokenLedger).toConstantValue(chain)
+  container.rebind(PORTS.receipts).toConstantValue(chain)
+  return { container, config, chain, clock, log, page, storage, wallet }
+}

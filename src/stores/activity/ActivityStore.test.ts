@@ -1,0 +1,172 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { WAITING_TEXT } from '#domain/activity/outcome.ts'
+
+import { MintStore } from '../names/MintStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { ActivityStore } from './ActivityStore.ts'
+import { TransactionStore } from './TransactionStore.ts'
+
+/** A house with one mint sent and not yet in a block. */
+async function openWithPending(options: MemoryOptions = {}) {
+  const house = memoryHouse(options)
+  const { container, chain, clock } = house
+  chain.automine = false
+  const stop = startAtOnce(container)
+  startWhenIdle(container)
+  const signal = new AbortController().signal
+  const session = container.get(SessionStore)
+  await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  await settled()
+  const mint = container.get(MintStore)
+  mint.type('alice')
+  await clock.pass(300)
+  await settled()
+  const done = mint.mint()
+  await settled()
+  container.get(TransactionStore).confirm()
+  await done
+  await clock.pass(0)
+  const activity = container.get(ActivityStore)
+  const notices = container.get(NoticeStore)
+  const seen = () =>
+    runInAction(() => ({
+      outcomes: activity.entries.map(({ outcome }) => outcome),
+      notices: notices.notices.map(({ kind, text }) => `${kind}: ${text}`),
+      links: notices.notices.map(({ link }) => link),
+    }))
+  const wait = async (millis: number) => {
+    await clock.pass(millis)
+    await settled()
+  }
+  return { ...house, activity, session, seen, wait, stop }
+}
+
+describe('ActivityStore', () => {
+  it('says that a transaction waits, with a link to it', async () => {
+    const { seen } = await openWithPending()
+    expect(seen().notices).toEqual([`info: ${WAITING_TEXT}`])
+    expect(seen().links[0]).toBe(`https://explorer.example/tx/0x${'1'.padStart(64, '0')}`)
+  })
+
+  it('replaces the waiting notice by the success', async () => {
+    const { chain, seen, wait } = await openWithPending()
+    chain.mine()
+    await wait(1500)
+    expect(seen()).toMatchObject({
+      outcomes: ['success'],
+      notices: ['success: You have successfully minted a name!'],
+    })
+  })
+
+  it('says that a transaction has failed when its receipt says so', async () => {
+    const { chain, seen, wait } = await openWithPending()
+    chain.give('alice', BOB)
+    chain.mine()
+    await wait(1500)
+    expect(seen()).toMatchObject({ outcomes: ['failed'], notices: ['error: Transaction has failed.'] })
+  })
+
+  it('takes a faster twin for a success', async () => {
+    const { chain, seen, wait } = await openWithPending()
+    chain.replaceLast('speed up')
+    await wait(1500)
+    expect(seen().outcomes).toEqual(['success'])
+  })
+
+  it('never takes a cancellation for a success, although its receipt says so', async () => {
+    const { chain, seen, wait } = await openWithPending()
+    chain.replaceLast('cancel')
+    await wait(1500)
+    expect(seen().outcomes).toEqual(['cancelled'])
+    expect(seen().notices.join()).not.toContain('success')
+  })
+
+  it('says within a minute that the network has dropped a transaction, and welcomes it back', async () => {
+    const { chain, seen, wait } = await openWithPending()
+    chain.dropAll()
+    await wait(60_000)
+    expect(seen().outcomes).toEqual(['dropped'])
+  })
+
+  it('withdraws a success whose block was taken back', async () => {
+    const { chain, seen, wait } = await openWithPending()
+    chain.mine()
+    await wait(1500)
+    expect(seen().outcomes).toEqual(['success'])
+    chain.reorganise()
+    await wait(1500)
+    expect(seen().outcomes).toEqual([undefined])
+    expect(seen().notices).toContain(
+      'warning: The chain took back the block of your transaction. It is waiting again.',
+    )
+  })
+
+  it('keeps looking while the chain does not answer', async () => {
+    const { chain, seen, wait } = await openWithPending()
+    chain.setReachable(false)
+    await wait(10_000)
+    expect(seen().outcomes).toEqual([undefined])
+    chain.mine()
+    chain.reachable = true
+    await wait(3000)
+    expect(seen().outcomes).toEqual(['success'])
+  })
+
+  it('watches a transaction again after a reload, to its end', async () => {
+    const storage = new MemoryStore()
+    const first = await openWithPending({ storage })
+    first.stop()
+    const second = memoryHouse({ storage: new MemoryStore(storage) })
+    second.container
+      .rebind(ActivityStore)
+      .toConstantValue(
+        new ActivityStore(
+          second.container.get(SessionStore),
+          first.chain,
+          second.storage,
+          second.container.get(NoticeStore),
+          second.clock,
+          second.log,
+          { chainId: second.config.supportedChainId, explorerBaseUrl: second.config.blockExplorerBaseUrl },
+        ),
+      )
+    startAtOnce(second.container)
+    await settled()
+    const activity = second.container.get(ActivityStore)
+    expect(runInAction(() => activity.pending.map(({ topic }) => topic))).toEqual(['mint:alice'])
+    first.chain.mine()
+    await second.clock.pass(1500)
+    expect(runInAction(() => activity.entries.map(({ outcome }) => outcome))).toEqual(['success'])
+  })
+
+  it('shows another account nothing of this one', async () => {
+    const { wallet, seen } = await openWithPending()
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(seen().outcomes).toEqual([])
+  })
+
+  it('reads a storage entry that somebody broke as empty', async () => {
+    const { storage, session, wait, seen } = await openWithPending()
+    const key = `${runInAction(() => session.account)?.toLowerCase()}-666666666-transactions`
+    for (const text of ['{', '[]', '{"v":1,"entries":[{"hash":"0x1"}]}', 'null'])
+      new MemoryStore(storage).write(key, text)
+    await wait(10)
+    expect(seen().outcomes).toEqual([])
+  })
+
+  it('takes what has ended off the list when asked', async () => {
+    const { chain, activity, seen, wait } = await openWithPending()
+    chain.mine()
+    await wait(1500)
+    activity.clearEnded()
+    expect(seen().outcomes).toEqual([])
+  })
+})

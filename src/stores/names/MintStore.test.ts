@@ -1,0 +1,258 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+
+import { ActivityStore } from '../activity/ActivityStore.ts'
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { IdentityStore } from './IdentityStore.ts'
+import { MintStore } from './MintStore.ts'
+
+/** A house that has started, with a wallet connected unless told otherwise. */
+async function open(options: MemoryOptions & { readonly connected?: boolean } = {}) {
+  const house = memoryHouse(options)
+  const { container } = house
+  startAtOnce(container)
+  startWhenIdle(container)
+  const session = container.get(SessionStore)
+  const connect = async () => {
+    const signal = new AbortController().signal
+    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+  }
+  await settled()
+  if (options.connected ?? true) await connect()
+  const mint = container.get(MintStore)
+  const transactions = container.get(TransactionStore)
+  const type = async (text: string) => {
+    mint.type(text)
+    await house.clock.pass(300)
+    await settled()
+  }
+  /** Mints the typed name, agreeing to the review. */
+  const mintAndConfirm = async () => {
+    const done = mint.mint()
+    await settled()
+    transactions.confirm()
+    await settled()
+    return done
+  }
+  const activity = container.get(ActivityStore)
+  const identity = container.get(IdentityStore)
+  const notices = container.get(NoticeStore)
+  /** What a view would see now. */
+  const seen = () =>
+    runInAction(() => ({
+      account: session.account,
+      terms: mint.terms,
+      availability: mint.availability,
+      control: mint.control,
+      stage: transactions.stage,
+      entries: activity.entries,
+      pending: activity.pending,
+      name: identity.name,
+      notices: notices.notices,
+    }))
+  return { ...house, connect, mint, transactions, type, mintAndConfirm, seen }
+}
+
+describe('MintStore', () => {
+  it('shows a visitor the prices, and the connect button', async () => {
+    const { seen } = await open({ connected: false })
+    expect(seen().terms.kind).toBe('ready')
+    expect(seen().control).toEqual({ control: 'connect' })
+  })
+
+  it('reads name, terms and balance once for one connect', async () => {
+    const { chain, connect } = await open({ connected: false })
+    chain.reads.length = 0
+    await connect()
+    expect(chain.reads.toSorted()).toEqual(['defaultNameOf', 'nativeBalanceOf', 'terms'])
+  })
+
+  it('asks whether a name is free only after a pause in typing, and only for the last text', async () => {
+    const { mint, chain, clock, type, seen } = await open()
+    mint.type('al')
+    mint.type('ali')
+    await clock.pass(299)
+    expect(chain.reads).not.toContain('holderOf')
+    await type('alic')
+    expect(chain.reads.filter((read) => read === 'holderOf')).toHaveLength(1)
+    expect(seen().availability).toEqual({ kind: 'free', name: 'alic' })
+  })
+
+  it('drops the answer for a text that is no longer there', async () => {
+    const { mint, chain, type, seen } = await open()
+    chain.give('taken', BOB)
+    mint.type('taken')
+    await type('free-one')
+    expect(seen().availability).toEqual({ kind: 'free', name: 'free-one' })
+  })
+
+  it('never calls a name free when its holder is unknown', async () => {
+    const { chain, type, seen } = await open()
+    chain.setReachable(false)
+    await type('alice')
+    expect(seen().availability).toEqual({ kind: 'unknown' })
+    expect(seen().control).toMatchObject({ enabled: false })
+  })
+
+  it('looks again by itself once the chain answers', async () => {
+    const { mint, chain, clock, type, seen } = await open()
+    chain.setReachable(false)
+    await type('alice')
+    await mint.refresh()
+    expect(seen().terms).toEqual({ kind: 'failed' })
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect(seen().terms.kind).toBe('ready')
+    expect(seen().availability).toEqual({ kind: 'free', name: 'alice' })
+  })
+
+  it('stops at a taken name', async () => {
+    const { mint, chain, type, seen } = await open()
+    chain.give('alice', BOB)
+    await type('Alice')
+    expect(seen().availability).toEqual({ kind: 'taken', holder: BOB })
+    await mint.mint()
+    expect(seen().stage).toEqual({ kind: 'idle' })
+  })
+
+  it('knows a name the user holds', async () => {
+    const { chain, type, seen } = await open()
+    chain.give('mine', ALICE)
+    await type('mine')
+    expect(seen().availability).toEqual({ kind: 'yours' })
+  })
+
+  it('says that the balance is too low', async () => {
+    const { mint, chain, type, seen } = await open()
+    chain.fund(ALICE, 10n ** 18n)
+    await mint.refresh()
+    await type('alice')
+    expect(seen().control).toEqual({ control: 'mint', label: 'Balance too low', enabled: false })
+  })
+
+  it('asks for the supported network on another one', async () => {
+    const { seen } = await open({ chainId: 1 })
+    expect(seen().control).toEqual({ control: 'switch chain' })
+  })
+
+  it('mints, says so, and the name becomes the main one', async () => {
+    const { clock, type, mintAndConfirm, seen } = await open()
+    await type('alice')
+    await mintAndConfirm()
+    await clock.pass(10)
+    await settled()
+    expect(seen().notices).toMatchObject([{ kind: 'success', text: 'You have successfully minted a name!' }])
+    expect(seen().name).toBe('alice')
+    expect(seen().availability).toEqual({ kind: 'yours' })
+  })
+
+  it('keeps the main name when a second one is minted', async () => {
+    const { clock, type, mintAndConfirm, seen } = await open()
+    for (const name of ['first', 'second']) {
+      await type(name)
+      await mintAndConfirm()
+      await clock.pass(10)
+      await settled()
+    }
+    expect(seen().name).toBe('first')
+  })
+
+  it('shows its own name on the way, and takes no second order for it', async () => {
+    const { mint, chain, type, mintAndConfirm, seen } = await open()
+    chain.automine = false
+    await type('alice')
+    await mintAndConfirm()
+    expect(seen().availability).toEqual({ kind: 'being minted' })
+    await mint.mint()
+    expect(seen().stage).toEqual({ kind: 'idle' })
+    expect(seen().pending).toHaveLength(1)
+  })
+
+  it('takes one order for a double click', async () => {
+    const { mint, transactions, type, seen } = await open()
+    await type('alice')
+    const first = mint.mint()
+    const second = mint.mint()
+    await settled()
+    transactions.confirm()
+    transactions.confirm()
+    await Promise.all([first, second])
+    expect(seen().entries).toHaveLength(1)
+  })
+
+  it('shows the review again when the price has changed, and signs only what was shown', async () => {
+    const { mint, chain, transactions, type, seen } = await open()
+    await type('alice')
+    const done = mint.mint()
+    await settled()
+    const { prices } = chain.currentTerms
+    chain.currentTerms = {
+      ...chain.currentTerms,
+      prices: prices.map((price) => (price * 2n) as typeof price),
+    }
+    transactions.confirm()
+    await settled()
+    expect(seen().stage).toMatchObject({ kind: 'reviewing', changed: true })
+    expect(seen().entries).toEqual([])
+    transactions.confirm()
+    await done
+    expect(seen().entries.map(({ transaction }) => transaction.value)).toEqual([10n * 10n ** 18n])
+  })
+
+  it('says that a name went to somebody else between review and confirmation', async () => {
+    const { mint, chain, transactions, type, seen } = await open()
+    await type('alice')
+    const done = mint.mint()
+    await settled()
+    chain.give('alice', BOB)
+    transactions.confirm()
+    await done
+    await settled()
+    expect(seen().notices.map(({ kind }) => kind)).toEqual(['error'])
+    expect(seen().notices[0]?.text).toContain('already taken')
+    expect(seen().availability).toEqual({ kind: 'taken', holder: BOB })
+  })
+
+  it('takes a rejection as information', async () => {
+    const { wallet, type, mintAndConfirm, seen } = await open()
+    await type('alice')
+    wallet.answer = 'reject'
+    await mintAndConfirm()
+    expect(seen().notices.map(({ kind }) => kind)).toEqual(['info'])
+    expect(seen().entries).toEqual([])
+    expect(seen().control).toMatchObject({ label: 'Mint username', enabled: true })
+  })
+
+  it('sends nothing when the account changes while the review is open', async () => {
+    const { mint, wallet, type, seen } = await open()
+    await type('alice')
+    const done = mint.mint()
+    await settled()
+    wallet.chooseAccount(BOB)
+    await done
+    expect(seen().stage).toEqual({ kind: 'idle' })
+    expect(seen().entries).toEqual([])
+  })
+
+  it('mints without a referrer that refuses coins, and says so in the review', async () => {
+    const { chain, mint, type, seen } = await open({ query: `?ref=${BOB}` })
+    chain.refusers.add(BOB)
+    await type('alice')
+    void mint.mint()
+    await settled()
+    expect(seen().stage).toMatchObject({
+      kind: 'reviewing',
+      review: {
+        notes: ['The person who invited you cannot receive coins, so this mint goes without a referral.'],
+      },
+    })
+  })
+})

@@ -1,0 +1,140 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+
+import { ReferrerStore } from '../referral/ReferrerStore.ts'
+import { ColorModeStore } from './ColorModeStore.ts'
+import { FrameStore } from './FrameStore.ts'
+import { NetworkHealthStore } from './NetworkHealthStore.ts'
+import { NoticeStore } from './NoticeStore.ts'
+
+describe('ColorModeStore', () => {
+  it('is dark until the user chooses, and keeps the choice', () => {
+    const { container, page, storage } = memoryHouse()
+    startAtOnce(container)
+    const colors = container.get(ColorModeStore)
+    expect(page.colorMode).toBe('dark')
+    colors.toggle()
+    expect([page.colorMode, storage.read('colorMode')]).toEqual(['light', 'light'])
+  })
+
+  it('follows another tab, and takes nonsense for dark', () => {
+    const storage = new MemoryStore()
+    storage.write('colorMode', 'pink')
+    const { container, page } = memoryHouse({ storage })
+    startAtOnce(container)
+    expect(page.colorMode).toBe('dark')
+    new MemoryStore(storage).write('colorMode', 'light')
+    expect(page.colorMode).toBe('light')
+  })
+})
+
+describe('FrameStore', () => {
+  it('is wide from exactly 1000 pixels, and closes its panel then', () => {
+    const { container, page } = memoryHouse({ width: 999 })
+    startAtOnce(container)
+    const frame = container.get(FrameStore)
+    const seen = () => runInAction(() => ({ wide: frame.wide, panel: frame.panel, place: frame.mintPlace }))
+    expect(seen()).toEqual({ wide: false, panel: undefined, place: 'home' })
+    frame.togglePanel('right')
+    expect(seen()).toMatchObject({ panel: 'right', place: 'right column' })
+    frame.togglePanel('left')
+    expect(seen()).toMatchObject({ panel: 'left', place: 'nowhere' })
+    page.resize(1000)
+    expect(seen()).toEqual({ wide: true, panel: undefined, place: 'right column' })
+  })
+})
+
+describe('NoticeStore', () => {
+  it('shows the same text once, replaces under a key, and keeps the last twenty', () => {
+    const store = new NoticeStore()
+    const texts = () => runInAction(() => store.notices.map(({ text }) => text))
+    store.show({ kind: 'info', text: 'waiting' }, 'tx')
+    store.show({ kind: 'success', text: 'done' }, 'tx')
+    store.show({ kind: 'error', text: 'oops' })
+    store.show({ kind: 'error', text: 'oops' })
+    expect(texts()).toEqual(['done', 'oops'])
+    for (let index = 0; index < 30; index += 1) store.show({ kind: 'info', text: `notice ${index}` })
+    expect(texts()).toHaveLength(20)
+    store.dismiss('notice 29')
+    expect(texts().at(-1)).toBe('notice 28')
+  })
+})
+
+describe('NetworkHealthStore', () => {
+  it('notices by itself that the chain answers again', async () => {
+    const { container, chain, clock } = memoryHouse()
+    startAtOnce(container)
+    const health = container.get(NetworkHealthStore)
+    const seen = () => runInAction(() => ({ kind: health.condition.kind, recoveries: health.recoveries }))
+    chain.setReachable(false)
+    expect(seen()).toEqual({ kind: 'down', recoveries: 0 })
+    await clock.pass(9000)
+    expect(seen().kind).toBe('down')
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect(seen()).toEqual({ kind: 'healthy', recoveries: 1 })
+  })
+
+  it('knows when the browser is offline', () => {
+    const { container, page } = memoryHouse()
+    startAtOnce(container)
+    const health = container.get(NetworkHealthStore)
+    page.setOnline(false)
+    expect(runInAction(() => health.online)).toBe(false)
+    page.setOnline(true)
+    expect(runInAction(() => health.online)).toBe(true)
+  })
+})
+
+describe('ReferrerStore', () => {
+  const open = async (query: string, storage = new MemoryStore()) => {
+    const house = memoryHouse({ query, storage })
+    house.chain.give('bob', BOB)
+    startAtOnce(house.container)
+    startWhenIdle(house.container)
+    await settled()
+    const referrers = house.container.get(ReferrerStore)
+    return { ...house, referrers, referrer: () => runInAction(() => referrers.referrer) }
+  }
+
+  it.each([
+    ['an address', `?ref=${BOB}`],
+    ['a name', '?ref=bob'],
+    ['a full name in any letter case', '?ref=BOB.degen'],
+  ])('takes %s from the link and keeps it', async (_, query) => {
+    const { referrer, storage } = await open(query)
+    expect([referrer(), storage.read('referrer')]).toEqual([BOB, BOB])
+  })
+
+  it.each([
+    ['nobody', '?ref=nobody-holds-this'],
+    ['the zero address', '?ref=0x0000000000000000000000000000000000000000'],
+    ['a mistyped address', `?ref=${BOB.replace('C', 'c')}`],
+    ['a megabyte', `?ref=${'a'.repeat(1_000_000)}`],
+    ['an invisible character', '?ref=bo%E2%80%8Bb'],
+  ])('takes nothing from a link that names %s', async (_, query) => {
+    const { referrer, storage } = await open(query)
+    expect([referrer(), storage.read('referrer')]).toEqual([undefined, undefined])
+  })
+
+  it('lets the last valid link win, and an invalid one change nothing', async () => {
+    const storage = new MemoryStore()
+    storage.write('referrer', ALICE)
+    expect((await open('?ref=%%%', storage)).referrer()).toBe(ALICE)
+    expect((await open('?ref=bob', storage)).referrer()).toBe(BOB)
+  })
+
+  it('credits nobody once the user has removed the referrer, nor what somebody planted in storage', async () => {
+    const { referrers, referrer, storage } = await open('?ref=bob')
+    referrers.remove()
+    expect([referrer(), storage.read('referrer')]).toEqual([undefined, undefined])
+    storage.write('referrer', 'javascript:alert(1)')
+    expect((await open('', storage)).referrer()).toBeUndefined()
+  })
+})

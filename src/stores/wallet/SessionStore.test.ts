@@ -1,0 +1,112 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+
+import { SessionStore } from './SessionStore.ts'
+
+const remembered = () => {
+  const storage = new MemoryStore()
+  storage.write('connected-with', 'injected')
+  storage.write('connected-account', ALICE)
+  return storage
+}
+
+async function open(options: MemoryOptions = {}) {
+  const house = memoryHouse(options)
+  startAtOnce(house.container)
+  const session = house.container.get(SessionStore)
+  const signal = new AbortController().signal
+  const connect = () => session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  const seen = () =>
+    runInAction(() => ({
+      connection: session.connection,
+      shown: session.shownAccount,
+      supported: session.onSupportedChain,
+      switching: session.switching,
+    }))
+  return { ...house, session, connect, seen }
+}
+
+describe('SessionStore', () => {
+  it('remembers the connector and the account of a connection', async () => {
+    const { connect, storage, seen } = await open()
+    await connect()
+    expect(seen().connection).toMatchObject({ kind: 'connected', address: ALICE })
+    expect([storage.read('connected-with'), storage.read('connected-account')]).toEqual(['injected', ALICE])
+  })
+
+  it('shows the last account while it resumes, and then has it', async () => {
+    const { seen, page } = await open({ storage: remembered() })
+    expect(seen()).toMatchObject({ connection: { kind: 'reconnecting' }, shown: ALICE })
+    await settled()
+    expect(seen().connection).toMatchObject({ kind: 'connected', address: ALICE })
+    expect(page.sessionIsSettled).toBe(true)
+  })
+
+  it('resumes nothing when the wallet names another account', async () => {
+    const storage = remembered()
+    storage.write('connected-account', BOB)
+    const { seen, page } = await open({ storage })
+    await settled()
+    expect(seen().connection).toEqual({ kind: 'disconnected' })
+    expect(page.sessionIsSettled).toBe(true)
+  })
+
+  it('stays signed out after a reload once the user has disconnected', async () => {
+    const storage = remembered()
+    const first = await open({ storage })
+    await settled()
+    await first.session.disconnect()
+    const second = await open({ storage })
+    await settled()
+    expect(second.seen().connection).toEqual({ kind: 'disconnected' })
+  })
+
+  it('signs out when another tab does', async () => {
+    const storage = remembered()
+    const { seen } = await open({ storage })
+    await settled()
+    const otherTab = new MemoryStore(storage)
+    otherTab.remove('connected-with')
+    await settled()
+    expect(seen().connection).toEqual({ kind: 'disconnected' })
+  })
+
+  it('is disconnected after a rejection, and logs it', async () => {
+    const { wallet, connect, seen, log } = await open()
+    wallet.answer = 'reject'
+    expect(await connect()).toEqual({ ok: false, error: { kind: 'rejected' } })
+    expect(seen().connection).toEqual({ kind: 'disconnected' })
+    expect(log.messages).toEqual(['Failed to connect'])
+  })
+
+  it('follows the wallet to another account, and out when it is locked', async () => {
+    const { wallet, connect, seen } = await open()
+    await connect()
+    wallet.chooseAccount(BOB)
+    expect(seen().connection).toMatchObject({ kind: 'connected', address: BOB })
+    wallet.lock()
+    expect(seen().connection).toEqual({ kind: 'disconnected' })
+  })
+
+  it('knows an unsupported chain, and comes back from it', async () => {
+    const { session, connect, seen } = await open({ chainId: 1 })
+    await connect()
+    expect(seen().supported).toBe(false)
+    await session.switchNetwork()
+    expect(seen()).toMatchObject({ supported: true, switching: { kind: 'idle' } })
+  })
+
+  it("logs 'Failed to switch network' and keeps what the wallet said", async () => {
+    const { session, wallet, connect, seen, log } = await open({ chainId: 1 })
+    await connect()
+    wallet.answer = 'reject'
+    await session.switchNetwork()
+    expect(log.messages).toEqual(['Failed to switch network'])
+    expect(seen().switching).toEqual({ kind: 'failed', failure: { kind: 'rejected' } })
+  })
+})
