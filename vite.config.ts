@@ -2,18 +2,29 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { communityPage } from './scripts/site/communityPage.ts'
+import { withoutUnused } from './scripts/site/withoutUnused.ts'
+
+const CHAIN_AND_WALLET = /\/adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))\.ts$/
 
 export default defineConfig({
-  plugins: [react(), communityPage()],
+  plugins: [react(), withoutUnused(), communityPage()],
   build: {
     target: 'esnext',
     // The policy allows no inline modules; everything that can be a file is one.
     assetsInlineLimit: 0,
+    // Which chunk needs which: the size budgets are counted from it.
+    manifest: 'manifest.json',
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // One file for the first load: what the entry needs, and nothing it does not, in one request.
-        advancedChunks: { groups: [{ name: 'app', test: /\/ui\/main\.tsx$/ }] },
+        // One file for the first load and one for chain and wallet: each what its roots need and nothing else, so
+        // that the wallet SDKs, which share modules with both, add no byte to either.
+        codeSplitting: {
+          groups: [
+            { name: 'app', test: /\/ui\/main\.tsx$/, priority: 2 },
+            { name: 'wallet', test: CHAIN_AND_WALLET, priority: 1 },
+          ],
+        },
       },
     },
   },

@@ -64,11 +64,12 @@ async function install() {
     () => console.log(`Still installing after ${seconds()} s.`),
     STILL_INSTALLING_MS,
   )
-  // The npm that started us, where there is one; it need not be the one on PATH.
-  const npm = process.env.npm_execpath
-  const code = npm?.includes('npm-cli')
-    ? await run(process.execPath, [npm, 'ci'])
-    : await run('npm', ['ci'], { shell: process.platform === 'win32' })
+  let code = await npm('ci')
+  if (code !== 0) {
+    // npm ci also refuses a lock file that lacks packages for other platforms, which some registries do not serve.
+    console.log('npm ci did not accept package-lock.json; installing what it names with npm install instead.')
+    code = await npm('install', '--no-save')
+  }
   clearInterval(patience)
   if (code !== 0) {
     console.error('The packages could not be installed; npm says why above.')
@@ -76,6 +77,14 @@ async function install() {
   }
   writeFileSync(INSTALLED_HASH, lockHash())
   console.log(`Installed in ${seconds()} s.`)
+}
+
+/** The npm that started us, where there is one; it need not be the one on PATH. */
+function npm(...args) {
+  const script = process.env.npm_execpath
+  return script?.includes('npm-cli')
+    ? run(process.execPath, [script, ...args])
+    : run('npm', args, { shell: process.platform === 'win32' })
 }
 
 /** Runs a program with this one's terminal; ends it when we are told to end or when whoever started us is gone. */

@@ -19,9 +19,16 @@ async function main(): Promise<void> {
   await build({
     root,
     logLevel: 'warn',
-    build: { ssr: 'ui/prerender.tsx', outDir: server, emptyOutDir: true, copyPublicDir: false },
+    build: {
+      ssr: 'ui/prerender.tsx',
+      outDir: server,
+      emptyOutDir: true,
+      copyPublicDir: false,
+      manifest: false,
+    },
   })
   await rename(path.join(dist, 'index.html'), path.join(server, 'template.html'))
+  await rename(path.join(dist, 'manifest.json'), path.join(server, 'manifest.json'))
   await configureSite(await builtSite(root, dist), config, json)
   console.log(`Built dist/ for ${config.projectName} (${config.projectUrl}).`)
 }

@@ -1,11 +1,12 @@
 import {
   encodeFunctionData,
+  numberToHex,
   type Abi,
   type ContractFunctionArgs,
   type ContractFunctionName,
   type EncodeFunctionDataParameters,
 } from 'viem'
-import { call, estimateGas } from 'viem/actions'
+import { call } from 'viem/actions'
 import { getContractError } from 'viem/utils'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
@@ -90,7 +91,12 @@ export async function prepareWrite(
     simulate(client, account, write),
     client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt, () => undefined),
     client.request({ method: 'eth_gasPrice' }).then(BigInt, () => undefined),
-    estimateGas(client, { account, to, data, value }).catch(() => undefined),
+    client
+      .request({
+        method: 'eth_estimateGas',
+        params: [{ from: account, to, data, value: numberToHex(value) }],
+      })
+      .then(BigInt, () => undefined),
   ])
   const fee = gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined
   if (balance !== undefined && balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })

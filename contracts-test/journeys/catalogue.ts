@@ -56,7 +56,7 @@ const TEXTS: readonly string[] = [
   'Drawing the code',
   'Loading',
   'Something changed since you looked. Please check again.',
-  'The price could not be read. Nothing is lost. Try again',
+  'The price could not be read. Nothing is lost.',
   'You are offline. What you see may be old; sending waits until the network is back.',
   `The chain does not answer (${ANYTHING}). We keep trying; nothing of yours is lost.`,
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
@@ -64,7 +64,10 @@ const TEXTS: readonly string[] = [
 
 const PATTERN = new RegExp(
   `^(?:${TEXTS.map((text) =>
-    text.trim().replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replaceAll(ANYTHING, '.{1,80}'),
+    text
+      .trim()
+      .replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+      .replaceAll(ANYTHING, '.{1,80}'),
   ).join('|')})$`,
   'u',
 )

@@ -88,7 +88,7 @@ export class Journey {
 
   async #lookAt(page: Page): Promise<void> {
     const [banner, main, panel] = await Promise.all([
-      page.getByRole('banner').isVisible(),
+      page.getByRole('banner').first().isVisible(),
       page.getByRole('main').isVisible(),
       page.locator('aside[data-open=true], nav[data-open=true]').isVisible(),
     ])
@@ -166,31 +166,33 @@ export const test = base.extend<JourneyOptions & { readonly journey: Journey }, 
   busyLimit: [10_000, { option: true }],
   house: [
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads the pattern to learn what a fixture needs
-    async ({}, use) => {
+    async ({}, provide) => {
       const house = await House.open()
-      await use(house)
+      await provide(house)
       await house.close()
     },
     // The first start of all builds the site and the chain.
     { scope: 'worker', timeout: 240_000 },
   ],
-  baseURL: async ({ house }, use) => use(await house.site()),
+  baseURL: async ({ house }, provide) => provide(await house.site()),
   journey: [
-    async ({ context, house, baseURL, busyLimit }, use) => {
+    async ({ context, house, baseURL, busyLimit }, provide) => {
       const { node, primary, secondary } = house
       primary.reset()
       secondary.reset()
       const before = await node.snapshot()
       const journey = new Journey(house, context, baseURL ?? '')
       await journey.watch(busyLimit)
-      await use(journey)
-      await journey.conclude().finally(async () => {
+      await provide(journey)
+      try {
+        await journey.conclude()
+      } finally {
         // Pages that still ask would see the chain go back.
         await Promise.all(context.pages().map((page) => page.close()))
-        await node.dropAllTransactions()
+        await node.request({ method: 'anvil_dropAllTransactions' } as never)
         await node.revert({ id: before })
         await node.setAutomine(true)
-      })
+      }
     },
     { auto: true },
   ],

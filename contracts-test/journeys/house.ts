@@ -114,7 +114,8 @@ const BUILD_ROOT = process.env['HEARTH_BUILD_ROOT'] ?? PROJECT_ROOT
 async function ensureBuild(): Promise<void> {
   const isBuilt = () => existsSync(path.join(BUILD_ROOT, SERVER_FOLDER, 'template.html'))
   if (isBuilt()) return
-  if (process.env['HEARTH_SKIP_BUILD']) throw new Error('There is no build, and HEARTH_SKIP_BUILD forbids one.')
+  if (process.env['HEARTH_SKIP_BUILD'])
+    throw new Error('There is no build, and HEARTH_SKIP_BUILD forbids one.')
   await withLock(inProject('.cache', 'journeys-build.lock'), async () => {
     if (!isBuilt()) await build()
   })

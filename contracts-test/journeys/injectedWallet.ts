@@ -320,8 +320,7 @@ function putWalletIntoPage(setup: {
   const announce = () => {
     const detail = Object.freeze({ info: Object.freeze(info), provider })
     dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-    if (presence === 'announced twice')
-      dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    if (presence === 'announced twice') dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   }
   addEventListener('eip6963:requestProvider', announce)
   announce()

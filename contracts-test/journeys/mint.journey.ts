@@ -1,17 +1,336 @@
+import { parseEther, zeroAddress } from 'viem'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { expect, test } from './fixture.ts'
-import { accountMenu, connect, mintName, notice, open } from './pages.ts'
+import { MINTED } from './catalogue.ts'
+import { asOwner, defaultNameOf, holderOf } from './onChain.ts'
+import {
+  accountMenu,
+  chooseName,
+  connect,
+  dialog,
+  mintButton,
+  mintName,
+  mintWidget,
+  notice,
+  open,
+  openWallets,
+  review,
+  startMint,
+  usernameField,
+} from './pages.ts'
 
-test('a visitor sees the price', async ({ page }) => {
-  await open(page)
-  await expect(page.getByText('1 DEGEN')).toBeVisible()
-})
-
-test('a name is minted', async ({ page, journey }) => {
+test('a minted name is announced, stands in the navigation bar, and is the default name on chain', async ({
+  page,
+  journey,
+}) => {
   journey.sends = 1
   const wallet = await journey.wallet()
   await open(page)
   await connect(page, wallet)
   await mintName(page, 'newcomer')
-  await expect(notice(page, 'You have successfully minted a name!')).toBeVisible()
+  await expect(notice(page, MINTED)).toBeVisible()
   await expect(accountMenu(page)).toHaveText('newcomer.degen')
+  expect(await defaultNameOf(journey.house, wallet.address)).toBe('newcomer')
+  await expect(mintWidget(page).getByText('You hold this name already')).toBeVisible()
+})
+
+test('a name is minted with the development wallet', async ({ page, journey }) => {
+  journey.sends = 1
+  const site = await journey.house.site({ devWallet: true })
+  journey.allow(site)
+  await open(page, site)
+  await (await openWallets(page)).getByRole('button', { name: 'Hearth development wallet' }).click()
+  const { address } = developmentAccount(2)
+  const asked = dialog(page, 'Connect to this page')
+  await asked.getByLabel('Account').selectOption(address)
+  await asked.getByRole('button', { name: 'Approve' }).click()
+  await mintName(page, 'handmade')
+  await dialog(page, 'Send transaction').getByRole('button', { name: 'Approve' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('handmade.degen')
+  expect(await defaultNameOf(journey.house, address)).toBe('handmade')
+})
+
+test('the review says what leaves, what arrives, to whom and where', async ({ page, journey }) => {
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'abc')
+  const shown = await startMint(page)
+  await expect(shown).toContainText('25 DEGEN')
+  await expect(shown).toContainText('The name abc.degen, yours without expiry')
+  await expect(shown).toContainText('Local chain')
+  await expect(shown.getByLabel(journey.house.deployment.minter)).toBeVisible()
+  await shown.getByRole('button', { name: 'Cancel' }).click()
+  await expect(shown).toBeHidden()
+  await expect(mintButton(page)).toBeEnabled()
+})
+
+test('a second name leaves the default name as it is', async ({ page, journey }) => {
+  journey.sends = 1
+  const wallet = await journey.wallet({ account: 6 })
+  await open(page)
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText('bob.degen')
+  await mintName(page, 'bobby')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(mintWidget(page).getByText('You hold this name already')).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('bob.degen')
+  expect(await defaultNameOf(journey.house, wallet.address)).toBe('bob')
+  expect(await holderOf(journey.house, 'bobby')).toBe(wallet.address)
+})
+
+test('a name in capitals is minted in small letters', async ({ page, journey }) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'CamelCase')
+  await expect(accountMenu(page)).toHaveText('camelcase.degen')
+  expect(await holderOf(journey.house, 'camelcase')).toBe(wallet.address)
+})
+
+test('a taken name cannot be minted', async ({ page, journey }) => {
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await usernameField(page).fill('alice')
+  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
+  await expect(mintButton(page)).toBeDisabled()
+  await usernameField(page).press('Enter')
+  await expect(review(page)).toBeHidden()
+})
+
+test('a name taken after it was found free stops the mint before anything is signed', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'wanted')
+  await asOwner(journey.house, 'ownerFreeMint', ['wanted', developmentAccount(3).address])
+  await mintButton(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This name is already taken' })).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('a price that changes while the review stands is shown again before anything is signed', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'pricey')
+  const shown = await startMint(page)
+  await asOwner(journey.house, 'changePrice', [parseEther('3'), 5n])
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(shown.getByRole('alert')).toHaveText('Something changed since you looked. Please check again.')
+  await expect(shown).toContainText('3 DEGEN')
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(wallet.onlySent.value).toBe(parseEther('3'))
+})
+
+test('a balance that does not cover the price disables the button', async ({ page, journey }) => {
+  const wallet = await journey.wallet()
+  await journey.house.node.setBalance({ address: wallet.address, value: parseEther('0.5') })
+  await open(page)
+  await connect(page, wallet)
+  await usernameField(page).fill('poorfolk')
+  await expect(mintButton(page)).toHaveText('Balance too low')
+  await expect(mintButton(page)).toBeDisabled()
+  await expect(mintWidget(page).getByText('You have 0.5 DEGEN, which does not cover it.')).toBeVisible()
+})
+
+test('a balance that covers the price but not the fee is said before the wallet is asked', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet()
+  await journey.house.node.setBalance({ address: wallet.address, value: parseEther('1') })
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'exactly')
+  await mintButton(page).click()
+  await expect(
+    notice(page, 'Your balance does not cover the amount and the network fee. Nothing was sent.'),
+  ).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('while minting is paused nothing can be minted', async ({ page, journey }) => {
+  await asOwner(journey.house, 'togglePaused')
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await usernameField(page).fill('patient')
+  await expect(mintWidget(page).getByText('Minting is paused for now.')).toBeVisible()
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(mintButton(page)).toBeDisabled()
+})
+
+test('a rejection in the wallet is information, and the next attempt works', async ({ page, journey }) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  wallet.answer('eth_sendTransaction', 'reject')
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'hesitant')
+  const said = notice(page, 'You rejected the request in your wallet. Nothing was sent.')
+  await expect(said).toBeVisible()
+  await expect(said).toHaveAttribute('role', 'status')
+  await expect(page.getByRole('alert')).toBeHidden()
+  expect(wallet.sent).toEqual([])
+  wallet.answer('eth_sendTransaction', 'approve')
+  await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+})
+
+test('a double click on Mint and on Confirm sends one transaction', async ({ page, journey }) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'twiceover')
+  await expect(mintButton(page)).toBeEnabled()
+  await mintButton(page).dblclick()
+  await review(page).getByRole('button', { name: 'Confirm' }).dblclick()
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(review(page)).toBeHidden()
+  expect(wallet.methods.filter((method) => method === 'eth_sendTransaction')).toHaveLength(1)
+})
+
+test('a prompt that was left is followed all the same when it is signed later', async ({ page, journey }) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  const decide = wallet.hold('eth_sendTransaction')
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'latecomer')
+  const prompt = dialog(page, 'Confirm in your wallet')
+  await expect(prompt).toBeVisible()
+  await prompt.getByText('Close', { exact: true }).click()
+  await expect(prompt).toBeHidden()
+  decide('approve')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('latecomer.degen')
+})
+
+test('an account switched while the review stands closes it, and nothing is sent', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'whosename')
+  await startMint(page)
+  await wallet.useAccount(2)
+  await expect(review(page)).toBeHidden()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('a network switched while the review stands stops the mint', async ({ page, journey }) => {
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'elsewhere')
+  const shown = await startMint(page)
+  await wallet.useChain(1)
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(
+    notice(page, 'Your wallet is on another network. Nothing was sent. Switch the network and try again.'),
+  ).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('a referrer by name is shown, can be removed, and is then not credited', async ({ page, journey }) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  await open(page, '/?ref=alice')
+  const { address: alice } = developmentAccount(5)
+  const invited = mintWidget(page).getByText(/^Invited by/)
+  await expect(invited.getByTitle(alice)).toBeVisible()
+  await mintWidget(page).getByRole('button', { name: 'Remove' }).click()
+  await expect(invited).toBeHidden()
+  await connect(page, wallet)
+  const before = await journey.house.node.getBalance({ address: alice })
+  await mintName(page, 'uninvited')
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(await journey.house.node.getBalance({ address: alice })).toBe(before)
+})
+
+test('a referrer gets a tenth of the price', async ({ page, journey }) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  const { address: alice } = developmentAccount(5)
+  await open(page, `/?ref=${alice}`)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+  await connect(page, wallet)
+  const before = await journey.house.node.getBalance({ address: alice })
+  await mintName(page, 'invited')
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(await journey.house.node.getBalance({ address: alice })).toBe(before + parseEther('0.1'))
+})
+
+test('a referrer that refuses coins does not block the mint, and the review says so', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  const wallet = await journey.wallet()
+  await open(page, `/?ref=${journey.house.deployment.refuser}`)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+  await connect(page, wallet)
+  await chooseName(page, 'unhindered')
+  const shown = await startMint(page)
+  await expect(shown).toContainText('so this mint goes without a referral')
+  await shown.getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(wallet.onlySent.data).not.toContain(journey.house.deployment.refuser.slice(2).toLowerCase())
+})
+
+test('a link that names nobody invites nobody', async ({ page }) => {
+  for (const [reason, ref] of [
+    ['the zero address', zeroAddress],
+    ['a name nobody holds', 'nobody-holds-this'],
+    ['an address with a wrong checksum', '0x70997970c51812dc3A010C7d01b50e0d17dc79C8'],
+    ['a very long text', 'x'.repeat(8000)],
+    ['a name that cannot be', 'a%00<script>'],
+  ] as const) {
+    await test.step(reason, async () => {
+      await open(page, `/?ref=${encodeURIComponent(ref)}`)
+      await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      await expect(mintWidget(page).getByText(/^Invited by/)).toBeHidden()
+    })
+  }
+})
+
+test('one does not invite oneself', async ({ page, journey }) => {
+  const wallet = await journey.wallet()
+  await open(page, `/?ref=${wallet.address}`)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeVisible()
+  await connect(page, wallet)
+  await expect(mintWidget(page).getByText(/^Invited by/)).toBeHidden()
+})
+
+test('with storage full a name is minted', async ({ page, journey }) => {
+  journey.sends = 1
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+  })
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'overflowing')
+  await expect(notice(page, MINTED)).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('overflowing.degen')
 })

@@ -35,12 +35,20 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
     if (!once.has(key)) tell(what)
     once.add(key)
   }
-  const visible = (element: Element) => element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+  const visible = (element: Element) =>
+    element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+
+  /** Without the buttons that stand beside the words. */
+  const wordsOf = (element: Element) => {
+    const copy = element.cloneNode(true) as Element
+    for (const button of copy.querySelectorAll('button')) button.remove()
+    return copy.textContent ?? ''
+  }
 
   const listen = () => {
     for (const element of document.querySelectorAll('[role=status],[role=alert]')) {
       if (!visible(element)) continue
-      const text = element.textContent ?? ''
+      const text = wordsOf(element)
       const link = element.querySelector('a')?.href
       const key = `${text}\n${link ?? ''}`
       if (!said.has(key)) tell({ kind: 'said', text, link })
@@ -56,7 +64,9 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
   }
   const watchBusy = () => {
     const busy = new Set(
-      [...document.querySelectorAll('[aria-busy=true],.spinner,.skeleton')].filter((element) => visible(element)),
+      [...document.querySelectorAll('[aria-busy=true],.spinner,.skeleton')].filter((element) =>
+        visible(element),
+      ),
     )
     for (const element of busySince.keys()) if (!busy.has(element)) busySince.delete(element)
     for (const element of busy) {
@@ -69,7 +79,7 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
   const watchFlash = () => {
     if (!(globalThis as { expectSession?: boolean }).expectSession) return
     for (const element of document.querySelectorAll('button, a')) {
-      if (/^Connect wallet/.test(element.textContent ?? '') && visible(element))
+      if (element.textContent?.startsWith('Connect wallet') && visible(element))
         tellOnce({ kind: 'flash', text: element.textContent ?? '' })
     }
   }

@@ -9,7 +9,8 @@ export async function open(page: Page, path = '/'): Promise<void> {
 }
 
 /** The one field for a new name. */
-export const usernameField = (page: Page): Locator => page.getByRole('textbox', { name: 'Username', exact: true })
+export const usernameField = (page: Page): Locator =>
+  page.getByRole('textbox', { name: 'Username', exact: true })
 
 /** The card the field stands in. */
 export const mintWidget = (page: Page): Locator =>
@@ -30,7 +31,9 @@ export const notice = (page: Page, text: string): Locator =>
 
 /** Who the user is, as the navigation bar says it. */
 export const accountMenu = (page: Page): Locator =>
-  page.getByRole('navigation', { name: 'Account' }).locator('button[popovertarget]')
+  page
+    .getByRole('navigation', { name: 'Account' })
+    .locator('button[aria-expanded], button.button[popovertarget]')
 
 /** Opens the dialog with the wallets. */
 export async function openWallets(page: Page): Promise<Locator> {

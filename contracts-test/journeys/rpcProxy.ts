@@ -134,7 +134,11 @@ export class RpcProxy {
       case 'slow':
         setTimeout(() => void this.#forward(body, response), fault.milliseconds)
         return
-      default:
+      case 'null':
+      case 'no data':
+      case 'other chain':
+      case 'shuffled':
+      case undefined:
         return this.#forward(body, response, (answers) => spoil(fault, requests, answers))
     }
   }

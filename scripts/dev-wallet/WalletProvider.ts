@@ -25,6 +25,9 @@ export interface ProviderRequest {
 
 type Listener = (value: unknown) => void
 
+/** What EIP-3326, EIP-3085 and their like answer when all is well. */
+const NOTHING = null
+
 /** A wallet for local chains: EIP-1193 over the node, with keys in the page and a dialog before anything is signed. */
 export class WalletProvider {
   readonly #accounts: readonly LocalAccount[]
@@ -69,15 +72,18 @@ export class WalletProvider {
       case 'wallet_getPermissions':
         return this.#visibleAccounts().map(() => ({ parentCapability: 'eth_accounts' }))
       case 'wallet_revokePermissions':
-        return this.#disconnect()
+        this.#disconnect()
+        return NOTHING
       case 'eth_chainId':
         return numberToHex(this.#chain().id)
       case 'net_version':
         return String(this.#chain().id)
       case 'wallet_switchEthereumChain':
-        return this.#switchChain(params[0])
+        await this.#switchChain(params[0])
+        return NOTHING
       case 'wallet_addEthereumChain':
-        return this.#addChain(params[0])
+        await this.#addChain(params[0])
+        return NOTHING
       case 'wallet_watchAsset':
         await this.#approve({ title: 'Show this token in the wallet', facts: [] })
         return true
@@ -105,12 +111,12 @@ export class WalletProvider {
     return this.#visibleAccounts()
   }
 
-  #disconnect(): undefined {
+  #disconnect(): void {
     this.#memory.update({ account: undefined })
     this.#emit('accountsChanged', [])
   }
 
-  async #switchChain(request: unknown): Promise<undefined> {
+  async #switchChain(request: unknown): Promise<void> {
     const id = chainIdIn(request)
     if (id === this.#chain().id) return
     if (!this.#knownChains().some((chain) => chain.id === id)) {
@@ -120,7 +126,7 @@ export class WalletProvider {
     this.#useChain(id)
   }
 
-  async #addChain(request: unknown): Promise<undefined> {
+  async #addChain(request: unknown): Promise<void> {
     const id = chainIdIn(request)
     const rpcUrl = rpcUrlIn(request)
     if (rpcUrl === undefined) throw new ProviderError(-32602, 'The chain to add has no RPC URL.')
@@ -137,7 +143,7 @@ export class WalletProvider {
     this.#useChain(id)
   }
 
-  #useChain(id: number): undefined {
+  #useChain(id: number): void {
     const changed = id !== this.#chain().id
     this.#memory.update({ chainId: id })
     if (changed) this.#emit('chainChanged', numberToHex(id))

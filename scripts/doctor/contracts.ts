@@ -1,4 +1,4 @@
-import { formatUnits, parseAbi, zeroAddress, type Client } from 'viem'
+import { formatUnits, parseAbi, type Client } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
@@ -67,7 +67,7 @@ function expectedOf(config: CommunityConfig): readonly Expected[] {
       : []),
     ...config.tokens
       // The list's entry for the chain's own coin stands at the zero address.
-      .filter(({ chainId, address }) => chainId === config.supportedChainId && address !== zeroAddress)
+      .filter(({ chainId, address }) => chainId === config.supportedChainId && BigInt(address) !== 0n)
       .map(({ symbol, address }) => plain(`tokens (${symbol})`, address)),
   ]
 }

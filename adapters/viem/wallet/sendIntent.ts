@@ -1,5 +1,5 @@
-import { createClient, custom } from 'viem'
-import { sendTransaction } from 'viem/actions'
+import { numberToHex } from 'viem'
+import { getTransactionError } from 'viem/utils'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -33,19 +33,34 @@ export async function sendIntent(
     if (!sameAddress(parseAccounts(accounts)[0], intent.from)) return err({ kind: 'account changed' })
     if (parseChainId(chain) !== intent.chainId) return err({ kind: 'wrong chain' })
 
-    const wallet = createClient({ chain: client.chain, transport: custom(provider, { retryCount: 0 }) })
-    const answer = await sendTransaction(wallet, {
-      account: intent.from,
-      chain: client.chain,
-      to: intent.to,
-      data: intent.data,
-      value: intent.value,
-    })
+    const answer = await askToSign(client, provider, intent)
     const hash = parseTxHash(answer)
     if (!hash) return err({ kind: 'unknown', detail: 'The wallet answered without a transaction hash.' })
     return ok(await describeSent(client, intent, hash, Number(nonce), BigInt(block)))
   } catch (error) {
     return err(toTxFailure(error))
+  }
+}
+
+/** Sends the bare request: viem's own action would bring account recovery and fee filling, which the wallet does. */
+async function askToSign(
+  client: ChainClient,
+  provider: Eip1193Provider,
+  { from, to, data, value, chainId }: TransactionIntent,
+): Promise<unknown> {
+  const transaction = { from, to, data, value: numberToHex(value), chainId: numberToHex(chainId) }
+  try {
+    return await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
+  } catch (error) {
+    // viem knows how nodes word what a wallet passes on from them: funds, nonce, fees.
+    const cause = error instanceof Error ? error : Object.assign(new Error(String(error)), error)
+    throw getTransactionError(cause as Error & { cause: Error }, {
+      account: null,
+      chain: client.chain,
+      to,
+      data,
+      value,
+    })
   }
 }
 

@@ -1,0 +1,148 @@
+import { expect, test } from './fixture.ts'
+import { mintWidget, open, usernameField } from './pages.ts'
+
+test('a visitor sees the price of most names before typing', async ({ page }) => {
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await expect(mintWidget(page).getByText('5 or more characters, paid once')).toBeVisible()
+})
+
+test('a visitor sees whether a name is free and what it costs, and finds its price marked among all', async ({
+  page,
+}) => {
+  await open(page)
+  const widget = mintWidget(page)
+  await widget.getByText('Prices by length').click()
+  for (const [name, tier, price] of [
+    ['x', '1 character', '100'],
+    ['xy', '2 characters', '50'],
+    ['xyz', '3 characters', '25'],
+    ['xyzw', '4 characters', '10'],
+    ['xyzwv', '5 or more characters', '1'],
+    ['火火', '2 characters', '50'],
+  ] as const) {
+    await test.step(name, async () => {
+      await usernameField(page).fill(name)
+      await expect(widget.getByText('This name is free')).toBeVisible()
+      await expect(widget.getByText(`${tier}, paid once`)).toBeVisible()
+      await expect(widget.getByRole('row')).toHaveText([
+        /^1 character.*100 DEGEN$/,
+        /^2 characters.*50 DEGEN$/,
+        /^3 characters.*25 DEGEN$/,
+        /^4 characters.*10 DEGEN$/,
+        /^5 or more characters.*1 DEGEN$/,
+      ])
+      const marked = widget.getByRole('row').filter({ hasText: '(the name you typed)' })
+      await expect(marked).toHaveText(`${tier} (the name you typed)${price} DEGEN`)
+    })
+  }
+})
+
+test('each rule for names has its message, and a name that breaks one asks the chain nothing', async ({
+  page,
+  journey,
+}) => {
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  const { requests } = journey.house.primary
+  const before = requests.length
+  for (const [text, message] of [
+    ['a.b', 'Dots not allowed'],
+    ['a b', 'Spaces not allowed'],
+    ['a%b', '% not allowed'],
+    ['a&b', '& not allowed'],
+    ['a?b', '? not allowed'],
+    ['a#b', '# not allowed'],
+    ['a/b', '/ not allowed'],
+    ['a,b', 'Comma not allowed'],
+    ['a\\b', 'This character is not allowed'],
+    // The first rule that applies speaks (spec 5).
+    [', %.', 'Dots not allowed'],
+    ['a\u200Bb', 'This character is not allowed'],
+    ['%\u202Eb', '% not allowed'],
+    ['a\u202Eb', 'This character is not allowed'],
+    [',\u00A0b', 'Comma not allowed'],
+    ['a\u00A0b', 'This character is not allowed'],
+    ['a.\u0007b', 'Dots not allowed'],
+    ['a\u0007b', 'This character is not allowed'],
+  ] as const) {
+    await test.step(JSON.stringify(text), async () => {
+      await usernameField(page).fill(text)
+      await expect(mintWidget(page).getByText(message, { exact: true })).toBeVisible()
+      await expect(usernameField(page)).toHaveAttribute('aria-invalid', 'true')
+    })
+  }
+  expect(requests.length).toBe(before)
+})
+
+test('an emptied field says nothing', async ({ page }) => {
+  await open(page)
+  await usernameField(page).fill('a.b')
+  await expect(mintWidget(page).getByText('Dots not allowed')).toBeVisible()
+  await usernameField(page).fill('')
+  await expect(mintWidget(page).getByText('Dots not allowed')).toBeHidden()
+})
+
+test('a taken name is said to be taken', async ({ page }) => {
+  await open(page)
+  await usernameField(page).fill('Alice')
+  await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
+})
+
+test('a cold visit asks the chain once', async ({ page, journey }) => {
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const { primary, secondary } = journey.house
+  expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])
+})
+
+test('nothing of WalletConnect or MetaMask is fetched before its click', async ({ page, journey }) => {
+  await open(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  const parts = journey.requests.filter((url) => /walletconnect|metamask|reown|ethereum-?provider/i.test(url))
+  expect(parts).toEqual([])
+})
+
+test('an unknown path answers with status 404 and says which path', async ({ page }) => {
+  const response = await page.goto('/nowhere/at-all')
+  expect(response?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page Not Found')
+  await expect(page.getByText('Page not found: /nowhere/at-all')).toBeVisible()
+  await page.getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+})
+
+test('every page has one main, one h1, its title, and takes a trailing slash', async ({ page }) => {
+  for (const [path, title] of [
+    ['/', 'Hearth on a local chain'],
+    ['/about', 'About | Hearth on a local chain'],
+    ['/about/', 'About | Hearth on a local chain'],
+  ] as const) {
+    await open(page, path)
+    await expect(page).toHaveTitle(title)
+    await expect(page.getByRole('main')).toHaveCount(1)
+    await expect(page.locator('h1')).toHaveCount(1)
+  }
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  for (const [path, title] of [
+    ['/', 'Hearth on a local chain'],
+    ['/about/', 'About | Hearth on a local chain'],
+  ] as const) {
+    test(`${path} has its title, its description and its content`, async ({ page }) => {
+      await page.goto(path)
+      await expect(page).toHaveTitle(title)
+      await expect(page.locator('meta[name=description]')).toHaveAttribute(
+        'content',
+        'A community app on a local test chain.',
+      )
+      await expect(page.getByRole('heading', { level: 1 })).toContainText('Hearth')
+    })
+  }
+})

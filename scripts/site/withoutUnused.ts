@@ -1,0 +1,33 @@
+import type { Plugin } from 'vite'
+
+/**
+ * What two packages bring along and this app never runs, by the module they ask for:
+ * - reflect-metadata is how inversify reads decorators; here every binding is a factory (design 4), so where inversify
+ *   still asks it finds no metadata, which is the truth;
+ * - Reown's dialog is what WalletConnect shows unless told not to; here the pairing code is drawn by us.
+ */
+const UNUSED: readonly (readonly [RegExp, string])[] = [
+  [
+    /^reflect-metadata(\/lite)?$/,
+    'Reflect.getOwnMetadata ??= () => undefined; Reflect.hasOwnMetadata ??= () => false;',
+  ],
+  [
+    /^@reown\/appkit(\/core)?$/,
+    "export const createAppKit = () => { throw new Error('This app draws its own pairing code') };",
+  ],
+]
+
+/** Leaves what is never run out of the build. */
+export function withoutUnused(): Plugin {
+  const prefix = '\0unused:'
+  return {
+    name: 'hearth:without-unused',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId(source) {
+      const index = UNUSED.findIndex(([pattern]) => pattern.test(source))
+      return index === -1 ? undefined : `${prefix}${index}`
+    },
+    load: (id) => (id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined),
+  }
+}

@@ -1,0 +1,75 @@
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
+
+import { DEVELOPMENT_ACCOUNTS } from './contracts/developmentAccounts.ts'
+
+/** The budgets of a build, in bytes after brotli, and what may not be in it: npm run size (after npm run build). */
+
+interface Chunk {
+  readonly file: string
+  readonly name?: string
+  readonly imports?: readonly string[]
+}
+
+const root = path.resolve(import.meta.dirname, '..')
+const dist = path.join(root, 'dist')
+
+const manifest = await readFile(path.join(root, 'dist-server', 'manifest.json'), 'utf8').then(
+  (text) => JSON.parse(text) as Readonly<Record<string, Chunk>>,
+  () => {
+    console.error('There is no build to weigh yet. Run: npm run build')
+    process.exit(1)
+  },
+)
+
+/** A chunk and everything it imports at once. */
+function filesOf(key: string, seen = new Set<string>()): ReadonlySet<string> {
+  const chunk = manifest[key]
+  if (!chunk || seen.has(chunk.file)) return seen
+  seen.add(chunk.file)
+  for (const imported of chunk.imports ?? []) filesOf(imported, seen)
+  return seen
+}
+
+const weigh = async (files: Iterable<string>): Promise<number> => {
+  const sizes = await Promise.all(
+    [...files].map(async (file) => brotliCompressSync(await readFile(path.join(dist, file))).length),
+  )
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+const keyOf = (name: string): string => {
+  const found = Object.entries(manifest).find(
+    ([, chunk]) => chunk.name === name && chunk.file.endsWith('.js'),
+  )
+  if (!found) throw new Error(`The build has no chunk named ${name}`)
+  return found[0]
+}
+const firstLoad = filesOf(keyOf('app'))
+const beyondFirstLoad = (keys: readonly string[]) =>
+  keys.flatMap((key) => [...filesOf(key)]).filter((file) => !firstLoad.has(file))
+
+const pages = Object.keys(manifest).filter((key) => /^ui\/.*Page\.tsx$/.test(key))
+
+let failed = false
+function report(what: string, size: number, budget: number): void {
+  const over = size > budget
+  failed ||= over
+  console.log(`${over ? 'over' : 'ok  '} ${what}: ${(size / 1000).toFixed(1)} of ${budget / 1000} kB`)
+}
+
+report('first-load JavaScript', await weigh(firstLoad), 130_000)
+report('wallet and chain, beyond it', await weigh(new Set(beyondFirstLoad([keyOf('wallet')]))), 70_000)
+for (const page of pages) report(`page ${page}`, await weigh(new Set(beyondFirstLoad([page]))), 40_000)
+
+const forbidden = ['dev.hearth.wallet', ...DEVELOPMENT_ACCOUNTS.map(({ privateKey }) => privateKey.slice(2))]
+const files = await readdir(dist, { recursive: true, withFileTypes: true })
+for (const file of files.filter((entryOf) => entryOf.isFile())) {
+  const text = await readFile(path.join(file.parentPath, file.name), 'latin1')
+  const found = forbidden.find((secret) => text.includes(secret))
+  if (!found) continue
+  failed = true
+  console.log(`over ${file.name} holds a part of the development wallet (${found.slice(0, 17)})`)
+}
+process.exitCode = failed ? 1 : 0
