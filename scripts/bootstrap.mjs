@@ -17,6 +17,8 @@ const LOCK_FILE = join(ROOT, 'package-lock.json')
 const INSTALLED = join(ROOT, 'node_modules', '.package-lock.json')
 const INSTALLED_HASH = join(ROOT, 'node_modules', '.installed-lock.sha256')
 
+let toldToEnd = false
+
 await main()
 
 async function main() {
@@ -44,7 +46,9 @@ function commands() {
     .map((file) => file.slice(0, -'.ts'.length))
 }
 
-const lockHash = () => createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
+function lockHash() {
+  return createHash('sha256').update(readFileSync(LOCK_FILE)).digest('hex')
+}
 
 /** By content where an installation left its note; by time where npm was run by hand. */
 function isInstalled() {
@@ -65,14 +69,14 @@ async function install() {
     STILL_INSTALLING_MS,
   )
   let code = await npm('ci')
-  if (code !== 0) {
+  if (code !== 0 && !toldToEnd) {
     // npm ci also refuses a lock file that lacks packages for other platforms, which some registries do not serve.
     console.log('npm ci did not accept package-lock.json; installing what it names with npm install instead.')
     code = await npm('install', '--no-save')
   }
   clearInterval(patience)
   if (code !== 0) {
-    console.error('The packages could not be installed; npm says why above.')
+    if (!toldToEnd) console.error('The packages could not be installed; npm says why above.')
     process.exit(code)
   }
   writeFileSync(INSTALLED_HASH, lockHash())
@@ -93,6 +97,7 @@ function run(program, args, options = {}) {
     const child = spawn(program, args, { cwd: ROOT, stdio: 'inherit', ...options })
     let killTimer
     const end = (signal) => {
+      toldToEnd = true
       child.kill(signal)
       killTimer ??= setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS)
     }

@@ -9,7 +9,7 @@ import type { Plugin } from 'vite'
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^reflect-metadata(\/lite)?$/,
-    'Reflect.getOwnMetadata ??= () => undefined; Reflect.hasOwnMetadata ??= () => false;',
+    'Reflect.defineMetadata ??= () => undefined; Reflect.getOwnMetadata ??= () => undefined; Reflect.hasOwnMetadata ??= () => false;',
   ],
   [
     /^@reown\/appkit(\/core)?$/,
