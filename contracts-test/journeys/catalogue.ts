@@ -21,6 +21,10 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: '' },
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
+  {
+    kind: 'terms changed',
+    detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
+  },
 ]
 const CONNECT_FAILURES: readonly Exclude<ConnectFailure['kind'], 'unknown'>[] = [
   'rejected',

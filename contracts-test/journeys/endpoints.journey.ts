@@ -1,6 +1,20 @@
+import { parseEther } from 'viem'
+
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { localConfig } from '../localConfig.ts'
 import { expect, test } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
-import { connect, mintName, mintWidget, notice, open, usernameField } from './pages.ts'
+import {
+  chooseName,
+  connect,
+  mintButton,
+  mintName,
+  mintWidget,
+  notice,
+  open,
+  usernameField,
+} from './pages.ts'
 import type { Fault } from './rpcProxy.ts'
 
 const FAULTS: Readonly<Record<string, Fault>> = {
@@ -118,4 +132,49 @@ test('a browser that goes offline is told, and reads again when it is back', asy
   await context.setOffline(false)
   await expect(page.getByText(/^You are offline/)).toBeHidden()
   await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+})
+
+test('two endpoints that disagree about a name stop the mint before anything is signed', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await chooseName(page, 'disputed')
+  journey.house.secondary.fail({ kind: 'lying' })
+  await mintButton(page).click()
+  await expect(notice(page, 'Two sources of the chain disagree about this name.')).toBeVisible()
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
+})
+
+test('without a multicall contract a cold visit still asks the chain once', async ({ page, journey }) => {
+  const { deployment, primary, secondary } = journey.house
+  const { multicall: _, ...chain } = localConfig({
+    deployment,
+    rpcUrls: [primary.url, secondary.url],
+    projectUrl: 'https://hearth.example',
+  }).chain ?? { rpcUrls: [] }
+  const site = await journey.house.site({ config: { chain: chain as CommunityConfig['chain'] } })
+  journey.allow(site)
+  await open(page, site)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])
+})
+
+test('a community with one price sells every length at it', async ({ page, journey }) => {
+  journey.sends = 1
+  const { onePriceMinter } = journey.house.deployment
+  const site = await journey.house.site({
+    config: { punkMinterAddress: onePriceMinter, punkNumberOfPrices: 1 },
+  })
+  journey.allow(site)
+  const wallet = await journey.wallet()
+  await open(page, site)
+  await connect(page, wallet)
+  await expect(mintWidget(page).getByText('Any length, paid once')).toBeVisible()
+  await mintName(page, 'q')
+  await expect(notice(page, MINTED)).toBeVisible()
+  expect(wallet.onlySent.value).toBe(parseEther('5'))
 })

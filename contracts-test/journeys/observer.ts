@@ -83,12 +83,25 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
         tellOnce({ kind: 'flash', text: element.textContent ?? '' })
     }
   }
+  let changed = true
+  let lastLook = 0
   const look = () => {
-    listen()
-    watchBusy()
+    // Looking is dear, and what is said only changes when the page does; a transition may end without a change.
+    if (changed || performance.now() - lastLook > 200) {
+      changed = false
+      lastLook = performance.now()
+      listen()
+      watchBusy()
+    }
     watchFlash()
     requestAnimationFrame(look)
   }
+  new MutationObserver(() => (changed = true)).observe(document, {
+    subtree: true,
+    childList: true,
+    attributes: true,
+    characterData: true,
+  })
   requestAnimationFrame(look)
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     tell({ kind: 'policy violation', what: `${violatedDirective} ${blockedURI} ${sample}` }),

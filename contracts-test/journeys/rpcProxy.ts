@@ -17,6 +17,8 @@ export type Fault =
   /** '0x' for every contract call, as a node without the state answers. */
   | { readonly kind: 'no data' }
   | { readonly kind: 'other chain'; readonly chainId: number }
+  /** Every contract call is answered with something else than the chain says. */
+  | { readonly kind: 'lying' }
   /** Right answers of a batch in another order, which JSON-RPC allows. */
   | { readonly kind: 'shuffled' }
 
@@ -137,6 +139,7 @@ export class RpcProxy {
       case 'null':
       case 'no data':
       case 'other chain':
+      case 'lying':
       case 'shuffled':
       case undefined:
         return this.#forward(body, response, (answers) => spoil(fault, requests, answers))
@@ -172,6 +175,8 @@ function spoil(
     const method = methodOf.get(answer.id)
     if (fault?.kind === 'null' && method !== 'eth_chainId') return { ...answer, result: null }
     if (fault?.kind === 'no data' && method === 'eth_call') return { ...answer, result: '0x' }
+    if (fault?.kind === 'lying' && method === 'eth_call')
+      return { ...answer, result: String(answer.result).replace(/.$/, '7') }
     if (fault?.kind === 'other chain' && method === 'eth_chainId')
       return { ...answer, result: `0x${fault.chainId.toString(16)}` }
     return answer

@@ -1,5 +1,5 @@
 import { expect, test } from './fixture.ts'
-import { mintWidget, open, usernameField } from './pages.ts'
+import { mintWidget, open, openWallets, usernameField } from './pages.ts'
 
 test('a visitor sees the price of most names before typing', async ({ page }) => {
   await open(page)
@@ -97,13 +97,52 @@ test('a cold visit asks the chain once', async ({ page, journey }) => {
   expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])
 })
 
-test('nothing of WalletConnect or MetaMask is fetched before its click', async ({ page, journey }) => {
+for (const [name, part] of [
+  ['WalletConnect', /\/walletConnect[^/]*\.js$/],
+  ['MetaMask', /\/metaMask[^/]*\.js$/],
+] as const) {
+  test(`nothing of ${name} is fetched before its click`, async ({ page, journey }) => {
+    const site = await journey.house.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
+    journey.allow(site)
+    // No relay can be reached from here; what the click fetches is all this is about.
+    await page.routeWebSocket(/.*/, () => undefined)
+    await open(page, site)
+    await openWallets(page)
+    await page.waitForLoadState('networkidle')
+    const parts = () =>
+      journey.requests.filter((url) => /walletconnect|metamask|reown|ethereum-?provider/i.test(url))
+    expect(parts()).toEqual([])
+    const fetched = page.waitForRequest(part)
+    await page.getByRole('dialog').getByRole('button', { name }).click()
+    await fetched
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`Waiting for ${name}`)
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+}
+
+test('without a project id WalletConnect is not offered, and its hosts are not in the policy', async ({
+  page,
+}) => {
+  const response = await page.goto('/')
+  expect(response?.headers()['content-security-policy']).not.toContain('walletconnect')
   await open(page)
-  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const parts = journey.requests.filter((url) => /walletconnect|metamask|reown|ethereum-?provider/i.test(url))
-  expect(parts).toEqual([])
+  await expect((await openWallets(page)).getByRole('button', { name: 'WalletConnect' })).toBeDisabled()
+})
+
+test('a wrong configuration is a readable page that names the key', async ({ page, baseURL }) => {
+  await page.route(`${baseURL}/`, async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({
+      response,
+      body: (await response.text()).replace('"tldName":".degen"', '"tldName":"degen"'),
+    })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This site is not set up correctly')
+  await expect(page.getByRole('alert')).toContainText('tldName')
+  await page.unrouteAll()
+  await open(page)
 })
 
 test('an unknown path answers with status 404 and says which path', async ({ page }) => {

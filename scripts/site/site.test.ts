@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto'
+import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { parseConfig } from '#config/parseConfig.ts'
+
+import { configureSite, type BuiltSite } from './configureSite.ts'
+import { serveDist } from './serveDist.ts'
+
+const TEMPLATE = `<!doctype html><html><head><!--site-head-->
+<script type="module" crossorigin src="/assets/app.js"></script>
+<link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="root"><!--site-app--></div></body></html>`
+
+async function builtSite(): Promise<BuiltSite> {
+  const dist = await mkdtemp(path.join(tmpdir(), 'hearth-site-'))
+  await mkdir(path.join(dist, 'assets'))
+  await writeFile(path.join(dist, 'assets/app.js'), 'start()')
+  await writeFile(path.join(dist, 'assets/app.css'), 'body{margin:0}')
+  return { dist, template: TEMPLATE, prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>` }
+}
+
+async function configure(site: BuiltSite, change: Record<string, unknown> = {}): Promise<void> {
+  const degen = JSON.parse(
+    await readFile(new URL('../../config/degen.json', import.meta.url), 'utf8'),
+  ) as Record<string, unknown>
+  const json = JSON.stringify({ ...degen, ...change })
+  const parsed = parseConfig(json)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  await configureSite(site, parsed.value, json)
+}
+
+const read = ({ dist }: BuiltSite, file: string) => readFile(path.join(dist, file), 'utf8')
+
+describe('configureSite', () => {
+  it('gives each page its own title, address and content, and the configuration as data', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const [home, about] = [await read(site, 'index.html'), await read(site, 'about/index.html')]
+    expect(home).toContain('<title>Degen Hearth</title>')
+    expect(home).toContain('<link rel="canonical" href="https://hearth.example/" />')
+    expect(home).toContain('<p>Degen Hearth /</p>')
+    expect(about).toContain('<title>About | Degen Hearth</title>')
+    expect(about).toContain('<link rel="canonical" href="https://hearth.example/about/" />')
+    expect(about).toContain('<script type="application/json" id="runtime-config">')
+  })
+
+  it('puts another community into the same build, any number of times', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const before = await read(site, 'builds/latest.json')
+    await configure(site, {
+      projectName: 'Otters',
+      projectMetadataTitle: 'Otters',
+      theme: { accentHue: 200 },
+    })
+    expect(await read(site, 'index.html')).toContain('<p>Otters /</p>')
+    expect(await read(site, 'index.html')).not.toContain('Degen Hearth</title>')
+    expect(await read(site, 'theme.css')).toBe(':root{--accent-hue:200}')
+    expect(await read(site, 'builds/latest.json')).not.toBe(before)
+    await configure(site)
+    expect(await read(site, 'builds/latest.json')).toBe(before)
+  })
+
+  it('allows exactly the inline script and style that stand in the pages', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const home = await read(site, 'index.html')
+    const headers = await read(site, '_headers')
+    for (const tag of ['script', 'style']) {
+      const inline = new RegExp(`<${tag}>([^]*?)</${tag}>`).exec(home)?.[1] ?? ''
+      expect(headers).toContain(createHash('sha256').update(inline).digest('base64'))
+    }
+    expect(headers).not.toContain('unsafe-')
+    expect(headers).toContain("require-trusted-types-for 'script'")
+  })
+
+  it('lets WalletConnect into the policy only with a project id', async () => {
+    const site = await builtSite()
+    await configure(site)
+    expect(await read(site, '_headers')).not.toContain('walletconnect')
+    await configure(site, { walletConnectProjectId: 'abc' })
+    expect(await read(site, '_headers')).toContain('wss://relay.walletconnect.org')
+  })
+
+  it('keeps hostile texts of a configuration inside their tags', async () => {
+    const site = await builtSite()
+    await configure(site, {
+      projectDescription: '"><script>alert(1)</script>',
+      projectMetadataTitle: '</title><script>alert(2)</script>$&',
+      about: { text: '</script><script>alert(3)</script>', links: [] },
+    })
+    const home = await read(site, 'index.html')
+    expect(home).not.toMatch(/<script>alert/)
+    expect(home.match(/<script/g)).toHaveLength(3)
+  })
+
+  it('binds the entry script to its exact bytes', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const hash = createHash('sha384').update('start()').digest('base64')
+    expect(await read(site, 'index.html')).toContain(`integrity="sha384-${hash}"`)
+  })
+})
+
+describe('serveDist', () => {
+  it('serves pages with and without a trailing slash under the policy, and the error page with 404', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const { url, server } = await serveDist({ dist: site.dist, port: 0 })
+    const get = async (at: string) => {
+      const response = await fetch(`${url.replace('localhost', '127.0.0.1')}${at}`)
+      return {
+        status: response.status,
+        policy: response.headers.get('content-security-policy'),
+        text: await response.text(),
+      }
+    }
+    try {
+      for (const at of ['/about', '/about/']) expect((await get(at)).text).toContain('<title>About')
+      expect((await get('/')).policy).toContain("default-src 'none'")
+      const missing = await get('/nothing/here')
+      expect(missing.status).toBe(404)
+      expect(missing.text).toContain('<title>Page Not Found')
+      expect((await get('/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+    } finally {
+      server.close()
+    }
+  })
+})
