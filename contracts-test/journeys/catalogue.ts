@@ -57,6 +57,7 @@ const TEXTS: readonly string[] = [
   'Your wallet asks for your signature',
   'Your wallet asks whether to change the network.',
   `Waiting for ${ANYTHING}`,
+  'tldName must be a dot and a suffix without spaces, such as ".degen"',
   'Drawing the code',
   'Loading',
   'Something changed since you looked. Please check again.',

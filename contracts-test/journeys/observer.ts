@@ -73,7 +73,10 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
       const since = busySince.get(element) ?? performance.now()
       busySince.set(element, since)
       if (performance.now() - since > busyLimit)
-        tellOnce({ kind: 'busy too long', what: (element.parentElement ?? element).outerHTML.slice(0, 200) })
+        tellOnce({
+          kind: 'busy too long',
+          what: `${element.outerHTML.slice(0, 160)} in ${element.parentElement?.outerHTML.slice(0, 160)}`,
+        })
     }
   }
   const watchFlash = () => {

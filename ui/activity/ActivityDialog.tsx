@@ -41,7 +41,7 @@ export const ActivityDialog = observer(function ActivityDialog() {
   )
 })
 
-const Entry = observer(function Entry({ entry }: { readonly entry: ActivityEntry }) {
+function Entry({ entry }: { readonly entry: ActivityEntry }) {
   const activity = useStore(ActivityStore)
   const { transaction, outcome } = entry
   return (
@@ -66,4 +66,4 @@ const Entry = observer(function Entry({ entry }: { readonly entry: ActivityEntry
       </a>
     </li>
   )
-})
+}

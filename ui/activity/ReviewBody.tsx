@@ -1,5 +1,3 @@
-import { observer } from 'mobx-react-lite'
-
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { TransactionStore, type WriteStage } from '#stores/activity/TransactionStore.ts'
 
@@ -9,7 +7,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './ReviewBody.module.css'
 
 /** What leaves, what arrives, to whom, for which fee, on which network; and the two buttons. */
-export const ReviewBody = observer(function ReviewBody(props: {
+export function ReviewBody(props: {
   readonly stage: Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
 }) {
   const { stage } = props
@@ -55,7 +53,7 @@ export const ReviewBody = observer(function ReviewBody(props: {
       </div>
     </>
   )
-})
+}
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
   const { leaves, arrives, to, spender, fee, network, account, notes } = review

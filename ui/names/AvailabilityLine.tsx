@@ -8,13 +8,13 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
 /** One line below the field: what is wrong with the name, or whether it is free. It keeps its height. */
-export const AvailabilityLine = observer(function AvailabilityLine({ id }: { readonly id: string }) {
+export function AvailabilityLine({ id }: { readonly id: string }) {
   return (
     <div id={id} className={css.line} aria-live="polite">
       <Words />
     </div>
   )
-})
+}
 
 const Words = observer(function Words() {
   const mint = useStore(MintStore)

@@ -1,5 +1,4 @@
 import { Moon, Sun } from 'lucide-react'
-import { observer } from 'mobx-react-lite'
 
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 
@@ -7,7 +6,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './ColorModeButton.module.css'
 
 /** Light or dark; the sun stands for "to light", the moon for "to dark" (spec 2). CSS picks the icon, so none flashes. */
-export const ColorModeButton = observer(function ColorModeButton() {
+export function ColorModeButton() {
   const colors = useStore(ColorModeStore)
   const tooltip = 'Toggle between light and dark mode'
   return (
@@ -22,4 +21,4 @@ export const ColorModeButton = observer(function ColorModeButton() {
       <Moon aria-hidden size={20} className={css.moon} />
     </button>
   )
-})
+}

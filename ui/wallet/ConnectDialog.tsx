@@ -13,14 +13,14 @@ import css from './ConnectDialog.module.css'
 const PairingCode = lazy(async () => ({ default: (await import('./PairingCode.tsx')).PairingCode }))
 
 /** 'Connect your wallet' (spec 2): installed wallets first, then the six options, and how the chosen one answers. */
-export const ConnectDialog = observer(function ConnectDialog() {
+export function ConnectDialog() {
   const connect = useStore(ConnectStore)
   return (
     <Dialog title="Connect your wallet" onClose={connect.close}>
       <ConnectBody />
     </Dialog>
   )
-})
+}
 
 const ConnectBody = observer(function ConnectBody() {
   const connect = useStore(ConnectStore)
@@ -117,7 +117,7 @@ const WalletList = observer(function WalletList() {
   )
 })
 
-const InstalledButton = observer(function InstalledButton({ wallet }: { readonly wallet: InstalledWallet }) {
+function InstalledButton({ wallet }: { readonly wallet: InstalledWallet }) {
   const connect = useStore(ConnectStore)
   const { uuid, rdns, name, icon, ambiguous } = wallet
   return (
@@ -134,9 +134,9 @@ const InstalledButton = observer(function InstalledButton({ wallet }: { readonly
       <ChevronRight aria-hidden size={18} />
     </button>
   )
-})
+}
 
-const OptionButton = observer(function OptionButton({ option }: { readonly option: WalletOption }) {
+function OptionButton({ option }: { readonly option: WalletOption }) {
   const connect = useStore(ConnectStore)
   const { name, connector, ready, getUrl } = option
   const choose = () => {
@@ -155,4 +155,4 @@ const OptionButton = observer(function OptionButton({ option }: { readonly optio
       <ChevronRight aria-hidden size={18} />
     </button>
   )
-})
+}

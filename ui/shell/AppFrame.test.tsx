@@ -1,0 +1,167 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { App } from '../App.tsx'
+import { IDLE_PARTS } from '../lazyParts.ts'
+
+beforeAll(async () => {
+  // jsdom knows <dialog> but does not open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+  await Promise.all(IDLE_PARTS.map((part) => part.preload()))
+})
+
+afterEach(cleanup)
+
+/** The whole app on memory adapters, at a path. */
+async function open(options: MemoryOptions & { readonly path?: string; readonly connected?: boolean } = {}) {
+  const house = memoryHouse(options)
+  const { container, config, clock } = house
+  let begun = false
+  const begin = () => {
+    if (!begun) startAtOnce(container)
+    begun = true
+  }
+  render(
+    <MemoryRouter initialEntries={[options.path ?? '/']}>
+      <App house={{ config, get: container.get.bind(container), begin }} />
+    </MemoryRouter>,
+  )
+  await act(async () => {
+    startWhenIdle(container)
+    if (options.connected)
+      await container
+        .get(SessionStore)
+        .connect(
+          { connector: 'injected' },
+          { signal: new AbortController().signal, onPairing: () => undefined },
+        )
+    await settled()
+  })
+  const pass = (millis: number) =>
+    act(async () => {
+      await clock.pass(millis)
+      await settled()
+    })
+  return { ...house, pass, user: userEvent.setup() }
+}
+
+const widget = () => screen.getByRole('region', { name: 'Get a .degen name' })
+
+describe('the frame', () => {
+  it('has one main, one h1 and one Username field, in the right column where it is wide', async () => {
+    await open()
+    expect(screen.getAllByRole('main')).toHaveLength(1)
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1)
+    expect(screen.getAllByLabelText('Username')).toHaveLength(1)
+    expect(within(screen.getByRole('complementary')).getByLabelText('Username')).toBeDefined()
+  })
+
+  it('keeps the Username field in Home on a phone, and moves it into the panel with its text', async () => {
+    const { user } = await open({ width: 400 })
+    await user.type(within(screen.getByRole('main')).getByLabelText('Username'), 'alice')
+    await user.click(screen.getByRole('button', { name: 'Name and account' }))
+    const field = within(screen.getByRole('complementary')).getByLabelText<HTMLInputElement>('Username')
+    expect(field.value).toBe('alice')
+    expect(screen.getAllByLabelText('Username')).toHaveLength(1)
+  })
+
+  it('shows the error page for a path that leads nowhere', async () => {
+    await open({ path: '/nowhere' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Page Not Found')
+    expect(screen.getByText('Page not found: /nowhere')).toBeDefined()
+  })
+
+  it('names the user by short address, then by name', async () => {
+    const { chain, wallet } = await open({ connected: true })
+    expect(screen.getAllByText('0x7099...79C8').length).toBeGreaterThan(0)
+    chain.give('bob', BOB)
+    await act(async () => {
+      wallet.chooseAccount(BOB)
+      await settled()
+    })
+    expect(screen.getAllByText('bob.degen').length).toBeGreaterThan(0)
+  })
+})
+
+describe('the mint widget', () => {
+  it('says why a name cannot be minted, word for word', async () => {
+    const { user } = await open({ connected: true })
+    await user.type(screen.getByLabelText('Username'), 'a.b')
+    expect(within(widget()).getByText('Dots not allowed')).toBeDefined()
+    expect(within(widget()).getByRole<HTMLButtonElement>('button', { name: 'Mint username' }).disabled).toBe(
+      true,
+    )
+  })
+
+  it('says that a name is taken', async () => {
+    const { chain, user, pass } = await open({ connected: true })
+    chain.give('bob', BOB)
+    await user.type(screen.getByLabelText('Username'), 'bob')
+    await pass(300)
+    expect(within(widget()).getByText('This name is already taken')).toBeDefined()
+  })
+
+  it('shows a failed read as failed, with a way to try again, and no zero', async () => {
+    const { chain, user, pass } = await open({ width: 1440 })
+    chain.setReachable(false)
+    await user.type(screen.getByLabelText('Username'), 'alice')
+    await pass(300)
+    expect(within(widget()).getByText(/not known whether this name is free/)).toBeDefined()
+    expect(within(widget()).queryByText('This name is free')).toBeNull()
+  })
+
+  it('mints: review, confirmation, notice, and the name in the frame', async () => {
+    const { user, pass } = await open({ connected: true })
+    await user.type(screen.getByLabelText('Username'), 'alice')
+    await pass(300)
+    await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))
+    const review = await screen.findByRole('dialog', { name: 'Check before you sign' })
+    expect(within(review).getByText('The name alice.degen, yours without expiry')).toBeDefined()
+    await user.click(within(review).getByRole('button', { name: 'Confirm' }))
+    await pass(2000)
+    expect((await screen.findAllByText('You have successfully minted a name!')).length).toBe(1)
+    expect(screen.getAllByText('alice.degen').length).toBeGreaterThan(0)
+  })
+
+  it('marks the price of the typed name among all five', async () => {
+    const { user } = await open()
+    await user.type(screen.getByLabelText('Username'), 'ab')
+    const row = screen.getByRole('row', { name: /2 characters/, hidden: true })
+    expect(row.getAttribute('data-mine')).toBe('true')
+    expect(screen.getAllByRole('row', { hidden: true })).toHaveLength(5)
+  })
+})
+
+describe('the connect dialog', () => {
+  it('opens with its title, marks the body, and closes by its button', async () => {
+    const { user } = await open()
+    await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
+    const dialog = screen.getByRole('dialog', { name: 'Connect your wallet' })
+    expect(document.body.classList.contains('modal-open')).toBe(true)
+    expect(within(dialog).getAllByRole('listitem')).toHaveLength(6)
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(document.body.classList.contains('modal-open')).toBe(false)
+  })
+
+  it('says that the owner declined, and stays open', async () => {
+    const { user, wallet } = await open()
+    wallet.answer = 'reject'
+    await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
+    await user.click(screen.getByRole('button', { name: /MetaMask/ }))
+    expect((await screen.findByRole('alert')).textContent).toContain('You declined the request in MetaMask')
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
+  })
+})
