@@ -2,6 +2,9 @@ import { defineConfig } from 'vitest/config'
 
 const strictMobx = './scripts/testing/strictMobx.ts'
 
+/** Generous, so that a busy machine fails no test; nothing waits for it when all is well. */
+const PATIENCE_MS = 30_000
+
 export default defineConfig({
   test: {
     projects: [
@@ -14,6 +17,7 @@ export default defineConfig({
           ),
           exclude: ['**/*.chain.test.ts'],
           setupFiles: [strictMobx],
+          testTimeout: PATIENCE_MS,
         },
       },
       {
@@ -22,6 +26,7 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
           setupFiles: [strictMobx],
+          testTimeout: PATIENCE_MS,
         },
       },
       {

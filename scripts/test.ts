@@ -16,11 +16,27 @@ const abis: Step = {
 }
 const contracts: Step = { name: 'contracts', run: forgeTest }
 
+/** What is measured or driven without a fresh build would be yesterday's app. */
+let built = false
+const build = scriptStep('build', 'build.ts')
+const onBuild = (step: Step): Step => ({
+  name: step.name,
+  run: () => (built ? step.run() : Promise.reject(new Error('Not run, because the build failed.'))),
+})
+const building: Step = {
+  name: build.name,
+  run: async () => {
+    const outcome = await build.run()
+    built = outcome.failed === 0
+    return outcome
+  },
+}
+
 const [looks, tests] = QUICK_LANES
 const before = await runSteps([
   [...looks, abis, contracts],
-  [...tests, scriptStep('build', 'build.ts'), scriptStep('size', 'size.ts')],
+  [...tests, building, onBuild(scriptStep('size', 'size.ts'))],
 ])
 // Both start local chains and wait for answers in time: they get the machine to themselves.
-const after = await runSteps([[vitestStep('ports on a chain', 'chain'), journeysStep]])
+const after = await runSteps([[vitestStep('ports on a chain', 'chain'), onBuild(journeysStep)]])
 finish({ passed: before.passed + after.passed, failed: before.failed + after.failed })

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 
 import { countedJourneys } from './journeysStep.ts'
 import { runSteps } from './runSteps.ts'
@@ -53,6 +53,7 @@ test('a program that cannot be started is a failure', async () => {
 })
 
 test('steps go on after a failure, and a thrown error counts as one', async () => {
+  using printed = vi.spyOn(console, 'log').mockReturnValue(undefined)
   const sum = await runSteps([
     [
       { name: 'throws', run: () => Promise.reject(new Error('on purpose')) },
@@ -60,4 +61,5 @@ test('steps go on after a failure, and a thrown error counts as one', async () =
     ],
   ])
   expect(sum).toEqual({ passed: 2, failed: 1 })
+  expect(printed.mock.calls.flat().join('\n')).toContain('on purpose')
 })

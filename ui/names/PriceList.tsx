@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { nameLength } from '#domain/names/lowerCaseName.ts'
@@ -16,7 +17,10 @@ export const PriceList = observer(function PriceList() {
   const mine = text === '' ? undefined : tierOf(nameLength(text), prices.length)
   return (
     <details className={css.prices}>
-      <summary>Prices by length</summary>
+      <summary>
+        Prices by length
+        <ChevronDown aria-hidden size={18} />
+      </summary>
       {prices.length === 0 ? (
         <p className="muted">The prices are not known yet.</p>
       ) : (
