@@ -84,7 +84,7 @@ export const HOSTILE_NAMES: Readonly<Record<string, string>> = {
 const FIRST_HOSTILE_INDEX = 20
 
 /** Who holds a hostile name; the default name of that account is the hostile one. */
-export function hostileHolder(kind: string): Address {
+function hostileHolder(kind: string): Address {
   const position = Object.keys(HOSTILE_NAMES).indexOf(kind)
   if (position < 0) throw new Error(`There is no hostile name ${kind}.`)
   return developmentAccount(FIRST_HOSTILE_INDEX + position).address

@@ -107,15 +107,15 @@ export class House {
   }
 }
 
-/** Where `dist/` and `dist-server/` are; another folder may hold a build that nobody changes meanwhile. */
-const BUILD_ROOT = process.env['HEARTH_BUILD_ROOT'] ?? PROJECT_ROOT
+/** A folder that holds a finished build nobody changes meanwhile; without it the project's own is tested. */
+const GIVEN_BUILD = process.env['HEARTH_BUILD_ROOT']
+const BUILD_ROOT = GIVEN_BUILD ?? PROJECT_ROOT
 
 /** The runner builds first; alone, the first worker does. */
 async function ensureBuild(): Promise<void> {
   const isBuilt = () => existsSync(path.join(BUILD_ROOT, SERVER_FOLDER, 'template.html'))
   if (isBuilt()) return
-  if (process.env['HEARTH_SKIP_BUILD'])
-    throw new Error('There is no build, and HEARTH_SKIP_BUILD forbids one.')
+  if (GIVEN_BUILD || process.env['HEARTH_SKIP_BUILD']) throw new Error(`There is no build in ${BUILD_ROOT}.`)
   await withLock(inProject('.cache', 'journeys-build.lock'), async () => {
     if (!isBuilt()) await build()
   })

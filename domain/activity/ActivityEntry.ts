@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-import { parseAddress, type Address } from '../shared/Address.ts'
+import { parseAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { parseJson } from '../shared/parseJson.ts'
 import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
@@ -75,7 +75,7 @@ function readEntry(value: unknown): readonly ActivityEntry[] {
     ...stored,
     hash,
     from: from.value,
-    to: to.value as Address,
+    to: to.value,
     data: stored.data as `0x${string}`,
     value: wei(BigInt(stored.value)),
     submittedAt: stored.submittedAt as EpochMillis,

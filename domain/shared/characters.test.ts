@@ -185,11 +185,10 @@ describe('plain text for messages', () => {
   })
 
   it('a megabyte of anything is done at once', () => {
-    const start = performance.now()
     for (const unit of [' ', '\u200b', 'a ', '\ud83d', ' \u200b']) {
-      plainText(unit.repeat(1_000_000), 200)
-      markDeceptive(unit.repeat(1_000_000))
+      // Anything worse than linear would run into the test's own time limit.
+      expect(plainText(unit.repeat(1_000_000), 200).length).toBeLessThanOrEqual(201)
+      expect(markDeceptive(unit.repeat(1_000_000)).length).toBeLessThanOrEqual(2_000_000)
     }
-    expect(performance.now() - start).toBeLessThan(5000)
   })
 })

@@ -1,6 +1,7 @@
 import { documentTitle, type RouteInfo } from '#domain/shell/routes.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { absoluteUrl } from './absoluteUrl.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { embedOf } from './miniAppManifest.ts'
 
@@ -36,9 +37,4 @@ export function headTags(config: CommunityConfig, route: RouteInfo | undefined):
     `<link rel="icon" href="${escapeHtml(config.favicon)}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
   ].join('\n    ')
-}
-
-/** A configured path as a whole web address; one that is whole already stays. */
-export function absoluteUrl({ projectUrl }: CommunityConfig, path: string): string {
-  return path.startsWith('/') ? `${projectUrl}${path}` : path
 }

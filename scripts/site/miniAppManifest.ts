@@ -1,6 +1,6 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { absoluteUrl } from './headTags.ts'
+import { absoluteUrl } from './absoluteUrl.ts'
 
 /** Spec 9: manifest limits. */
 const NAME_LENGTH = 32

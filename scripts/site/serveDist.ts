@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer, type Server, type ServerResponse } from 'node:http'
 import path from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -12,6 +14,20 @@ const TYPES: Readonly<Record<string, string>> = {
   '.png': 'image/png',
   '.xml': 'application/xml',
   '.txt': 'text/plain; charset=utf-8',
+}
+
+const COMPRESSED = /^text\/|javascript|json|xml|svg/
+
+const packed = new Map<string, Buffer>()
+
+/** Brotli as a content network keeps it: made once for each content. */
+function compress(body: Buffer): Buffer {
+  const key = createHash('sha256').update(body).digest('hex')
+  const known = packed.get(key)
+  if (known) return known
+  const made = brotliCompressSync(body)
+  packed.set(key, made)
+  return made
 }
 
 /** A built site on this machine, as a static host would serve it. */
@@ -33,12 +49,13 @@ export async function serveDist(
   const headers = await readHeaders(path.join(dist, '_headers'))
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
-    answer(pathname, response).catch((error: unknown) => {
+    const brotli = /\bbr\b/.test(String(request.headers['accept-encoding']))
+    answer(pathname, brotli, response).catch((error: unknown) => {
       response.writeHead(500).end(String(error))
     })
   })
 
-  async function answer(pathname: string, response: ServerResponse): Promise<void> {
+  async function answer(pathname: string, brotli: boolean, response: ServerResponse): Promise<void> {
     for (const [name, value] of headers) response.setHeader(name, value)
     const made = extra[pathname]
     if (made) {
@@ -56,7 +73,11 @@ export async function serveDist(
       pathname.startsWith('/assets/') && found ? 'public, max-age=31536000, immutable' : 'no-cache',
     )
     response.statusCode = found ? 200 : 404
-    response.end(type.startsWith('text/html') ? page(content.toString('utf8')) : content)
+    const body = type.startsWith('text/html') ? Buffer.from(page(content.toString('utf8'))) : content
+    const compressed = brotli && COMPRESSED.test(type)
+    response.setHeader('vary', 'accept-encoding')
+    if (compressed) response.setHeader('content-encoding', 'br')
+    response.end(compressed ? compress(body) : body)
   }
 
   await new Promise<void>((resolve, reject) => {

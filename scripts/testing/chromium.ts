@@ -13,6 +13,17 @@ const PLACES = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
+/** How Chromium runs on a machine of nobody's own: headless, without a sandbox, and asking nothing of the network. */
+export const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
 /** The path of the system's Chromium. In CI on Debian, as root, a missing one is installed; else it throws how to. */
 export async function findChromium(): Promise<string> {
   const found = installedChromium() ?? (mayInstall() ? await install() : undefined)

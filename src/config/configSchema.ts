@@ -27,7 +27,7 @@ const url = z.string().check(
 )
 const urlOrEmpty = z._default(z.union([z.literal(''), url]), '')
 const path = z.string().check(
-  z.refine((value) => value.startsWith('/') || /^https:\/\//.test(value), {
+  z.refine((value) => value.startsWith('/') || value.startsWith('https://'), {
     message: 'must be a path that starts with / or an https address',
   }),
 )

@@ -58,7 +58,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const parsed = parseConfig(JSON.stringify({ ...MINIMAL, ...options.config }))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const config = parsed.value
-  const container = createContainer(config, globalThis as unknown as Window)
+  // Everything that would use the page is replaced below.
+  const container = createContainer(config, new EventTarget() as Window)
 
   const clock = new ManualClock()
   const log = new MemoryLog()

@@ -15,15 +15,18 @@ export class EndpointFault extends Error {
   /** Milliseconds the endpoint asked to be left alone. */
   readonly retryAfter: number
 
-  constructor(message: string, retryAfter = 0) {
+  constructor(message: string, pause = 0) {
     super(message)
-    this.retryAfter = retryAfter
+    this.retryAfter = pause
   }
 }
 
+/** The one kind of HTTP request an endpoint gets. */
+export type EndpointRequest = RequestInit & { readonly body: string; readonly signal: AbortSignal }
+
 /** What an endpoint needs of its surroundings; a test gives its own. */
 export interface EndpointWorld {
-  readonly fetch: typeof fetch
+  readonly fetch: (url: string, init: EndpointRequest) => Promise<Response>
   readonly now: () => number
 }
 
@@ -178,8 +181,8 @@ const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'objec
 function readAnswer(raw: RawAnswer): RpcAnswer {
   if (raw.error) {
     const code = Number(raw.error.code ?? -32603)
-    const message = String(raw.error.message ?? 'unknown error')
-    return { error: { code, message, data: raw.error.data } }
+    const { message, data } = raw.error
+    return { error: { code, message: typeof message === 'string' ? message : 'unknown error', data } }
   }
   if (!('result' in raw)) throw new EndpointFault('an answer has neither result nor error')
   return { result: raw.result }

@@ -45,17 +45,17 @@ function open(first: Behaviour, second: Behaviour = honest()) {
   const pool = new RpcPool([...behaviours.keys()], CHAIN, {
     now: () => now,
     fetch: async (url, init) => {
-      const body = JSON.parse(String(init?.body)) as Asked | readonly Asked[]
+      const body = JSON.parse(init.body) as Asked | readonly Asked[]
       const batch = Array.isArray(body)
       const asked = batch ? (body as readonly Asked[]) : [body as Asked]
-      requests.push(new URL(String(url)).host)
+      requests.push(new URL(url).host)
       methods.push(...asked.map(({ method }) => method))
-      const behave = behaviours.get(String(url)) ?? dead
-      const signal = init?.signal
+      const behave = behaviours.get(url) ?? dead
+      const { signal } = init
       return Promise.race([
         behave(asked, batch),
         new Promise<never>((_, reject) => {
-          signal?.addEventListener('abort', () => reject(signal.reason as Error))
+          signal.addEventListener('abort', () => reject(signal.reason as Error))
         }),
       ])
     },

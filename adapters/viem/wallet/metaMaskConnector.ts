@@ -8,10 +8,5 @@ export function metaMaskSdk(
   dapp: { readonly name: string; readonly url: string },
   onPairing: (uri: string) => void,
 ): CreateConnectorFn {
-  return drawnPairing(
-    metaMask({ dapp, ui: { headless: true }, analytics: { enabled: false } } as Parameters<
-      typeof metaMask
-    >[0]),
-    onPairing,
-  )
+  return drawnPairing(metaMask({ dapp, ui: { headless: true }, analytics: { enabled: false } }), onPairing)
 }

@@ -17,7 +17,7 @@ export const wallet = (page: Window): ContainerModule =>
     bind(VIEM.pool).toResolvedValue(
       (config, clock) =>
         new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
-          fetch: page.fetch.bind(page),
+          fetch: (url, init) => page.fetch(url, init),
           now: () => clock.now(),
         }),
       [PORTS.config, PORTS.clock],
