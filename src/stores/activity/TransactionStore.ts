@@ -51,6 +51,9 @@ export type WriteStage =
       readonly inPlace: boolean
     }
 
+/** How a review ends. */
+type Decision = 'confirmed' | 'cancelled' | 'account changed'
+
 /** The one way to write to the chain: prepared, reviewed, checked, signed, then handed to the activity list (design 3). */
 export class TransactionStore {
   stage: WriteStage = { kind: 'idle' }
@@ -59,7 +62,7 @@ export class TransactionStore {
   readonly #notices: Notices
   readonly #clock: Clock
   readonly #log: Log
-  #decide: ((confirmed: boolean) => void) | undefined
+  #decide: ((decision: Decision) => void) | undefined
   /** The run that owns the stage; a run whose prompt was dismissed owns it no more. */
   #owner: WriteAction | undefined
 
@@ -82,7 +85,9 @@ export class TransactionStore {
       const write = await this.#review(action)
       if (!write) return false
       this.#setStage({ kind: 'signing', topic, review: write.review, inPlace: isInPlace(action) })
-      const sent = await write.send()
+      // A wallet that goes to another account or chain has left our request behind; an answer that still comes counts.
+      const stopWatching = this.#whenSessionMoves(() => this.cancel())
+      const sent = await write.send().finally(stopWatching)
       if (sent.ok) this.#keep(write, sent.value, action)
       else if (this.#owner === action) this.#stop(sent.error)
       return sent.ok
@@ -93,12 +98,12 @@ export class TransactionStore {
 
   /** The user has read the review and wants it. */
   confirm(): void {
-    this.#decide?.(true)
+    this.#decide?.('confirmed')
   }
 
   /** The user does not want it, or no longer waits for the wallet: a signature that still comes is watched all the same. */
   cancel(): void {
-    if (this.stage.kind === 'reviewing') this.#decide?.(false)
+    if (this.stage.kind === 'reviewing') this.#decide?.('cancelled')
     else if (this.stage.kind === 'signing') {
       this.#owner = undefined
       this.stage = { kind: 'idle' }
@@ -118,7 +123,9 @@ export class TransactionStore {
       const shown = prepared.value
       if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
       this.#setStage({ kind: 'reviewing', topic, review: shown.review, changed, inPlace })
-      if (!(await this.#decision())) return undefined
+      const decision = await this.#decision()
+      if (decision === 'account changed') return this.#stop({ kind: 'account changed' })
+      if (decision === 'cancelled') return undefined
       this.#setStage({ kind: 'checking', topic, review: shown.review, inPlace })
       prepared = await prepare(action)
       if (prepared.ok && isSameWrite(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
@@ -135,19 +142,23 @@ export class TransactionStore {
     })
   }
 
-  #decision(): Promise<boolean> {
+  #decision(): Promise<Decision> {
     return new Promise((resolve) => {
-      const stopWatching = reaction(
-        () => this.#session.account,
-        () => finish(false),
-      )
-      const finish = (confirmed: boolean) => {
+      const finish = (decision: Decision) => {
         stopWatching()
         this.#decide = undefined
-        resolve(confirmed)
+        resolve(decision)
       }
+      const stopWatching = this.#whenSessionMoves(() => finish('account changed'))
       this.#decide = finish
     })
+  }
+
+  #whenSessionMoves(action: () => void): () => void {
+    return reaction(
+      () => [this.#session.account, this.#session.onSupportedChain].join(),
+      () => action(),
+    )
   }
 
   #stop(failure: TxFailure): undefined {

@@ -240,6 +240,21 @@ describe('MintStore', () => {
     await done
     expect(seen().stage).toEqual({ kind: 'idle' })
     expect(seen().entries).toEqual([])
+    expect(seen().notices.map(({ kind }) => kind)).toEqual(['error'])
+  })
+
+  it('no longer waits for a wallet that has gone to another account, and follows a late signature', async () => {
+    const { mint, wallet, transactions, type, seen } = await open()
+    await type('alice')
+    wallet.answer = 'never'
+    void mint.mint()
+    await settled()
+    transactions.confirm()
+    await settled()
+    expect(seen().stage.kind).toBe('signing')
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(seen().stage).toEqual({ kind: 'idle' })
   })
 
   it('mints without a referrer that refuses coins, and says so in the review', async () => {
