@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
+
+import { LocalStorageStore } from './LocalStorageStore.ts'
+
+/** Two windows of one origin, as far as storage goes: each tells the other what it changed. */
+function twoWindows(): readonly [Window, Window] {
+  const texts = new Map<string, string>()
+  const pages = [new EventTarget(), new EventTarget()] as const
+  const storageOf = (page: EventTarget) => {
+    const tellOthers = (key: string) => {
+      for (const other of pages)
+        if (other !== page) other.dispatchEvent(Object.assign(new Event('storage'), { key }))
+    }
+    return {
+      getItem: (key: string) => texts.get(key) ?? null,
+      setItem: (key: string, value: string) => {
+        texts.set(key, value)
+        tellOthers(key)
+      },
+      removeItem: (key: string) => {
+        texts.delete(key)
+        tellOthers(key)
+      },
+    }
+  }
+  const windowOf = (page: EventTarget) =>
+    Object.assign(page, { localStorage: storageOf(page) }) as unknown as Window
+  return [windowOf(pages[0]), windowOf(pages[1])]
+}
+
+keyValueStoreSuite('local storage', () => {
+  const [first, second] = twoWindows()
+  return { store: new LocalStorageStore(first), otherTab: new LocalStorageStore(second) }
+})
+
+describe('LocalStorageStore', () => {
+  const pageWith = (localStorage: () => unknown) =>
+    Object.defineProperty(new EventTarget(), 'localStorage', { get: localStorage }) as Window
+
+  it('keeps what does not fit for as long as the page lives', () => {
+    const store = new LocalStorageStore(
+      pageWith(() => ({
+        getItem: () => null,
+        setItem: () => {
+          throw new DOMException('full', 'QuotaExceededError')
+        },
+        removeItem: () => undefined,
+      })),
+    )
+    store.write('key', 'value')
+    expect(store.read('key')).toBe('value')
+    store.remove('key')
+    expect(store.read('key')).toBeUndefined()
+  })
+
+  it('works from memory where the browser denies storage', () => {
+    const store = new LocalStorageStore(
+      pageWith(() => {
+        throw new DOMException('denied', 'SecurityError')
+      }),
+    )
+    expect(store.read('key')).toBeUndefined()
+    store.write('key', 'value')
+    expect(store.read('key')).toBe('value')
+    store.remove('key')
+    expect(store.read('key')).toBeUndefined()
+  })
+})
