@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
+import { useEffect, useId, useRef } from 'react'
 
 import { MintStore } from '#stores/names/MintStore.ts'
 
@@ -18,6 +18,12 @@ export const MintWidget = observer(function MintWidget() {
   const { tldName } = useConfig()
   const fieldId = useId()
   const lineId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    // What was typed into the prerendered field before the app was there counts.
+    const early = field.current?.value ?? ''
+    if (early !== '') mint.type(early)
+  }, [mint])
   const invalid = mint.availability.kind === 'invalid' || mint.availability.kind === 'taken'
   return (
     <section className="card" aria-labelledby={`${fieldId}-title`}>
@@ -38,6 +44,7 @@ export const MintWidget = observer(function MintWidget() {
           </label>
           <div className={css.field}>
             <input
+              ref={field}
               id={fieldId}
               name="username"
               value={mint.text}

@@ -11,7 +11,8 @@ export function AddressText({ address, whole }: { readonly address: Address; rea
       </span>
     )
   return (
-    <span className={css.whole} aria-label={address}>
+    <span className={css.whole}>
+      <span className="visually-hidden">{address}</span>
       {addressGroups(address).map((group, index) => (
         <span key={index} aria-hidden>
           {group}

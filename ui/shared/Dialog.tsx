@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import css from './Dialog.module.css'
 
@@ -16,7 +16,8 @@ export function Dialog(props: {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  useEffect(() => {
+  // A layout effect: the dialog must be closed while it is still in the page, or the focus is not given back.
+  useLayoutEffect(() => {
     const element = dialog.current
     const body = element?.ownerDocument.body
     // Already open when React's strict mode runs the effect a second time.

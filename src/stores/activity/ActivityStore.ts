@@ -119,6 +119,8 @@ export class ActivityStore {
   }
 
   #enter(account: Address | undefined): void {
+    // What waits for another account is told again when that one comes back.
+    for (const { transaction } of this.pending) this.#notices.dismiss(noticeKey(transaction.hash))
     runInAction(() => {
       this.entries = account ? this.#stored(account) : []
     })

@@ -149,7 +149,9 @@ export class MintStore {
     }
   }
 
+  /** The field holds this text now. */
   type(text: string): void {
+    if (text === this.text) return
     this.text = text
     this.#cancelCheck?.()
     this.#checkEpoch += 1
