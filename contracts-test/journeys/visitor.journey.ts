@@ -97,29 +97,43 @@ test('a cold visit asks the chain once', async ({ page, journey }) => {
   expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])
 })
 
-for (const [name, part] of [
-  ['WalletConnect', /\/walletConnect[^/]*\.js$/],
-  ['MetaMask', /\/metaMask[^/]*\.js$/],
-] as const) {
-  test(`nothing of ${name} is fetched before its click`, async ({ page, journey }) => {
-    const site = await journey.house.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
-    journey.allow(site)
-    // No relay can be reached from here; what the click fetches is all this is about.
-    await page.routeWebSocket(/.*/, () => undefined)
-    await open(page, site)
-    await openWallets(page)
-    await page.waitForLoadState('networkidle')
-    const parts = () =>
-      journey.requests.filter((url) => /walletconnect|metamask|reown|ethereum-?provider/i.test(url))
-    expect(parts()).toEqual([])
-    const fetched = page.waitForRequest(part)
-    await page.getByRole('dialog').getByRole('button', { name }).click()
-    await fetched
-    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(`Waiting for ${name}`)
-    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    await expect(page.getByRole('dialog')).toBeHidden()
-  })
-}
+const PARTS = /walletconnect|metamask|reown|ethereum-?provider/i
+
+test('nothing of MetaMask is fetched before its click', async ({ page, journey }) => {
+  await page.routeWebSocket(/.*/, () => undefined)
+  await open(page)
+  const wallets = await openWallets(page)
+  await page.waitForLoadState('networkidle')
+  expect(journey.requests.filter((url) => PARTS.test(url))).toEqual([])
+  const fetched = page.waitForRequest(/\/metaMask[^/]*\.js$/)
+  await wallets.getByRole('button', { name: 'MetaMask' }).click()
+  await fetched
+  await expect(wallets.getByRole('status')).toHaveText('Waiting for MetaMask')
+  await wallets.getByRole('button', { name: 'Close' }).click()
+  await expect(wallets).toBeHidden()
+})
+
+test('nothing of WalletConnect is fetched before its click, and its frame is allowed by the policy', async ({
+  page,
+  journey,
+}) => {
+  const site = await journey.house.site({ config: { walletConnectProjectId: '0'.repeat(32) } })
+  journey.allow(site)
+  // Its own hosts cannot be reached from here: the relay is silent, and the frame that vouches for the page is empty.
+  const verify = 'https://verify.walletconnect.org'
+  journey.allow(verify)
+  await page.routeWebSocket(/^wss:\/\/relay\.walletconnect\.org\//, () => undefined)
+  await page.route(`${verify}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '' }))
+  await open(page, site)
+  const wallets = await openWallets(page)
+  await page.waitForLoadState('networkidle')
+  expect(journey.requests.filter((url) => PARTS.test(url))).toEqual([])
+  await wallets.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(wallets.getByRole('status')).toHaveText('Waiting for WalletConnect')
+  await expect(page.locator(`iframe[src^="${verify}/"]`)).toBeAttached()
+  await wallets.getByRole('button', { name: 'Close' }).click()
+  await expect(wallets).toBeHidden()
+})
 
 test('without a project id WalletConnect is not offered, and its hosts are not in the policy', async ({
   page,

@@ -52,7 +52,7 @@ export type WriteStage =
     }
 
 /** How a review ends. */
-type Decision = 'confirmed' | 'cancelled' | 'account changed'
+type Decision = 'confirmed' | 'cancelled' | 'session moved'
 
 /** The one way to write to the chain: prepared, reviewed, checked, signed, then handed to the activity list (design 3). */
 export class TransactionStore {
@@ -124,7 +124,8 @@ export class TransactionStore {
       if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
       this.#setStage({ kind: 'reviewing', topic, review: shown.review, changed, inPlace })
       const decision = await this.#decision()
-      if (decision === 'account changed') return this.#stop({ kind: 'account changed' })
+      if (decision === 'session moved')
+        return this.#stop({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
       if (decision === 'cancelled') return undefined
       this.#setStage({ kind: 'checking', topic, review: shown.review, inPlace })
       prepared = await prepare(action)
@@ -149,7 +150,7 @@ export class TransactionStore {
         this.#decide = undefined
         resolve(decision)
       }
-      const stopWatching = this.#whenSessionMoves(() => finish('account changed'))
+      const stopWatching = this.#whenSessionMoves(() => finish('session moved'))
       this.#decide = finish
     })
   }
