@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test'
 
+import { CHROMIUM_FLAGS } from '../../scripts/testing/chromium.ts'
+
 /** Browser journeys: the built site under its real headers, a real chain, a real wallet in the page. */
 export default defineConfig({
   testDir: '.',
@@ -9,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   // A flake is a fault of the product or of the test: it must be seen.
   retries: 0,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
@@ -17,15 +19,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       executablePath: process.env['CHROME_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
+      args: [...CHROMIUM_FLAGS],
     },
   },
 })

@@ -3,11 +3,14 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** Where MetaMask's own SDK meets the mobile app; it is fetched only when the user picks MetaMask. */
 const METAMASK_HOSTS = ['wss://mm-sdk-relay.api.cx.metamask.io']
 
+/** Whose empty frame vouches for this page to the wallet that pairs with it. */
+const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
+
 /** Where WalletConnect pairs; only with a project id is anything of it reachable. */
 const WALLETCONNECT_HOSTS = [
   'wss://relay.walletconnect.org',
   'https://rpc.walletconnect.org',
-  'https://verify.walletconnect.org',
+  WALLETCONNECT_VERIFY,
 ]
 
 /** What a page carries in line, as hashes the policy allows. */
@@ -32,13 +35,14 @@ export function securityHeaders(
 }
 
 function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: InlineHashes): string {
+  const walletConnect = config.walletConnectProjectId !== ''
   const connect = unique([
     "'self'",
     ...config.chain.rpcUrls.map(originOf),
     ...[config.arweaveGateway, config.ipfsGateway, config.ipfsGateway2, config.ipfsGateway3].map(originOf),
     ...Object.values(config.functions).filter(Boolean).map(originOf),
     ...METAMASK_HOSTS,
-    ...(config.walletConnectProjectId ? WALLETCONNECT_HOSTS : []),
+    ...(walletConnect ? WALLETCONNECT_HOSTS : []),
   ])
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'none'"]],
@@ -48,7 +52,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     ['media-src', ['https:', 'blob:']],
     ['font-src', ["'self'"]],
     ['connect-src', connect],
-    ['frame-src', ['https://www.youtube-nocookie.com']],
+    ['frame-src', ['https://www.youtube-nocookie.com', ...(walletConnect ? [WALLETCONNECT_VERIFY] : [])]],
     ['worker-src', ["'self'"]],
     ['manifest-src', ["'self'"]],
     ['base-uri', ["'none'"]],
