@@ -28,7 +28,9 @@ export const PriceLine = observer(function PriceLine() {
     <div className={css.price}>
       <span className={css.amount}>
         {price === undefined ? (
-          <span className={`skeleton ${css.pending}`}>0 {tokenSymbol}</span>
+          <span className={`skeleton ${css.pending}`} aria-hidden>
+            0 {tokenSymbol}
+          </span>
         ) : (
           <AmountText amount={price} decimals={tokenDecimals} symbol={tokenSymbol} />
         )}

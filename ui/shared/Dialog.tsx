@@ -43,12 +43,12 @@ export function Dialog(props: {
       }}
     >
       <div className={css.sheet}>
-        <header className={css.header}>
+        <div className={css.header}>
           <h2 id={titleId}>{title}</h2>
           <button type="button" className="icon-button" aria-label="Close" onClick={onClose}>
             <X aria-hidden size={20} />
           </button>
-        </header>
+        </div>
         {children}
       </div>
     </dialog>

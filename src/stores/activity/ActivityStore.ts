@@ -113,7 +113,9 @@ export class ActivityStore {
   keep(entry: ActivityEntry): void {
     const { from } = entry.transaction
     this.#persist(from, [entry, ...this.#stored(from)])
-    if (sameAddress(this.#session.account, from)) this.entries = [entry, ...this.entries]
+    // One that was signed for another account than the present one is told when that account comes back.
+    if (!sameAddress(this.#session.account, from)) return
+    this.entries = [entry, ...this.entries]
     this.#announceWaiting(entry)
     this.#lookLater(0)
   }
