@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const dist = path.join(root, 'dist')
   const server = path.join(root, SERVER_FOLDER)
-  const { config, json } = await readConfig(path.resolve(root, process.argv[2] ?? 'config/degen.json'))
+  const config = await readConfig(path.resolve(root, process.argv[2] ?? 'config/degen.json'))
 
   await rm(server, { recursive: true, force: true })
   await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   })
   await rename(path.join(dist, 'index.html'), path.join(server, 'template.html'))
   await rename(path.join(dist, 'manifest.json'), path.join(server, 'manifest.json'))
-  await configureSite(await builtSite(root, dist), config, json)
+  await configureSite(await builtSite(root, dist), config)
   console.log(`Built dist/ for ${config.projectName} (${config.projectUrl}).`)
 }
 

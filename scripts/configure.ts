@@ -9,8 +9,8 @@ async function main(): Promise<void> {
   const root = path.resolve(import.meta.dirname, '..')
   const [file, folder = 'dist'] = process.argv.slice(2)
   if (!file) throw new Error('Name the configuration: npm run configure -- config/degen.json')
-  const { config, json } = await readConfig(path.resolve(root, file))
-  await configureSite(await builtSite(root, path.resolve(root, folder)), config, json)
+  const config = await readConfig(path.resolve(root, file))
+  await configureSite(await builtSite(root, path.resolve(root, folder)), config)
   console.log(`dist/ is now ${config.projectName} (${config.projectUrl}).`)
 }
 

@@ -1,32 +1,29 @@
-import { StrictMode } from 'react'
+import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
 
+import { readCheckedConfig } from '#config/checkedConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
-import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
-import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+import { fetchChain, startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
 import { IDLE_PARTS } from './lazyParts.ts'
 import { preloadPage } from './routes.tsx'
-import { showConfigProblems } from './shell/configProblems.ts'
 
 /** The entry: reads the configuration, wires the house, shows it, then starts what may wait. */
 async function main(): Promise<void> {
   const root = document.getElementById('root')
   if (!root) throw new Error('The page has no #root')
-  const config = parseConfig(document.getElementById('runtime-config')?.textContent ?? '')
-  if (!config.ok) {
-    showConfigProblems(root, describeConfigProblems(config.error))
-    return
-  }
-  const container = createContainer(config.value, window)
+  const config = await readConfig(root)
+  if (!config) return
+  const container = createContainer(config, window)
   let begun = false
   const begin = () => {
     if (!begun) startAtOnce(container)
     begun = true
   }
-  const house = { config: config.value, get: container.get.bind(container), begin }
+  const house = { config, get: container.get.bind(container), begin }
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -37,24 +34,52 @@ async function main(): Promise<void> {
   if (root.firstElementChild) {
     // A prerendered page is taken over as it stands, so its own chunk has to be there first.
     await preloadPage(location.pathname).catch(() => undefined)
-    hydrateRoot(root, app)
+    // As a transition it is done in slices, between which the page stays responsive.
+    startTransition(() => {
+      hydrateRoot(root, app)
+    })
   } else {
     createRoot(root).render(app)
   }
-  whenIdle(() => {
-    startWhenIdle(container)
-    for (const part of IDLE_PARTS) void part.preload().catch(() => undefined)
-  })
+  whenIdle([
+    () => fetchChain(container),
+    () => startWhenIdle(container),
+    ...IDLE_PARTS.map((part) => () => part.preload().catch(() => undefined)),
+  ])
 }
 
-/** Once the page is loaded and the browser has nothing better to do. */
-function whenIdle(action: () => void): void {
-  const idle = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2000 })
-    else setTimeout(action, 200)
+/** The community of this page; undefined when its configuration is wrong, which the page then says. */
+async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefined> {
+  const element = document.getElementById('runtime-config')
+  const json = element?.textContent ?? ''
+  const checked = readCheckedConfig(json, element?.dataset['checked'])
+  if (checked) return checked
+  const { describeConfigProblems, parseConfig } = await import('#config/parseConfig.ts')
+  const config = parseConfig(json)
+  if (config.ok) return config.value
+  const { showConfigProblems } = await import('./shell/configProblems.ts')
+  showConfigProblems(root, describeConfigProblems(config.error))
+  return undefined
+}
+
+/**
+ * Takes the steps one after the other once the page is loaded, each in an idle moment of its own and each only after
+ * the one before has ended: together they would hold up the first tap on a slow phone.
+ */
+function whenIdle(steps: readonly (() => unknown)[]): void {
+  const takeFrom = (index: number) => {
+    const step = steps[index]
+    if (step) idle(() => void Promise.resolve(step()).finally(() => takeFrom(index + 1)))
   }
-  if (document.readyState === 'complete') idle()
-  else addEventListener('load', idle, { once: true })
+  if (document.readyState === 'complete') takeFrom(0)
+  else addEventListener('load', () => takeFrom(0), { once: true })
 }
 
-void main()
+/** Safari has no requestIdleCallback; there a short pause has to do. */
+function idle(action: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(action, { timeout: 2000 })
+  else setTimeout(action, 200)
+}
+
+// Evaluating the file is a long task on a slow phone; what it starts is another, so that a tap can come in between.
+setTimeout(() => void main())

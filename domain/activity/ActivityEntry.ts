@@ -1,9 +1,7 @@
-import * as z from 'zod/mini'
-
 import { parseAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
-import { parseJson } from '../shared/parseJson.ts'
-import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+import { parseTxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
@@ -23,24 +21,21 @@ export interface ActivityEntry {
   readonly outcome: Outcome | undefined
 }
 
-const hex = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/))
-const integer = z.string().check(z.regex(/^\d{1,78}$/))
-const storedEntry = z.object({
-  chainId: z.number(),
-  from: z.string(),
-  to: z.string(),
-  data: hex,
-  value: integer,
-  hash: z.string(),
-  nonce: z.number(),
-  submittedAt: z.number(),
-  submittedBlock: integer,
-  label: z.string().check(z.maxLength(300)),
-  topic: z.string().check(z.maxLength(600)),
-  successText: z.string().check(z.maxLength(300)),
-  outcome: z.optional(z.enum(['success', 'failed', 'cancelled', 'replaced', 'dropped'])),
-})
-const storedList = z.object({ v: z.literal(1), entries: z.array(z.unknown()) })
+const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
+  'success',
+  'failed',
+  'cancelled',
+  'replaced',
+  'dropped',
+])
+const isOutcome = (value: unknown): value is Outcome => OUTCOMES.has(value)
+const isHex = (value: unknown): value is `0x${string}` =>
+  typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
+/** A whole number of at most 256 bits, as decimal digits. */
+const isDigits = (value: unknown): value is string => typeof value === 'string' && /^\d{1,78}$/.test(value)
+const isText = (value: unknown, most: number): value is string =>
+  typeof value === 'string' && value.length <= most
+const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 
 /** Writes the transactions of one account as text for the browser's storage. */
 export function writeActivity(entries: readonly ActivityEntry[]): string {
@@ -59,28 +54,43 @@ export function writeActivity(entries: readonly ActivityEntry[]): string {
 
 /** Reads them back; an entry that does not hold together is left out, the others stay (threats T9). */
 export function readActivity(text: string | undefined): readonly ActivityEntry[] {
-  const list = storedList.safeParse(parseJson(text))
-  return list.success ? list.data.entries.flatMap((entry) => readEntry(entry)) : []
+  const list = asRecord(parseJson(text))
+  const entries = list?.['v'] === 1 && Array.isArray(list['entries']) ? (list['entries'] as unknown[]) : []
+  return entries.flatMap((entry) => readEntry(asRecord(entry)) ?? [])
 }
 
-function readEntry(value: unknown): readonly ActivityEntry[] {
-  const parsed = storedEntry.safeParse(value)
-  if (!parsed.success) return []
-  const { topic, successText, outcome, ...stored } = parsed.data
-  const from = parseAddress(stored.from)
-  const to = parseAddress(stored.to)
-  const hash: TxHash | undefined = parseTxHash(stored.hash)
-  if (!from.ok || !to.ok || !hash) return []
-  const transaction: PendingTransaction = {
-    ...stored,
-    hash,
-    from: from.value,
-    to: to.value,
-    data: stored.data as `0x${string}`,
-    value: wei(BigInt(stored.value)),
-    submittedAt: stored.submittedAt as EpochMillis,
-    submittedBlock: BigInt(stored.submittedBlock),
+/** Checked by hand: it is read before the first paint, where a schema library would weigh more than all of this. */
+function readEntry(stored: Readonly<Record<string, unknown>> | undefined): ActivityEntry | undefined {
+  if (!stored) return undefined
+  const { chainId, from, to, data, value, hash, nonce, submittedAt, submittedBlock } = stored
+  const { label, topic, successText, outcome } = stored
+  if (!isText(from, 42) || !isText(to, 42)) return undefined
+  const sender = parseAddress(from)
+  const recipient = parseAddress(to)
+  const knownHash = parseTxHash(hash)
+  if (!sender.ok || !recipient.ok || !knownHash || !isHex(data)) return undefined
+  if (!isWhole(chainId) || !isWhole(nonce) || !isWhole(submittedAt)) return undefined
+  if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
+  if (!isText(label, 300) || !isText(topic, 600) || !isText(successText, 300)) return undefined
+  if (outcome !== undefined && !isOutcome(outcome)) return undefined
+  const knownAt = submittedAt as EpochMillis
+  const knownBlock = BigInt(submittedBlock)
+  return {
+    transaction: {
+      chainId,
+      from: sender.value,
+      to: recipient.value,
+      data,
+      value: wei(BigInt(value)),
+      hash: knownHash,
+      nonce,
+      submittedAt: knownAt,
+      submittedBlock: knownBlock,
+      label,
+    },
+    topic,
+    successText,
+    outcome,
+    status: { kind: 'submitted', knownAt, knownBlock },
   }
-  const { submittedAt: knownAt, submittedBlock: knownBlock } = transaction
-  return [{ transaction, topic, successText, outcome, status: { kind: 'submitted', knownAt, knownBlock } }]
 }

@@ -1,4 +1,4 @@
-import { getAddress, isAddress } from 'viem/utils'
+import { getAddress } from 'viem/utils'
 
 import type { Brand } from './Brand.ts'
 import { err, ok, type Result } from './Result.ts'
@@ -20,8 +20,8 @@ export function parseAddress(text: string): Result<Address, AddressProblem> {
   if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return err('not an address')
   const digits = text.slice(2)
   const singleCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  if (!singleCase && !isAddress(text, { strict: true })) return err('wrong checksum')
-  return ok(getAddress(text.toLowerCase()) as Address)
+  const checksummed = getAddress(text.toLowerCase())
+  return singleCase || text === checksummed ? ok(checksummed as Address) : err('wrong checksum')
 }
 
 /** Whether two addresses, however spelled, are the same account. */

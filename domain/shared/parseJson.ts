@@ -7,3 +7,10 @@ export function parseJson(text: string | undefined): unknown {
     return undefined
   }
 }
+
+/** A JSON object whose fields are still to be checked; undefined for anything else. */
+export function asRecord(value: unknown): Readonly<Record<string, unknown>> | undefined {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? (value as Readonly<Record<string, unknown>>)
+    : undefined
+}

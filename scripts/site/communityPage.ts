@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-import { jsonForScript } from './escapeHtml.ts'
+import { configTag } from './configTag.ts'
 import { headTags } from './headTags.ts'
 import { readConfig } from './readConfig.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
@@ -15,14 +15,16 @@ export function communityPage(): Plugin {
       order: 'pre',
       async handler(html, { server }) {
         if (!server) return html
-        const { config, json } = await readConfig(process.env['HEARTH_CONFIG'] ?? 'config/local.json')
+        const config = await readConfig(process.env['HEARTH_CONFIG'] ?? 'config/local.json')
         const head = [
           headTags(config, { path: '/', title: '', link: '' }),
-          `<script type="application/json" id="runtime-config">${jsonForScript(JSON.parse(json))}</script>`,
           `<script>${START_UP_SCRIPT}</script>`,
           `<style>${themeCss(config)}</style>`,
         ]
-        return html.replace('<!--site-head-->', () => head.join('\n')).replace('<!--site-app-->', '')
+        return html
+          .replace('<!--site-head-->', () => head.join('\n'))
+          .replace('<!--site-app-->', '')
+          .replace('<!--site-config-->', () => configTag(config))
       },
     },
   }

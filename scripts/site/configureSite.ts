@@ -5,7 +5,8 @@ import path from 'node:path'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
 
-import { escapeHtml, jsonForScript } from './escapeHtml.ts'
+import { configTag } from './configTag.ts'
+import { escapeHtml } from './escapeHtml.ts'
 import { headTags } from './headTags.ts'
 import { miniAppManifest, webManifest } from './miniAppManifest.ts'
 import { securityHeaders } from './securityHeaders.ts'
@@ -29,27 +30,24 @@ const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
 
 /**
  * Makes a build the site of one community: prerendered pages with their tags, theme, policy headers, manifests,
- * sitemap and build id. May be run any number of times on one `dist`; `configJson` is the community's file as it is.
+ * sitemap and build id. May be run any number of times on one `dist`.
  */
-export async function configureSite(
-  site: BuiltSite,
-  config: CommunityConfig,
-  configJson: string,
-): Promise<void> {
+export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<void> {
   const { dist, template, prerender } = site
   const theme = themeCss(config)
   const { html: page, css } = await takeStyles(dist, template)
   const inlineStyle = `${theme}${css}`
-  const buildId = createHash('sha256').update(template).update(configJson).digest('hex').slice(0, 16)
-  const shared = [
-    `<meta name="build-id" content="${buildId}" />`,
-    `<script type="application/json" id="runtime-config">${jsonForScript(JSON.parse(configJson))}</script>`,
-    `<script>${START_UP_SCRIPT}</script>`,
-  ]
+  const buildId = createHash('sha256')
+    .update(template)
+    .update(JSON.stringify(config))
+    .digest('hex')
+    .slice(0, 16)
+  const shared = [`<meta name="build-id" content="${buildId}" />`, `<script>${START_UP_SCRIPT}</script>`]
   const fill = (route: RouteInfo | undefined, styles: string, app: string) =>
     page
       .replace('<!--site-head-->', () => [headTags(config, route), ...shared, styles].join('\n    '))
       .replace('<!--site-app-->', () => app)
+      .replace('<!--site-config-->', () => configTag(config))
 
   const write = writerInto(dist)
   for (const route of ROUTES) {

@@ -12,7 +12,7 @@ import { serveDist } from './serveDist.ts'
 
 const TEMPLATE = `<!doctype html><html><head><!--site-head-->
 <script type="module" crossorigin src="/assets/app.js"></script>
-<link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="root"><!--site-app--></div></body></html>`
+<link rel="stylesheet" crossorigin href="/assets/app.css"></head><body><div id="root"><!--site-app--></div><!--site-config--></body></html>`
 
 async function builtSite(): Promise<BuiltSite> {
   const dist = await mkdtemp(path.join(tmpdir(), 'hearth-site-'))
@@ -29,7 +29,7 @@ async function configure(site: BuiltSite, change: Record<string, unknown> = {}):
   const json = JSON.stringify({ ...degen, ...change })
   const parsed = parseConfig(json)
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  await configureSite(site, parsed.value, json)
+  await configureSite(site, parsed.value)
 }
 
 const read = ({ dist }: BuiltSite, file: string) => readFile(path.join(dist, file), 'utf8')
@@ -44,7 +44,7 @@ describe('configureSite', () => {
     expect(home).toContain('<p>Degen Hearth /</p>')
     expect(about).toContain('<title>About | Degen Hearth</title>')
     expect(about).toContain('<link rel="canonical" href="https://hearth.example/about/" />')
-    expect(about).toContain('<script type="application/json" id="runtime-config">')
+    expect(about).toContain('<script type="application/json" id="runtime-config" data-checked="')
   })
 
   it('puts another community into the same build, any number of times', async () => {

@@ -10,6 +10,8 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { VIEM } from './viemSeam.ts'
+
 interface Startable {
   start(): () => void
 }
@@ -37,7 +39,14 @@ export function startAtOnce(container: Container): () => void {
   ])
 }
 
-/** Begins what reads the chain without being asked: it fetches viem, so it waits until the page is idle. */
+/** Fetches viem ahead of its first use. A failure is no news: the first use tries again and says so. */
+export async function fetchChain(container: Container): Promise<void> {
+  await container
+    .get(VIEM.chain)()
+    .catch(() => undefined)
+}
+
+/** Begins what reads the chain without being asked, so it waits until the page is idle. */
 export function startWhenIdle(container: Container): () => void {
   return start(container, [ReferrerStore, MintStore])
 }

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 
 import { ActivityDialog, ConnectDialog, NoticeHost, ReviewDialog } from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
@@ -43,12 +44,13 @@ export const AppFrame = observer(function AppFrame() {
 const Overlays = observer(function Overlays() {
   const { dialog } = useStore(FrameStore)
   const { stage } = useStore(TransactionStore)
+  const { used: hasNotices } = useStore(NoticeStore)
   return (
     <Suspense fallback={null}>
       {dialog === 'connect' && <ConnectDialog />}
       {dialog === 'activity' && <ActivityDialog />}
       {stage.kind !== 'idle' && <ReviewDialog />}
-      <NoticeHost />
+      {hasNotices && <NoticeHost />}
     </Suspense>
   )
 })

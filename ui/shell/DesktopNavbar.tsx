@@ -17,7 +17,7 @@ export const DesktopNavbar = observer(function DesktopNavbar() {
   return (
     <nav className={css.desktop} aria-label="Account">
       <PageLink to="/" className={css.logo}>
-        <img src={favicon} alt="" width={28} height={28} />
+        <img src={favicon} alt="" width={28} height={28} fetchPriority="low" />
         {projectName}
       </PageLink>
       <div className={css.actions}>

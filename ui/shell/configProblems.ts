@@ -7,13 +7,15 @@ export function showConfigProblems(root: HTMLElement, problems: string): void {
   const hint = page.createElement('p')
   hint.textContent =
     'Nothing of yours is lost. Whoever runs this site can mend it: these keys of its configuration are wrong.'
+  const alert = page.createElement('div')
+  alert.setAttribute('role', 'alert')
   const list = page.createElement('ul')
-  list.setAttribute('role', 'alert')
   for (const problem of problems.split('\n')) {
     const item = page.createElement('li')
     item.textContent = problem
     list.append(item)
   }
-  article.append(heading, hint, list)
+  alert.append(list)
+  article.append(heading, hint, alert)
   root.replaceChildren(article)
 }

@@ -12,23 +12,36 @@ export interface ShownNotice extends Notice {
 /** Spec 9: at most this many at a time; the oldest makes room. */
 const MOST = 20
 
-/** The notices on the page, as data: `ui/shell/NoticeHost` draws them. The same text never stands there twice. */
+/** The notices on the page, as data: `ui/shell/NoticeHost` draws them. */
 export class NoticeStore implements Notices {
-  notices: readonly ShownNotice[] = []
+  /** All that have not ended, oldest first. */
+  kept: readonly ShownNotice[] = []
+  /** There has been a notice: what draws them is needed from now on. */
+  used = false
   #revision = 0
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /**
+   * What to draw: the same text never stands there twice (spec 9), the newest speaks for all. When it ends, an older
+   * one of the same text that has not ended, such as another transaction still waiting, takes its place again.
+   */
+  get notices(): readonly ShownNotice[] {
+    return this.kept
+      .filter(({ text }, index) => !this.kept.slice(index + 1).some((later) => later.text === text))
+      .slice(-MOST)
+  }
+
   show(notice: Notice, key: string = notice.text): void {
     this.#revision += 1
     const shown = { ...notice, key, revision: this.#revision }
-    const others = this.notices.filter((other) => other.key !== key && other.text !== notice.text)
-    this.notices = [...others, shown].slice(-MOST)
+    this.kept = [...this.kept.filter((other) => other.key !== key), shown].slice(-MOST)
+    this.used = true
   }
 
   dismiss(key: string): void {
-    this.notices = this.notices.filter((notice) => notice.key !== key)
+    this.kept = this.kept.filter((notice) => notice.key !== key)
   }
 }

@@ -63,6 +63,17 @@ describe('NoticeStore', () => {
     store.dismiss('notice 29')
     expect(texts().at(-1)).toBe('notice 28')
   })
+
+  it('lets an older notice of the same text stand again once the newer one has ended', () => {
+    const store = new NoticeStore()
+    const links = () => runInAction(() => store.notices.map(({ link }) => link))
+    const waiting = (link: string) => ({ kind: 'info', text: 'waiting', link, busy: true }) as const
+    store.show(waiting('/tx/1'), 'tx-1')
+    store.show(waiting('/tx/2'), 'tx-2')
+    expect(links()).toEqual(['/tx/2'])
+    store.dismiss('tx-2')
+    expect(links()).toEqual(['/tx/1'])
+  })
 })
 
 describe('NetworkHealthStore', () => {

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+
+import { ZERO_ADDRESS } from '../shared/Address.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import { wei } from '../shared/Wei.ts'
+import { readActivity, writeActivity, type ActivityEntry } from './ActivityEntry.ts'
+
+const entry: ActivityEntry = {
+  transaction: {
+    chainId: 666666666,
+    from: ZERO_ADDRESS,
+    to: ZERO_ADDRESS,
+    data: '0x12ab',
+    value: wei(2n ** 255n),
+    hash: `0x${'a'.repeat(64)}` as TxHash,
+    nonce: 7,
+    submittedAt: 1_800_000_000_000 as EpochMillis,
+    submittedBlock: 12n,
+    label: 'Mint alice.degen',
+  },
+  topic: 'mint:alice',
+  successText: 'You have successfully minted a name!',
+  outcome: undefined,
+  status: { kind: 'submitted', knownAt: 1_800_000_000_000 as EpochMillis, knownBlock: 12n },
+}
+
+type Stored = Record<string, unknown>
+const stored = (): { v: unknown; entries: Stored[] } => JSON.parse(writeActivity([entry])) as never
+const readBack = (value: unknown) => readActivity(JSON.stringify(value))
+
+describe('the stored activity list', () => {
+  it('comes back as it was written', () => {
+    expect(readActivity(writeActivity([entry, { ...entry, outcome: 'replaced' }]))).toEqual([
+      entry,
+      { ...entry, outcome: 'replaced' },
+    ])
+  })
+
+  it.each([undefined, '', '{', 'null', '[]', '7', '{"v":1}', '{"v":1,"entries":{}}', '{"v":2,"entries":[]}'])(
+    'is empty for %j',
+    (text) => {
+      expect(readActivity(text)).toEqual([])
+    },
+  )
+
+  it.each<readonly [string, unknown]>([
+    ['chainId', '1'],
+    ['chainId', 1.5],
+    ['from', '0x12'],
+    ['from', 7],
+    ['to', null],
+    ['data', 'hello'],
+    ['data', 1],
+    ['value', '-1'],
+    ['value', 1],
+    ['value', '1'.repeat(79)],
+    ['hash', '0x12'],
+    ['nonce', null],
+    ['submittedAt', '2026'],
+    ['submittedBlock', '0x1'],
+    ['label', 'x'.repeat(301)],
+    ['topic', 'x'.repeat(601)],
+    ['successText', { toString: 'x' }],
+    ['outcome', 'won'],
+  ])('leaves out an entry whose %s is %j and keeps the others', (key, value) => {
+    const list = stored()
+    const broken = { ...list.entries[0], [key]: value }
+    expect(readBack({ v: 1, entries: [broken, list.entries[0], null, 'x', []] })).toEqual([entry])
+  })
+
+  it('leaves out an entry that lacks anything but its outcome', () => {
+    const list = stored()
+    for (const key of Object.keys(list.entries[0] ?? {})) {
+      const { [key]: dropped, ...rest } = list.entries[0] ?? {}
+      expect(dropped).toBeDefined()
+      expect(readBack({ v: 1, entries: [rest] })).toEqual([])
+    }
+  })
+})

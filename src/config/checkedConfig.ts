@@ -1,0 +1,21 @@
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/**
+ * A mark over a configuration's text, by which the page knows that it is, letter for letter, what the build checked.
+ * FNV-1a of 32 bits over UTF-16 units, and the length: it tells a hand-made edit, it is no defence against a person
+ * who may change the page anyway.
+ */
+export function checkMark(json: string): string {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < json.length; index += 1)
+    hash = Math.imul(hash ^ json.charCodeAt(index), 0x01000193)
+  return `${json.length}-${(hash >>> 0).toString(16)}`
+}
+
+/**
+ * A configuration that was checked and completed when the page was made, read without checking it again: the schema
+ * is the larger part of a phone's start. Undefined when the text has changed since; then it is to be parsed.
+ */
+export function readCheckedConfig(json: string, mark: string | undefined): CommunityConfig | undefined {
+  return mark === checkMark(json) ? (JSON.parse(json) as CommunityConfig) : undefined
+}
