@@ -10,7 +10,20 @@ export const ReviewDialog = preloadable(
 export const ActivityDialog = preloadable(
   async () => (await import('./activity/ActivityDialog.tsx')).ActivityDialog,
 )
+export const SettingsDialog = preloadable(
+  async () => (await import('./settings/SettingsDialog.tsx')).SettingsDialog,
+)
+export const ChangeUsernameDialog = preloadable(
+  async () => (await import('./names/ChangeUsernameDialog.tsx')).ChangeUsernameDialog,
+)
+export const ReferralDialog = preloadable(
+  async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,
+)
+export const SearchDialog = preloadable(async () => (await import('./search/SearchDialog.tsx')).SearchDialog)
+export const BrowserDataDialog = preloadable(
+  async () => (await import('./settings/BrowserDataDialog.tsx')).BrowserDataDialog,
+)
 export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
 
 /** What is fetched while the page is idle, in the order in which it is likely to be wanted. */
-export const IDLE_PARTS = [ConnectDialog, NoticeHost, ReviewDialog]
+export const IDLE_PARTS = [ConnectDialog, NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]

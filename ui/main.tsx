@@ -4,12 +4,14 @@ import { BrowserRouter } from 'react-router-dom'
 
 import { readCheckedConfig } from '#config/checkedConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
+import { featureLoader } from '#container/features.ts'
 import { fetchChain, startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { linkedRoutes } from '#domain/shell/routes.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
 import { IDLE_PARTS } from './lazyParts.ts'
-import { preloadPage } from './routes.tsx'
+import { preloadPage } from './lazyPages.ts'
 
 /** The entry: reads the configuration, wires the house, shows it, then starts what may wait. */
 async function main(): Promise<void> {
@@ -23,7 +25,8 @@ async function main(): Promise<void> {
     if (!begun) startAtOnce(container)
     begun = true
   }
-  const house = { config, get: container.get.bind(container), begin }
+  const load = featureLoader(container)
+  const house = { config, get: container.get.bind(container), begin, load }
   const app = (
     <StrictMode>
       <BrowserRouter>
@@ -45,6 +48,12 @@ async function main(): Promise<void> {
     () => fetchChain(container),
     () => startWhenIdle(container),
     ...IDLE_PARTS.map((part) => () => part.preload().catch(() => undefined)),
+    () => load('search'),
+    ...linkedRoutes(config, true).map(
+      ({ path }) =>
+        () =>
+          preloadPage(path).catch(() => undefined),
+    ),
   ])
 }
 

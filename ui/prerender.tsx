@@ -2,10 +2,11 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router-dom'
 
 import { createContainer } from '#container/createContainer.ts'
+import { featureLoader } from '#container/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
-import { preloadPage } from './routes.tsx'
+import { preloadPage } from './lazyPages.ts'
 
 /** The HTML of a page as a visitor without a wallet first sees it; the browser takes it over as it stands. */
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
@@ -14,7 +15,14 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
   const container = createContainer(config, globalThis as unknown as Window)
   return renderToString(
     <StaticRouter location={path}>
-      <App house={{ config, get: container.get.bind(container), begin: () => undefined }} />
+      <App
+        house={{
+          config,
+          get: container.get.bind(container),
+          begin: () => undefined,
+          load: featureLoader(container),
+        }}
+      />
     </StaticRouter>,
   )
 }

@@ -1,4 +1,8 @@
-import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
+import type { PageHead } from '#domain/shell/pageHead.ts'
+
+/** User agents of crawlers and of link previews. */
+const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 
 /** The page this app runs in. */
 export class BrowserPage implements PageControl {
@@ -37,16 +41,47 @@ export class BrowserPage implements PageControl {
     return () => query.removeEventListener('change', onChange)
   }
 
-  showTitle(title: string): void {
-    this.#page.document.title = title
+  onShortcut(letter: string, listener: () => void): () => void {
+    const onKey = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
+      if (event.key.toLowerCase() !== letter) return
+      event.preventDefault()
+      listener()
+    }
+    this.#page.addEventListener('keydown', onKey)
+    return () => this.#page.removeEventListener('keydown', onKey)
+  }
+
+  showHead({ title, description, canonical, image }: PageHead): void {
+    const { document } = this.#page
+    document.title = title
+    const set = (selector: string, attribute: string, value: string | undefined) => {
+      const element = document.head.querySelector(selector)
+      if (value !== undefined) element?.setAttribute(attribute, value)
+    }
+    set('meta[name="description"]', 'content', description)
+    set('link[rel="canonical"]', 'href', canonical)
+    for (const [property, value] of [
+      ['title', title],
+      ['description', description],
+      ['image', image],
+      ['url', canonical],
+    ] as const) {
+      set(`meta[property="og:${property}"]`, 'content', value)
+      set(`meta[name="twitter:${property}"]`, 'content', value)
+    }
   }
 
   scrollToTop(): void {
     this.#page.scrollTo(0, 0)
   }
 
-  showColorMode(mode: 'light' | 'dark'): void {
+  showColorMode(mode: ColorMode): void {
     this.#page.document.documentElement.dataset['theme'] = mode
+  }
+
+  preferredColors(): 'light' | 'dark' {
+    return this.#page.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   }
 
   sessionSettled(): void {
@@ -55,5 +90,25 @@ export class BrowserPage implements PageControl {
 
   openingQuery(): string {
     return this.#page.location.search
+  }
+
+  address(): string {
+    return this.#page.location.href
+  }
+
+  buildId(): string | undefined {
+    return this.#page.document.querySelector<HTMLMetaElement>('meta[name="build-id"]')?.content
+  }
+
+  reload(path?: string): void {
+    const { location } = this.#page
+    if (path === undefined) return location.reload()
+    // Two slashes, or a backslash that browsers read as one, would name another host.
+    const target = new URL(path, location.origin)
+    if (target.origin === location.origin) location.assign(target.href)
+  }
+
+  readByMachine(): boolean {
+    return MACHINES.test(this.#page.navigator.userAgent)
   }
 }

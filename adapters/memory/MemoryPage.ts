@@ -1,12 +1,19 @@
-import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
+import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** A page without a browser: as wide, as online and as visible as it is told to be. */
 export class MemoryPage implements PageControl {
-  title = ''
-  colorMode = 'dark'
+  head: PageHead | undefined = undefined
+  colorMode: ColorMode = 'dark'
+  systemColors: 'light' | 'dark' = 'dark'
+  build: string | undefined = undefined
+  machine = false
+  /** Where the page was sent anew, in order; undefined for where it was. */
+  readonly reloads: (string | undefined)[] = []
   sessionIsSettled = false
   readonly #query: string
   readonly #listeners = new Set<(event: 'online' | 'offline' | 'visible') => void>()
+  readonly #shortcuts = new Map<string, () => void>()
   readonly #widthListeners = new Set<() => void>()
   #isOnline = true
   #width: number
@@ -32,16 +39,30 @@ export class MemoryPage implements PageControl {
     return () => this.#widthListeners.delete(tell)
   }
 
-  showTitle(title: string): void {
-    this.title = title
+  onShortcut(letter: string, listener: () => void): () => void {
+    this.#shortcuts.set(letter, listener)
+    return () => this.#shortcuts.delete(letter)
+  }
+
+  /** Ctrl and a letter are pressed. */
+  press(letter: string): void {
+    this.#shortcuts.get(letter)?.()
+  }
+
+  showHead(head: PageHead): void {
+    this.head = head
   }
 
   scrollToTop(): void {
     // Nothing scrolls here.
   }
 
-  showColorMode(mode: 'light' | 'dark'): void {
+  showColorMode(mode: ColorMode): void {
     this.colorMode = mode
+  }
+
+  preferredColors(): 'light' | 'dark' {
+    return this.systemColors
   }
 
   sessionSettled(): void {
@@ -50,6 +71,27 @@ export class MemoryPage implements PageControl {
 
   openingQuery(): string {
     return this.#query
+  }
+
+  address(): string {
+    return `https://hearth.example/${this.#query}`
+  }
+
+  buildId(): string | undefined {
+    return this.build
+  }
+
+  reload(path?: string): void {
+    this.reloads.push(path)
+  }
+
+  readByMachine(): boolean {
+    return this.machine
+  }
+
+  /** The page is looked at again. */
+  show(): void {
+    for (const listener of this.#listeners) listener('visible')
   }
 
   /** The network comes or goes. */

@@ -26,12 +26,17 @@ export class MemoryStore implements KeyValueStore {
     this.#tell(key)
   }
 
+  clear(): void {
+    this.#texts.clear()
+    this.#tell(undefined)
+  }
+
   subscribe(listener: (key: string | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 
-  #tell(key: string): void {
+  #tell(key: string | undefined): void {
     for (const tab of this.#tabs) if (tab !== this) for (const listener of tab.#listeners) listener(key)
   }
 }

@@ -4,6 +4,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
 import type { ConnectFailure } from '#domain/ports/Wallet.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { LINK_COPIED, LINK_NOT_COPIED } from '#stores/referral/ReferralStore.ts'
 
 /** Spec 8. */
 export const MINTED = 'You have successfully minted a name!'
@@ -62,8 +63,11 @@ const TEXTS: readonly string[] = [
   'Loading',
   'Something changed since you looked. Please check again.',
   'The price could not be read. Nothing is lost.',
-  'You are offline. What you see may be old; sending waits until the network is back.',
-  `The chain does not answer (${ANYTHING}). We keep trying; nothing of yours is lost.`,
+  `You are offline. What you see is from ${ANYTHING} or earlier. Sending waits until the network is back.`,
+  `The chain does not answer (${ANYTHING}). What you see is from ${ANYTHING} or earlier. We keep trying; nothing of yours is lost.`,
+  LINK_COPIED,
+  'A part of this page could not be loaded. Check your connection and try again.',
+  LINK_NOT_COPIED,
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
 ]
 

@@ -35,6 +35,14 @@ export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): vo
       expect(heard).toEqual(['key', 'key'])
     })
 
+    it('has nothing left once it is cleared', () => {
+      const { store, otherTab } = open()
+      store.write('key', 'value')
+      otherTab.write('other', 'value')
+      store.clear()
+      expect([store.read('key'), store.read('other')]).toEqual([undefined, undefined])
+    })
+
     it('keeps keys apart that name a property of every object', () => {
       const { store } = open()
       expect(store.read('__proto__')).toBeUndefined()

@@ -6,6 +6,8 @@ export interface KeyValueStore {
   read(key: string): string | undefined
   write(key: string, value: string): void
   remove(key: string): void
+  /** Forgets everything, also what others on this origin have kept. */
+  clear(): void
   /** Tells when another tab changed a key; `undefined` means everything may have changed. */
   subscribe(listener: (key: string | undefined) => void): () => void
 }

@@ -1,22 +1,211 @@
-/** A page of the app, as data: sidebar, router, prerendering and sitemap read this one list (design 2). */
+import type { CommunityConfig, PreviewImages } from '../shared/CommunityConfig.ts'
+import { hasFeature, type Feature } from './features.ts'
+
+/** Where in the left sidebar a page is linked. */
+export type LinkGroup = 'community' | 'nfts' | 'tokens'
+
+/** The path of a page, without a trailing slash. */
+export type RoutePath =
+  | '/'
+  | '/about'
+  | '/activity-points'
+  | '/airdrop'
+  | '/find-user'
+  | '/memes-images'
+  | '/nft'
+  | '/nft/collection'
+  | '/nft/create'
+  | '/nft/featured'
+  | '/nft/highest-price'
+  | '/nft/most-holders'
+  | '/nft/most-traded'
+  | '/nft/music-nfts'
+  | '/nft/video-nfts'
+  | '/post'
+  | '/profile'
+  | '/send-tokens'
+  | '/shill'
+  | '/stake'
+  | '/swap/cow'
+  | '/swap/univ2'
+
+/** A page of the app, as data: sidebar, router, search, prerendering and sitemap read this one list (design 2). */
 export interface RouteInfo {
-  readonly path: '/' | '/about'
-  /** The page's own part of the document title; '' for the community's title alone. */
+  readonly path: RoutePath
+  /** The page's heading and its part of the document title; '' for the community's title alone. */
   readonly title: string
-  /** The words of its link in the left sidebar. */
-  readonly link: string
+  /** One sentence: what the page is for. It describes the page to search engines and social clients, too. */
+  readonly purpose: string
+  readonly feature: Feature
+  /** Its link in the left sidebar; absent where it has none (spec 2). */
+  readonly link?: { readonly words: string; readonly group: LinkGroup; readonly membersOnly?: true }
+  /** The query parameter without which it has nothing to show, and the page where one finds it. */
+  readonly needs?: { readonly parameter: string; readonly hint: string; readonly way: RoutePath }
+  /** The picture on its social card; the community's general one where it has none. */
+  readonly preview?: keyof PreviewImages
 }
 
-/** Every page, in the order of the sidebar (spec 2). */
+const nfts = (path: RoutePath, title: string, purpose: string, preview: keyof PreviewImages): RouteInfo => ({
+  path,
+  title,
+  purpose,
+  feature: 'nft launchpad',
+  link: { words: title, group: 'nfts' },
+  preview,
+})
+
+/** Every page (spec 2), those with a link in the order of the sidebar. */
 export const ROUTES: readonly RouteInfo[] = [
-  { path: '/', title: '', link: 'Home' },
-  { path: '/about', title: 'About', link: 'About' },
+  { path: '/', title: '', purpose: '', feature: 'always', link: { words: 'Home', group: 'community' } },
+  {
+    path: '/profile',
+    title: 'Profile',
+    purpose: 'A name, its holder, and what they hold on this chain.',
+    feature: 'always',
+    link: { words: 'Profile', group: 'community', membersOnly: true },
+    preview: 'previewImageProfile',
+  },
+  {
+    path: '/find-user',
+    title: 'Find user',
+    purpose: 'Find anybody here by their name.',
+    feature: 'always',
+    link: { words: 'Find user', group: 'community' },
+  },
+  {
+    path: '/activity-points',
+    title: 'Activity points',
+    purpose: 'What you earned by taking part, and how to earn more.',
+    feature: 'activity points',
+    link: { words: 'Activity points', group: 'community' },
+  },
+  nfts(
+    '/nft/music-nfts',
+    'Music NFTs',
+    'Collections you can listen to, each with a price that follows demand.',
+    'previewMusicNfts',
+  ),
+  nfts(
+    '/nft/video-nfts',
+    'Video NFTs',
+    'Collections you can watch, each with a price that follows demand.',
+    'previewVideoNfts',
+  ),
+  nfts(
+    '/nft/featured',
+    'Featured NFTs',
+    'Collections this community recommends.',
+    'previewImageNftLaunchpad',
+  ),
+  nfts('/nft', 'New NFTs', 'The newest collections launched here.', 'previewImageNftLaunchpad'),
+  nfts(
+    '/nft/most-traded',
+    'Most Traded NFTs',
+    'Collections that change hands most.',
+    'previewImageNftLaunchpad',
+  ),
+  nfts('/nft/highest-price', 'Top-Priced NFTs', 'Collections by their price.', 'previewImageNftLaunchpad'),
+  nfts(
+    '/nft/most-holders',
+    'Most Holders NFTs',
+    'Collections held by most people.',
+    'previewImageNftLaunchpad',
+  ),
+  {
+    path: '/nft/create',
+    title: 'Create NFT',
+    purpose: 'Launch a collection of your own; its price follows demand.',
+    feature: 'nft launchpad',
+    preview: 'previewImageNftCreate',
+  },
+  {
+    path: '/nft/collection',
+    title: 'NFT collection',
+    purpose: 'One collection: its picture, its price, and who holds it.',
+    feature: 'nft launchpad',
+    needs: { parameter: 'id', hint: 'Choose a collection from the list.', way: '/nft' },
+    preview: 'previewImageNftCollection',
+  },
+  {
+    path: '/send-tokens',
+    title: 'Send tokens',
+    purpose: 'Send coins and tokens to a name or an address.',
+    feature: 'send tokens',
+    link: { words: 'Send tokens', group: 'tokens' },
+  },
+  {
+    path: '/stake',
+    title: 'Stake & Earn',
+    purpose: 'Lend your tokens to the pool and earn a share of what the community earns.',
+    feature: 'stake',
+    link: { words: 'Stake & Earn', group: 'tokens' },
+    preview: 'previewImageStake',
+  },
+  {
+    path: '/swap/univ2',
+    title: 'Swap',
+    purpose: 'Exchange one token for another at the price of the pool.',
+    feature: 'swap',
+    link: { words: 'Swap', group: 'tokens' },
+  },
+  {
+    path: '/swap/cow',
+    title: 'Swap by order book',
+    purpose: 'Exchange tokens by a signed order that others fill.',
+    feature: 'order book',
+  },
+  {
+    path: '/airdrop',
+    title: 'Airdrop',
+    purpose: 'Claim the tokens that were set aside for you.',
+    feature: 'airdrop',
+    link: { words: 'Airdrop', group: 'tokens' },
+    preview: 'previewImageAirdrop',
+  },
+  {
+    path: '/post',
+    title: 'Post',
+    purpose: 'Write to everybody here; what you write is kept for good.',
+    feature: 'general chat',
+    preview: 'previewImagePost',
+  },
+  {
+    path: '/shill',
+    title: 'Shill',
+    purpose: 'Tell others about what you like, or make.',
+    feature: 'shill chat',
+    preview: 'previewImagePost',
+  },
+  {
+    path: '/memes-images',
+    title: 'Memes and images',
+    purpose: 'Pictures, old jokes and new ones.',
+    feature: 'memes chat',
+    preview: 'previewImagePost',
+  },
+  {
+    path: '/about',
+    title: 'About',
+    purpose: 'What this is, and how it works.',
+    feature: 'always',
+    link: { words: 'About', group: 'community' },
+  },
 ]
 
 /** The page at a path, with or without a trailing slash; undefined when there is none. */
 export function routeAt(path: string): RouteInfo | undefined {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path
   return ROUTES.find((route) => route.path === plain)
+}
+
+/** Whether a community has the page. */
+export function isOpen(config: CommunityConfig, { feature }: RouteInfo): boolean {
+  return hasFeature(config, feature)
+}
+
+/** The pages the left sidebar links, in its order; a member is connected and has a name (spec 2). */
+export function linkedRoutes(config: CommunityConfig, member: boolean): readonly RouteInfo[] {
+  return ROUTES.filter((route) => route.link && isOpen(config, route) && (member || !route.link.membersOnly))
 }
 
 /** The document's title: the page, then the community (product 2). */

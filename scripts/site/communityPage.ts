@@ -1,5 +1,7 @@
 import type { Plugin } from 'vite'
 
+import { pageHead } from '#domain/shell/pageHead.ts'
+
 import { configTag } from './configTag.ts'
 import { headTags } from './headTags.ts'
 import { readConfig } from './readConfig.ts'
@@ -17,7 +19,7 @@ export function communityPage(): Plugin {
         if (!server) return html
         const config = await readConfig(process.env['HEARTH_CONFIG'] ?? 'config/local.json')
         const head = [
-          headTags(config, { path: '/', title: '', link: '' }),
+          headTags(config, pageHead(config, '/')),
           `<script>${START_UP_SCRIPT}</script>`,
           `<style>${themeCss(config)}</style>`,
         ]

@@ -3,7 +3,8 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { ROUTES } from '#domain/shell/routes.ts'
 
 import { configTag } from './configTag.ts'
 import { escapeHtml } from './escapeHtml.ts'
@@ -43,22 +44,25 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
     .digest('hex')
     .slice(0, 16)
   const shared = [`<meta name="build-id" content="${buildId}" />`, `<script>${START_UP_SCRIPT}</script>`]
-  const fill = (route: RouteInfo | undefined, styles: string, app: string) =>
+  const fill = (at: string, styles: string, app: string) =>
     page
-      .replace('<!--site-head-->', () => [headTags(config, route), ...shared, styles].join('\n    '))
+      .replace('<!--site-head-->', () =>
+        [headTags(config, pageHead(config, at)), ...shared, styles].join('\n    '),
+      )
       .replace('<!--site-app-->', () => app)
       .replace('<!--site-config-->', () => configTag(config))
 
   const write = writerInto(dist)
-  for (const route of ROUTES) {
-    const html = fill(route, `<style>${inlineStyle}</style>`, await prerender(config, route.path))
-    await write(route.path === '/' ? 'index.html' : `${route.path.slice(1)}/index.html`, html)
+  for (const { path: at } of ROUTES) {
+    const folder = at === '/' ? '' : `${at.slice(1)}/`
+    await write(`${folder}index.html`, fill(at, `<style>${inlineStyle}</style>`, await prerender(config, at)))
+    await write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
   const linked = ['/theme.css', ...(await styleLinks(dist, template))]
     .map((href) => `<link rel="stylesheet" href="${href}" />`)
     .join('\n    ')
-  await write('404.html', fill(undefined, linked, ''))
+  await write('404.html', fill('/404', linked, ''))
   await write('theme.css', theme)
 
   const headers = securityHeaders(config, {
@@ -123,9 +127,10 @@ const vercelHeaders = (headers: readonly (readonly [string, string])[]): string 
 const nginxHeaders = (headers: readonly (readonly [string, string])[]): string =>
   headers.map(([name, value]) => `add_header ${name} "${value}" always;\n`).join('')
 
-function sitemap({ projectUrl }: CommunityConfig): string {
-  const urls = ROUTES.map(
-    ({ path: at }) => `<url><loc>${escapeHtml(`${projectUrl}${at === '/' ? '/' : `${at}/`}`)}</loc></url>`,
+/** The pages a search engine may list. */
+function sitemap(config: CommunityConfig): string {
+  const urls = ROUTES.map((route) => pageHead(config, route.path)).flatMap(({ listed, canonical }) =>
+    listed && canonical ? [`<url><loc>${escapeHtml(canonical)}</loc></url>`] : [],
   )
   return `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${urls.join('')}</urlset>\n`
 }

@@ -1,20 +1,20 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { absoluteUrl } from './absoluteUrl.ts'
+import { absoluteUrl } from '#domain/shell/pageHead.ts'
 
 /** Spec 9: manifest limits. */
 const NAME_LENGTH = 32
 
 const nameOf = ({ projectName }: CommunityConfig): string => [...projectName].slice(0, NAME_LENGTH).join('')
 
-/** What a social client shows for a shared link (spec 3, card embed). */
-export function embedOf(config: CommunityConfig): unknown {
+/** What a social client shows for a shared link (spec 3, card embed); pressing it opens that page. */
+export function embedOf(config: CommunityConfig, url: string, imageUrl: string): unknown {
   return {
     version: '1',
-    imageUrl: absoluteUrl(config, config.previewImage),
+    imageUrl,
     button: {
       title: `Open ${nameOf(config)}`.slice(0, NAME_LENGTH),
-      action: { type: 'launch_miniapp', name: nameOf(config), url: `${config.projectUrl}/` },
+      action: { type: 'launch_miniapp', name: nameOf(config), url },
     },
   }
 }

@@ -3,5 +3,5 @@
  * will be resumed (no flash of "Connect wallet"). Allowed by its hash in the policy.
  */
 export const START_UP_SCRIPT =
-  "try{var s=localStorage,d=document.documentElement.dataset;if(s.getItem('colorMode')==='light')d.theme='light';" +
+  "try{var s=localStorage,d=document.documentElement.dataset;var m=s.getItem('colorMode');if(m==='light'||m==='system')d.theme=m;" +
   "if(s.getItem('connected-with')&&s.getItem('connected-account'))d.session='resuming'}catch(e){}"

@@ -2,8 +2,10 @@ import type { Container } from 'inversify'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
+import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
@@ -32,9 +34,11 @@ export interface MemoryHouse {
   readonly container: Container
   readonly config: CommunityConfig
   readonly chain: MemoryChain
+  readonly clipboard: MemoryClipboard
   readonly clock: ManualClock
   readonly log: MemoryLog
   readonly page: MemoryPage
+  readonly releases: MemoryReleaseFeed
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
 }
@@ -61,6 +65,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   // Everything that would use the page is replaced below.
   const container = createContainer(config, new EventTarget() as Window)
 
+  const clipboard = new MemoryClipboard()
+  const releases = new MemoryReleaseFeed()
   const clock = new ManualClock()
   const log = new MemoryLog()
   const page = new MemoryPage(options)
@@ -73,10 +79,13 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const chain = new MemoryChain(wallet, clock)
   chain.fund(ALICE, 10_000n * 10n ** 18n)
 
+  container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
   container.rebind(PORTS.log).toConstantValue(log)
   container.rebind(PORTS.page).toConstantValue(page)
+  container.rebind(PORTS.releaseFeed).toConstantValue(releases)
   container.rebind(PORTS.storage).toConstantValue(storage)
+  container.rebind(PORTS.sessionStorage).toConstantValue(new MemoryStore())
   container.rebind(PORTS.wallet).toConstantValue(wallet)
   container.rebind(PORTS.networks).toConstantValue(wallet)
   container.rebind(PORTS.endpointHealth).toConstantValue(chain)
@@ -84,5 +93,5 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.nameMinter).toConstantValue(chain)
   container.rebind(PORTS.tokenLedger).toConstantValue(chain)
   container.rebind(PORTS.receipts).toConstantValue(chain)
-  return { container, config, chain, clock, log, page, storage, wallet }
+  return { container, config, chain, clipboard, clock, log, page, releases, storage, wallet }
 }

@@ -7,6 +7,7 @@ import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -48,5 +49,5 @@ export async function fetchChain(container: Container): Promise<void> {
 
 /** Begins what reads the chain without being asked, so it waits until the page is idle. */
 export function startWhenIdle(container: Container): () => void {
-  return start(container, [ReferrerStore, MintStore])
+  return start(container, [ReferrerStore, MintStore, ReleaseStore])
 }

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { Clipboard } from '#domain/ports/Clipboard.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
@@ -10,6 +11,7 @@ import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
+import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -19,6 +21,7 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 /** What the container is asked for: one token a port, and the configuration it was built with. */
 export const PORTS = {
   config: port<CommunityConfig>('CommunityConfig'),
+  clipboard: port<Clipboard>('Clipboard'),
   clock: port<Clock>('Clock'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
   log: port<Log>('Log'),
@@ -28,6 +31,9 @@ export const PORTS = {
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
   receipts: port<Receipts>('Receipts'),
+  releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
+  /** What is kept as long as the tab. */
+  sessionStorage: port<KeyValueStore>('KeyValueStore of the session'),
   storage: port<KeyValueStore>('KeyValueStore'),
   tokenLedger: port<TokenLedger>('TokenLedger'),
   wallet: port<Wallet>('Wallet'),

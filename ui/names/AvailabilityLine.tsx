@@ -5,36 +5,27 @@ import { MintStore, NAME_TAKEN } from '#stores/names/MintStore.ts'
 
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
-import css from './MintWidget.module.css'
 
-/** One line below the field: what is wrong with the name, or whether it is free. It keeps its height. */
-export function AvailabilityLine({ id }: { readonly id: string }) {
-  return (
-    <div id={id} className={css.line} aria-live="polite">
-      <Words />
-    </div>
-  )
-}
-
-const Words = observer(function Words() {
+/** The words below the field: what is wrong with the name, or whether it is free. */
+export const AvailabilityLine = observer(function AvailabilityLine() {
   const mint = useStore(MintStore)
   const { availability } = mint
   switch (availability.kind) {
     case 'nothing typed':
       return null
     case 'invalid':
-      return <span className={css.bad}>{availability.message}</span>
+      return <span className="bad">{availability.message}</span>
     case 'checking':
       return <span className="muted">Looking whether it is free</span>
     case 'taken':
-      return <span className={css.bad}>{NAME_TAKEN}</span>
+      return <span className="bad">{NAME_TAKEN}</span>
     case 'yours':
-      return <span className={css.good}>You hold this name already</span>
+      return <span className="good">You hold this name already</span>
     case 'being minted':
-      return <span className={css.good}>You are registering this name</span>
+      return <span className="good">You are registering this name</span>
     case 'unknown':
       return (
-        <span className={css.bad}>
+        <span className="bad">
           It is not known whether this name is free.
           <button type="button" className="text-button" onClick={() => void mint.retry()}>
             Try again
@@ -43,7 +34,7 @@ const Words = observer(function Words() {
       )
     case 'free':
       return (
-        <span className={css.good}>
+        <span className="good">
           {exactNameDiffers(mint.text) ? (
             <>
               Free. It will be minted exactly as <NameText name={availability.name} />

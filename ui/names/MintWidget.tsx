@@ -4,6 +4,7 @@ import { useEffect, useId, useRef } from 'react'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TextField } from '../shared/TextField.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
@@ -16,8 +17,7 @@ import { ReferrerChip } from './ReferrerChip.tsx'
 export const MintWidget = observer(function MintWidget() {
   const mint = useStore(MintStore)
   const { tldName } = useConfig()
-  const fieldId = useId()
-  const lineId = useId()
+  const titleId = useId()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
     // What was typed into the prerendered field before the app was there counts.
@@ -26,9 +26,9 @@ export const MintWidget = observer(function MintWidget() {
   }, [mint])
   const invalid = mint.availability.kind === 'invalid' || mint.availability.kind === 'taken'
   return (
-    <section className="card" aria-labelledby={`${fieldId}-title`}>
+    <section className="card" aria-labelledby={titleId}>
       <div className={css.heading}>
-        <h2 id={`${fieldId}-title`}>Get a {tldName} name</h2>
+        <h2 id={titleId}>Get a {tldName} name</h2>
         <p className="muted">A name people can find you by. You pay once, and it stays yours.</p>
       </div>
       <form
@@ -38,28 +38,18 @@ export const MintWidget = observer(function MintWidget() {
           void mint.mint()
         }}
       >
-        <div>
-          <label htmlFor={fieldId} className={css.label}>
-            Username
-          </label>
-          <div className={css.field}>
-            <input
-              ref={field}
-              id={fieldId}
-              name="username"
-              value={mint.text}
-              placeholder="enter name"
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              aria-invalid={invalid}
-              aria-describedby={lineId}
-              onChange={(event) => mint.type(event.target.value)}
-            />
-            <span aria-hidden>{tldName}</span>
-          </div>
-          <AvailabilityLine id={lineId} />
-        </div>
+        <TextField
+          label="Username"
+          name="username"
+          value={mint.text}
+          onType={mint.type}
+          suffix={tldName}
+          placeholder="enter name"
+          invalid={invalid}
+          inputRef={field}
+        >
+          <AvailabilityLine />
+        </TextField>
         <PriceLine />
         <MintControlButton />
         <ReferrerChip />

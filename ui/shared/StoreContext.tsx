@@ -1,5 +1,6 @@
 import { createContext, use, useEffect, type ReactNode } from 'react'
 
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** A store's class, by which views ask for its one instance. */
@@ -14,6 +15,8 @@ export interface House {
    * A store that changed earlier would no longer match what was prerendered.
    */
   readonly begin: () => void
+  /** Brings a feature's stores: true once they are there, until then a promise of it. */
+  readonly load: (feature: LazyFeature) => true | Promise<void>
 }
 
 const HouseContext = createContext<House | undefined>(undefined)
@@ -32,6 +35,13 @@ function useHouse(): House {
 /** The one instance of a store. */
 export function useStore<Store>(store: StoreClass<Store>): Store {
   return useHouse().get(store)
+}
+
+/** Shows its children once a feature's stores are there; until then it suspends. */
+export function NeedsFeature(props: { readonly feature: LazyFeature; readonly children: ReactNode }) {
+  const ready = useHouse().load(props.feature)
+  if (ready !== true) use(ready)
+  return props.children
 }
 
 /** Begins the stores once the view it stands in is on the page. */

@@ -1,7 +1,14 @@
 import { type ReactNode } from 'react'
-import { NavLink } from 'react-router-dom'
+import { NavLink, useNavigate } from 'react-router-dom'
 
-/** A link to a page of this app. The one the user is on is marked for eye and screen reader (`aria-current`). */
+import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
+
+import { useStore } from './StoreContext.tsx'
+
+/**
+ * A link to a page of this app. The one the user is on is marked for eye and screen reader (`aria-current`). When a
+ * newer build is live, following it loads that build (spec 4).
+ */
 export function PageLink(props: {
   readonly to: string
   readonly children: ReactNode
@@ -10,9 +17,30 @@ export function PageLink(props: {
   readonly onIntent?: () => void
 }) {
   const { to, children, className, onClick, onIntent } = props
+  const release = useStore(ReleaseStore)
   return (
-    <NavLink to={to} end className={className} onClick={onClick} onPointerEnter={onIntent} onFocus={onIntent}>
+    <NavLink
+      to={to}
+      end
+      className={className}
+      onClick={(event) => {
+        onClick?.()
+        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+        if (!opensElsewhere && release.takeOver(to)) event.preventDefault()
+      }}
+      onPointerEnter={onIntent}
+      onFocus={onIntent}
+    >
       {children}
     </NavLink>
   )
+}
+
+/** Goes to a page of this app, as following a link to it would. */
+export function useGoTo(): (to: string) => void {
+  const release = useStore(ReleaseStore)
+  const navigate = useNavigate()
+  return (to) => {
+    if (!release.takeOver(to)) void navigate(to)
+  }
 }

@@ -1,10 +1,8 @@
-import { observer } from 'mobx-react-lite'
-
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AboutPage.module.css'
 
 /** What this is and how it works, from the community's configuration. */
-export const AboutPage = observer(function AboutPage() {
+export function AboutPage() {
   const { about, projectName, projectDescription, chain, tldName } = useConfig()
   return (
     <article className={css.about}>
@@ -37,4 +35,4 @@ export const AboutPage = observer(function AboutPage() {
       )}
     </article>
   )
-})
+}

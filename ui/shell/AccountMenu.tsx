@@ -2,11 +2,15 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import { fullName } from '#domain/names/fullName.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { FrameStore, type OpenDialog } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { useStore } from '../shared/StoreContext.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
 import css from './AccountMenu.module.css'
 import { Identity } from './Identity.tsx'
 
@@ -14,9 +18,21 @@ import { Identity } from './Identity.tsx'
 export const AccountMenu = observer(function AccountMenu() {
   const session = useStore(SessionStore)
   const frame = useStore(FrameStore)
+  const { name } = useStore(IdentityStore)
   const { pending } = useStore(ActivityStore)
+  const { tldName } = useConfig()
   const menu = useId()
   const resuming = session.connection.kind === 'reconnecting'
+  const id = name === undefined ? session.shownAccount : fullName(name, tldName)
+  const item = (words: string, action: () => void) => (
+    <li key={words}>
+      <button type="button" popoverTarget={menu} popoverTargetAction="hide" onClick={action}>
+        {words}
+      </button>
+    </li>
+  )
+  const opener = (dialog: Exclude<OpenDialog, undefined>) => () => frame.open(dialog)
+  const [settings, ...others] = ACCOUNT_DIALOGS
   return (
     <div className={css.account}>
       <button type="button" className="button" popoverTarget={menu} data-resuming={resuming}>
@@ -28,27 +44,25 @@ export const AccountMenu = observer(function AccountMenu() {
         </span>
         <ChevronDown aria-hidden size={18} />
       </button>
-      <ul id={menu} popover="auto" className={css.menu}>
+      <ul
+        id={menu}
+        popover="auto"
+        className={css.menu}
+        // A followed link does not hide a popover by itself.
+        onClick={(event) => event.currentTarget.hidePopover()}
+      >
         <li>
-          <button
-            type="button"
-            popoverTarget={menu}
-            popoverTargetAction="hide"
-            onClick={() => frame.open('activity')}
-          >
-            Activity
-          </button>
+          <PageLink to={id === undefined ? '/profile/' : `/profile/?id=${encodeURIComponent(id)}`}>
+            Profile
+          </PageLink>
         </li>
+        {settings && item(settings[1], opener(settings[0]))}
+        {others.slice(0, 1).map(([dialog, words]) => item(words, opener(dialog)))}
         <li>
-          <button
-            type="button"
-            popoverTarget={menu}
-            popoverTargetAction="hide"
-            onClick={() => void session.disconnect()}
-          >
-            Disconnect
-          </button>
+          <PageLink to="/find-user/">Find user</PageLink>
         </li>
+        {others.slice(1).map(([dialog, words]) => item(words, opener(dialog)))}
+        {item('Disconnect', () => void session.disconnect())}
       </ul>
     </div>
   )

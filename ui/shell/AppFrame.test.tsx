@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
+import { featureLoader } from '#container/features.ts'
 import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -35,7 +36,7 @@ async function open(options: MemoryOptions & { readonly path?: string; readonly 
   }
   render(
     <MemoryRouter initialEntries={[options.path ?? '/']}>
-      <App house={{ config, get: container.get.bind(container), begin }} />
+      <App house={{ config, get: container.get.bind(container), begin, load: featureLoader(container) }} />
     </MemoryRouter>,
   )
   await act(async () => {

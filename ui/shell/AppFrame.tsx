@@ -1,15 +1,29 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { FrameStore, type OpenDialog } from '#stores/shell/FrameStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
-import { ActivityDialog, ConnectDialog, NoticeHost, ReviewDialog } from '../lazyParts.ts'
+import {
+  ActivityDialog,
+  BrowserDataDialog,
+  ChangeUsernameDialog,
+  ConnectDialog,
+  NoticeHost,
+  ReferralDialog,
+  ReviewDialog,
+  SearchDialog,
+  SettingsDialog,
+} from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import type { Preloadable } from '../shared/preloadable.tsx'
+import { NeedsFeature, useStore } from '../shared/StoreContext.tsx'
 import css from './AppFrame.module.css'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LeftSidebar } from './LeftSidebar.tsx'
 import { MobileNavbar } from './MobileNavbar.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
@@ -40,17 +54,59 @@ export const AppFrame = observer(function AppFrame() {
   )
 })
 
-/** Dialogs and notices: chunks of their own, never prerendered. */
+/** Said when even a reload did not bring it. */
+const PART_MISSING = 'A part of this page could not be loaded. Check your connection and try again.'
+
+/** The dialog by its name in the frame, and the feature whose stores it reads. */
+const DIALOGS: Readonly<
+  Record<Exclude<OpenDialog, undefined>, { readonly View: Preloadable; readonly feature?: LazyFeature }>
+> = {
+  connect: { View: ConnectDialog },
+  activity: { View: ActivityDialog },
+  settings: { View: SettingsDialog, feature: 'settings' },
+  'change username': { View: ChangeUsernameDialog },
+  referral: { View: ReferralDialog },
+  search: { View: SearchDialog, feature: 'search' },
+  'browser data': { View: BrowserDataDialog, feature: 'settings' },
+}
+
+/** Dialogs and notices: chunks of their own, never prerendered. One that cannot be fetched leaves the page standing. */
 const Overlays = observer(function Overlays() {
-  const { dialog } = useStore(FrameStore)
+  const frame = useStore(FrameStore)
   const { stage } = useStore(TransactionStore)
-  const { used: hasNotices } = useStore(NoticeStore)
+  const notices = useStore(NoticeStore)
+  const release = useStore(ReleaseStore)
+  const { dialog } = frame
   return (
-    <Suspense fallback={null}>
-      {dialog === 'connect' && <ConnectDialog />}
-      {dialog === 'activity' && <ActivityDialog />}
-      {stage.kind !== 'idle' && <ReviewDialog />}
-      {hasNotices && <NoticeHost />}
-    </Suspense>
+    <>
+      <ErrorBoundary
+        key={dialog ?? stage.kind}
+        fallback={null}
+        onPartMissing={() => {
+          if (release.reload(frame.path)) return
+          frame.close()
+          notices.show({ kind: 'error', text: PART_MISSING })
+        }}
+      >
+        <Suspense fallback={null}>
+          {dialog && <OpenedDialog {...DIALOGS[dialog]} />}
+          {stage.kind !== 'idle' && <ReviewDialog />}
+        </Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
+        <Suspense fallback={null}>{notices.used && <NoticeHost />}</Suspense>
+      </ErrorBoundary>
+    </>
   )
 })
+
+function OpenedDialog(props: { readonly View: Preloadable; readonly feature?: LazyFeature }) {
+  const { View, feature } = props
+  return feature ? (
+    <NeedsFeature feature={feature}>
+      <View />
+    </NeedsFeature>
+  ) : (
+    <View />
+  )
+}

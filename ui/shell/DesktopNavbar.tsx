@@ -1,19 +1,22 @@
 import { observer } from 'mobx-react-lite'
 
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { NetworkMenu } from '../wallet/NetworkMenu.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
 import css from './Navbars.module.css'
-import { NetworkLabel } from './NetworkLabel.tsx'
+import { SearchButton } from './SearchButton.tsx'
 
 /** The bar above both columns (spec 2, desktop navbar). */
 export const DesktopNavbar = observer(function DesktopNavbar() {
   const { projectName, favicon } = useConfig()
   const { shownAccount } = useStore(SessionStore)
+  const frame = useStore(FrameStore)
   return (
     <nav className={css.desktop} aria-label="Account">
       <PageLink to="/" className={css.logo}>
@@ -23,12 +26,16 @@ export const DesktopNavbar = observer(function DesktopNavbar() {
       <div className={css.actions}>
         {shownAccount ? (
           <>
-            <NetworkLabel />
+            <button type="button" className="button" onClick={() => frame.open('referral')}>
+              Earn referral fees! 🤑
+            </button>
+            <NetworkMenu />
             <AccountMenu />
           </>
         ) : (
           <ConnectButton />
         )}
+        <SearchButton />
         <ColorModeButton />
       </div>
     </nav>

@@ -1,16 +1,28 @@
 import { Component, type ReactNode } from 'react'
 
-import { ErrorPage } from './ErrorPage.tsx'
+import { PartMissing } from '../shared/preloadable.tsx'
 
-/** Catches what a page throws while it renders, a chunk that did not load included, and shows the error page. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly failed: boolean }> {
+/** Catches what the views below throw while they render, and shows something in their place. */
+export class ErrorBoundary extends Component<
+  {
+    readonly children: ReactNode
+    readonly fallback: ReactNode
+    /** Called when the reason is a part that could not be fetched. */
+    readonly onPartMissing: () => void
+  },
+  { readonly failed: boolean }
+> {
   override state = { failed: false }
 
   static getDerivedStateFromError(): { readonly failed: boolean } {
     return { failed: true }
   }
 
+  override componentDidCatch(error: unknown): void {
+    if (error instanceof PartMissing) this.props.onPartMissing()
+  }
+
   override render(): ReactNode {
-    return this.state.failed ? <ErrorPage status={500} /> : this.props.children
+    return this.state.failed ? this.props.fallback : this.props.children
   }
 }

@@ -1,16 +1,25 @@
+import { observer } from 'mobx-react-lite'
+
 import { plainText } from '#domain/shared/characters.ts'
 
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
 import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ErrorPage.module.css'
 
 /** What stands in the place of a page that cannot be shown (spec 2): the status in words and what went wrong. */
-export function ErrorPage(props: {
+export const ErrorPage = observer(function ErrorPage(props: {
   readonly status: number
   readonly path?: string
   readonly message?: string
 }) {
   const { status, path, message } = props
+  const frame = useStore(FrameStore)
+  const { projectName } = useConfig()
   const notFound = status === 404
+  // A search engine is told by the status alone; it should list none of these words (spec 2).
+  if (frame.readByMachine) return <h1>{projectName}</h1>
   return (
     <article className={css.error}>
       <h1>{notFound ? 'Page Not Found' : message || 'Internal Server Error'}</h1>
@@ -24,4 +33,4 @@ export function ErrorPage(props: {
       </PageLink>
     </article>
   )
-}
+})

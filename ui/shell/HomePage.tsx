@@ -1,16 +1,19 @@
 import { observer } from 'mobx-react-lite'
 
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './HomePage.module.css'
+import { NextThings } from './NextThings.tsx'
 
-/** What this community is, and a name to claim. */
+/** What this community is, a name to claim, and what there is to do (for a member without the explanations). */
 export const HomePage = observer(function HomePage() {
-  const { projectName, projectDescription, chain } = useConfig()
+  const { projectName, projectDescription } = useConfig()
   const { mintPlace } = useStore(FrameStore)
+  const { shownAccount } = useStore(SessionStore)
   return (
     <article className={css.home}>
       <header className={css.welcome}>
@@ -25,29 +28,37 @@ export const HomePage = observer(function HomePage() {
       <div className={css.beside}>
         <NameInvitation />
       </div>
-      <section aria-labelledby="how-it-works" className={css.steps}>
-        <h2 id="how-it-works">How it works</h2>
-        <ol>
-          <li>
-            <h3>Connect a wallet</h3>
-            <p className="muted">
-              It shows us your address, nothing more. You approve every step in it yourself.
-            </p>
-          </li>
-          <li>
-            <h3>Choose a name</h3>
-            <p className="muted">
-              See at once whether it is free and what it costs. You pay once; there is no renewal.
-            </p>
-          </li>
-          <li>
-            <h3>It is yours</h3>
-            <p className="muted">
-              The name is written to {chain.name} and belongs to your wallet, not to this website.
-            </p>
-          </li>
-        </ol>
-      </section>
+      {shownAccount === undefined && <HowItWorks />}
+      <NextThings />
     </article>
   )
 })
+
+function HowItWorks() {
+  const { chain } = useConfig()
+  return (
+    <section aria-labelledby="how-it-works" className={css.steps}>
+      <h2 id="how-it-works">How it works</h2>
+      <ol>
+        <li>
+          <h3>Connect a wallet</h3>
+          <p className="muted">
+            It shows us your address, nothing more. You approve every step in it yourself.
+          </p>
+        </li>
+        <li>
+          <h3>Choose a name</h3>
+          <p className="muted">
+            See at once whether it is free and what it costs. You pay once; there is no renewal.
+          </p>
+        </li>
+        <li>
+          <h3>It is yours</h3>
+          <p className="muted">
+            The name is written to {chain.name} and belongs to your wallet, not to this website.
+          </p>
+        </li>
+      </ol>
+    </section>
+  )
+}

@@ -1,23 +1,33 @@
-import { House, Info } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
 
-import { ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
+import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { preloadPage } from '../routes.tsx'
+import { preloadPage } from '../lazyPages.ts'
 import { PageLink } from '../shared/navigation.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
 import { Identity } from './Identity.tsx'
+import { SearchButton } from './SearchButton.tsx'
+import { routeIcon } from './routeIcons.ts'
 import css from './Sidebars.module.css'
 
-const ICONS: Readonly<Record<RouteInfo['path'], typeof House>> = { '/': House, '/about': Info }
+const GROUPS: readonly (readonly [LinkGroup, string])[] = [
+  ['community', 'Community'],
+  ['nfts', 'NFTs'],
+  ['tokens', 'Tokens'],
+]
 
 /** Where one can go: a column, on a phone a panel that closes when a link is followed (spec 2). */
 export const LeftSidebar = observer(function LeftSidebar() {
+  const config = useConfig()
   const frame = useStore(FrameStore)
   const { shownAccount } = useStore(SessionStore)
+  const { name } = useStore(IdentityStore)
+  const routes = linkedRoutes(config, shownAccount !== undefined && name !== undefined)
   return (
     <nav id="left-panel" className={css.left} data-open={frame.panel === 'left'} aria-label="Pages">
       {shownAccount && (
@@ -25,28 +35,44 @@ export const LeftSidebar = observer(function LeftSidebar() {
           <Identity />
         </p>
       )}
-      <ul className={css.links}>
-        {ROUTES.map(({ path, link }) => {
-          const Icon = ICONS[path]
-          return (
-            <li key={path}>
-              <PageLink
-                to={path}
-                className={css.link ?? ''}
-                onClick={frame.closePanel}
-                onIntent={() => void preloadPage(path).catch(() => undefined)}
-              >
-                <Icon aria-hidden size={20} />
-                {link}
-              </PageLink>
-            </li>
-          )
-        })}
-      </ul>
+      {GROUPS.map(([group, words]) => (
+        <LinkList key={group} words={words} routes={routes.filter(({ link }) => link?.group === group)} />
+      ))}
       <div className={css.onPhone}>
-        <span>Light or dark</span>
+        <SearchButton />
         <ColorModeButton />
       </div>
     </nav>
   )
 })
+
+function LinkList({ words, routes }: { readonly words: string; readonly routes: readonly RouteInfo[] }) {
+  const frame = useStore(FrameStore)
+  const titleId = useId()
+  if (routes.length === 0) return null
+  return (
+    <div>
+      <p id={titleId} className={css.group}>
+        {words}
+      </p>
+      <ul className={css.links} aria-labelledby={titleId}>
+        {routes.map(({ path, link }) => {
+          const Icon = routeIcon(path)
+          return (
+            <li key={path}>
+              <PageLink
+                to={path === '/' ? path : `${path}/`}
+                className={css.link ?? ''}
+                onClick={frame.closePanel}
+                onIntent={() => void preloadPage(path).catch(() => undefined)}
+              >
+                <Icon aria-hidden size={20} />
+                {link?.words}
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </div>
+  )
+}

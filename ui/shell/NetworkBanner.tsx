@@ -5,13 +5,17 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NetworkBanner.module.css'
 
-/** Says when the chain cannot be read, and by which endpoint: old figures must not pass for fresh ones (threats 3). */
+/** Says when the chain cannot be read, by which endpoint, and how old the figures on the page are (threats 3). */
 export const NetworkBanner = observer(function NetworkBanner() {
-  const { condition, online } = useStore(NetworkHealthStore)
+  const { condition, online, staleSince } = useStore(NetworkHealthStore)
+  const age =
+    staleSince === undefined
+      ? ''
+      : `What you see is from ${new Date(staleSince).toLocaleTimeString([], { timeStyle: 'short' })} or earlier.`
   const text = !online
-    ? 'You are offline. What you see may be old; sending waits until the network is back.'
+    ? `You are offline. ${age} Sending waits until the network is back.`
     : condition.kind === 'down'
-      ? `The chain does not answer (${condition.hosts.join(', ')}). We keep trying; nothing of yours is lost.`
+      ? `The chain does not answer (${condition.hosts.join(', ')}). ${age} We keep trying; nothing of yours is lost.`
       : condition.kind === 'degraded'
         ? `One source of the chain does not answer (${condition.hosts.join(', ')}). Everything is read from the other.`
         : ''

@@ -4,26 +4,59 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { MintWidget, MintWidgetPlaceholder } from '../names/MintWidget.tsx'
+import { ReferralWidget } from '../referral/ReferralWidget.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
 import css from './Sidebars.module.css'
 
 /** The widgets: a column, on a phone a panel, where it also holds what the desktop's menu does (spec 2). */
 export const RightSidebar = observer(function RightSidebar() {
   const frame = useStore(FrameStore)
-  const session = useStore(SessionStore)
   return (
     <aside id="right-panel" className={css.right} data-open={frame.panel === 'right'} aria-label="Your name">
       {frame.mintPlace === 'right column' ? <MintWidget /> : <MintWidgetPlaceholder />}
-      {frame.panel === 'right' && session.shownAccount && (
-        <section className={css.actions} aria-label="Account">
-          <button type="button" className="button wide" onClick={() => frame.open('activity')}>
-            Activity
-          </button>
-          <button type="button" className="button wide" onClick={() => void session.disconnect()}>
-            Disconnect wallet
-          </button>
-        </section>
-      )}
+      <ReferralWidget />
+      {frame.panel === 'right' && <Actions />}
     </aside>
+  )
+})
+
+/** The Actions dropdown of a phone (spec 2). */
+const Actions = observer(function Actions() {
+  const frame = useStore(FrameStore)
+  const session = useStore(SessionStore)
+  return (
+    <details className={css.actions}>
+      <summary className="button wide">Actions</summary>
+      <ul>
+        {session.shownAccount &&
+          ACCOUNT_DIALOGS.map(([dialog, words]) => (
+            <li key={dialog}>
+              <button type="button" onClick={() => frame.open(dialog)}>
+                {words}
+              </button>
+            </li>
+          ))}
+        {!session.shownAccount && (
+          <li>
+            <button type="button" onClick={() => frame.open('settings')}>
+              Settings
+            </button>
+          </li>
+        )}
+        {session.shownAccount && (
+          <li>
+            <button type="button" onClick={() => void session.disconnect()}>
+              Disconnect wallet
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className={css.danger} onClick={() => frame.open('browser data')}>
+            Delete browser storage
+          </button>
+        </li>
+      </ul>
+    </details>
   )
 })

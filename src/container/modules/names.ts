@@ -46,7 +46,20 @@ export const names = new ContainerModule(({ bind }) => {
     ],
   )
   bind(MintStore).toResolvedValue(
-    (session, referrer, activity, transactions, health, registry, minter, tokens, clock, log, config) =>
+    (
+      session,
+      referrer,
+      activity,
+      transactions,
+      health,
+      registry,
+      minter,
+      tokens,
+      drafts,
+      clock,
+      log,
+      config,
+    ) =>
       new MintStore(
         session,
         referrer,
@@ -56,6 +69,7 @@ export const names = new ContainerModule(({ bind }) => {
         registry,
         minter,
         tokens,
+        drafts,
         clock,
         log,
         config.tldName,
@@ -69,6 +83,7 @@ export const names = new ContainerModule(({ bind }) => {
       PORTS.nameRegistry,
       PORTS.nameMinter,
       PORTS.tokenLedger,
+      PORTS.sessionStorage,
       PORTS.clock,
       PORTS.log,
       PORTS.config,

@@ -1,15 +1,23 @@
 import { ContainerModule } from 'inversify'
 
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PORTS } from '../tokens.ts'
 
-/** Who invited the user. */
+/** Who invited the user, and the link by which the user invites others. */
 export const referral = new ContainerModule(({ bind }) => {
   bind(ReferrerStore).toResolvedValue(
     (registry, session, storage, page, log, config) =>
       new ReferrerStore(registry, session, storage, page, log, config.tldName),
     [PORTS.nameRegistry, SessionStore, PORTS.storage, PORTS.page, PORTS.log, PORTS.config],
+  )
+  bind(ReferralStore).toResolvedValue(
+    (session, identity, frame, clipboard, notices, config) =>
+      new ReferralStore(session, identity, frame, clipboard, notices, config.tldName),
+    [SessionStore, IdentityStore, FrameStore, PORTS.clipboard, PORTS.notices, PORTS.config],
   )
 })

@@ -3,9 +3,10 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { nameToMint } from '#domain/names/lowerCaseName.ts'
 import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
-import { fullName } from '#domain/names/fullName.ts'
+import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { validateName } from '#domain/names/validateName.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
@@ -40,6 +41,9 @@ export type Availability =
 /** Spec 8. */
 export const NAME_TAKEN = 'This name is already taken'
 
+/** Where the typed name outlives a reload of this tab. */
+const DRAFT_KEY = 'draft:username'
+
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
@@ -57,6 +61,7 @@ export class MintStore {
   readonly #registry: NameRegistry
   readonly #minter: NameMinter
   readonly #tokens: TokenLedger
+  readonly #drafts: KeyValueStore
   readonly #clock: Clock
   readonly #log: Log
   readonly #tldName: string
@@ -73,6 +78,7 @@ export class MintStore {
     registry: NameRegistry,
     minter: NameMinter,
     tokens: TokenLedger,
+    drafts: KeyValueStore,
     clock: Clock,
     log: Log,
     tldName: string,
@@ -85,6 +91,7 @@ export class MintStore {
     this.#registry = registry
     this.#minter = minter
     this.#tokens = tokens
+    this.#drafts = drafts
     this.#clock = clock
     this.#log = log
     this.#tldName = tldName
@@ -143,6 +150,8 @@ export class MintStore {
       }),
     ]
     void this.refresh()
+    const draft = this.#drafts.read(DRAFT_KEY)
+    if (draft !== undefined && draft.length <= MAX_NAME_INPUT && this.text === '') this.type(draft)
     return () => {
       for (const stop of stops) stop()
       this.#cancelCheck?.()
@@ -153,6 +162,8 @@ export class MintStore {
   type(text: string): void {
     if (text === this.text) return
     this.text = text
+    if (text === '') this.#drafts.remove(DRAFT_KEY)
+    else this.#drafts.write(DRAFT_KEY, text)
     this.#cancelCheck?.()
     this.#checkEpoch += 1
     const verdict = nameToMint(text)
@@ -208,7 +219,8 @@ export class MintStore {
       topic: mintTopic(name),
       successText: 'You have successfully minted a name!',
     })
-    if (!sent) this.#afterRefusal()
+    if (sent) this.#drafts.remove(DRAFT_KEY)
+    else this.#afterRefusal()
   }
 
   /** Whatever stopped the mint may have changed terms or holder: show what is so now. */

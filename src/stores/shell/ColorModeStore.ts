@@ -1,12 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
 
-/** Spec 3: light or dark, kept in local storage. */
-export type ColorMode = 'light' | 'dark'
-
+/** Spec 3: kept in local storage; no value means dark. */
 const KEY = 'colorMode'
+
+const isColorMode = (text: string | undefined): text is ColorMode =>
+  text === 'light' || text === 'dark' || text === 'system'
 
 /** The colour mode. The start-up script has already painted the stored one; this keeps state and page together. */
 export class ColorModeStore {
@@ -27,13 +28,20 @@ export class ColorModeStore {
     })
   }
 
+  /** From what is seen now to the other; so the toggle always writes light or dark (threats 4.20). */
   toggle(): void {
-    this.#set(this.mode === 'dark' ? 'light' : 'dark')
-    this.#storage.write(KEY, this.mode)
+    const seen = this.mode === 'system' ? this.#page.preferredColors() : this.mode
+    this.choose(seen === 'dark' ? 'light' : 'dark')
+  }
+
+  choose(mode: ColorMode): void {
+    this.#set(mode)
+    this.#storage.write(KEY, mode)
   }
 
   #read(): void {
-    this.#set(this.#storage.read(KEY) === 'light' ? 'light' : 'dark')
+    const stored = this.#storage.read(KEY)
+    this.#set(isColorMode(stored) ? stored : 'dark')
   }
 
   #set(mode: ColorMode): void {

@@ -2,12 +2,21 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
+import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** Which side panel covers the page on a phone (spec 2: opening one closes the other). */
 export type Panel = 'left' | 'right' | undefined
 
 /** Which dialog is open; there is never one over another. */
-export type OpenDialog = 'connect' | 'activity' | undefined
+export type OpenDialog =
+  | 'connect'
+  | 'activity'
+  | 'settings'
+  | 'change username'
+  | 'referral'
+  | 'search'
+  | 'browser data'
+  | undefined
 
 /** What of the frame is open, and how wide it is. */
 export class FrameStore {
@@ -17,11 +26,25 @@ export class FrameStore {
   wide = false
   panel: Panel = undefined
   dialog: OpenDialog = undefined
+  /** The whole address of the page one is on; undefined before the first has come up. */
+  address: string | undefined = undefined
   readonly #page: PageControl
 
   constructor(page: PageControl) {
     this.#page = page
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The path and query of the page one is on. */
+  get path(): string {
+    if (this.address === undefined) return '/'
+    const { pathname, search } = new URL(this.address)
+    return `${pathname}${search}`
+  }
+
+  /** Whether a search engine or a social client is reading. */
+  get readByMachine(): boolean {
+    return this.live && this.#page.readByMachine()
   }
 
   /** Where the one mint widget stands: in the right column, or on Home where that column is hidden. */
@@ -31,18 +54,27 @@ export class FrameStore {
   }
 
   start(): () => void {
-    return this.#page.watchWidth(WIDE_LAYOUT, (wide) => {
+    const stopWidth = this.#page.watchWidth(WIDE_LAYOUT, (wide) => {
       runInAction(() => {
         this.live = true
         this.wide = wide
         if (wide) this.panel = undefined
       })
     })
+    // There is never a dialog over a dialog.
+    const stopShortcut = this.#page.onShortcut('k', () => {
+      if (runInAction(() => this.dialog === undefined)) this.open('search')
+    })
+    return () => {
+      stopWidth()
+      stopShortcut()
+    }
   }
 
-  /** A page has come up: the document bears its title; one that was followed a link to is read from its top. */
-  arrive(title: string, followed: boolean): void {
-    this.#page.showTitle(title)
+  /** A page has come up: the document bears its head; one that was followed a link to is read from its top. */
+  arrive(head: PageHead, followed: boolean): void {
+    this.#page.showHead(head)
+    this.address = this.#page.address()
     if (followed) this.#page.scrollToTop()
   }
 

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 /** Milliseconds between two looks for a sign of life while nothing answers. */
 const PROBE_INTERVAL = 3000
@@ -13,6 +14,8 @@ export class NetworkHealthStore {
   online = true
   /** Grows each time the chain can be read again; views that failed watch it. */
   recoveries = 0
+  /** Since when nothing can be read; what is on the page is older. Undefined while all is well. */
+  staleSince: EpochMillis | undefined = undefined
   readonly #endpoints: EndpointHealth
   readonly #page: PageControl
   readonly #clock: Clock
@@ -27,12 +30,14 @@ export class NetworkHealthStore {
 
   start(): () => void {
     this.online = this.#page.online()
+    this.#markStale()
     const stopEndpoints = this.#endpoints.subscribe((condition) => this.#learn(condition))
     const stopPage = this.#page.subscribe((event) => {
       if (event === 'visible') return
       runInAction(() => {
         this.online = event === 'online'
         if (this.online) this.recoveries += 1
+        this.#markStale()
       })
     })
     return () => {
@@ -46,10 +51,16 @@ export class NetworkHealthStore {
     runInAction(() => {
       if (this.condition.kind === 'down' && condition.kind !== 'down') this.recoveries += 1
       this.condition = condition
+      this.#markStale()
     })
     this.#cancelProbe?.()
     this.#cancelProbe = undefined
     if (condition.kind === 'down') this.#probeLater()
+  }
+
+  #markStale(): void {
+    const readable = this.online && this.condition.kind !== 'down'
+    this.staleSince = readable ? undefined : (this.staleSince ?? this.#clock.now())
   }
 
   #probeLater(): void {

@@ -1,18 +1,20 @@
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 
-/** This browser's local storage; where it refuses, a memory that lasts as long as the page (threats T9). */
-export class LocalStorageStore implements KeyValueStore {
+/** A storage area of this browser; where it refuses, a memory that lasts as long as the page (threats T9). */
+export class WebStorageStore implements KeyValueStore {
   readonly #page: Window
+  readonly #area: 'localStorage' | 'sessionStorage'
   readonly #memory = new Map<string, string | undefined>()
 
-  constructor(page: Window) {
+  constructor(page: Window, area: 'localStorage' | 'sessionStorage') {
     this.#page = page
+    this.#area = area
   }
 
   read(key: string): string | undefined {
     if (this.#memory.has(key)) return this.#memory.get(key)
     try {
-      return this.#page.localStorage.getItem(key) ?? undefined
+      return this.#page[this.#area].getItem(key) ?? undefined
     } catch {
       return undefined
     }
@@ -20,7 +22,7 @@ export class LocalStorageStore implements KeyValueStore {
 
   write(key: string, value: string): void {
     try {
-      this.#page.localStorage.setItem(key, value)
+      this.#page[this.#area].setItem(key, value)
       this.#memory.delete(key)
     } catch {
       this.#memory.set(key, value)
@@ -29,15 +31,25 @@ export class LocalStorageStore implements KeyValueStore {
 
   remove(key: string): void {
     try {
-      this.#page.localStorage.removeItem(key)
+      this.#page[this.#area].removeItem(key)
       this.#memory.delete(key)
     } catch {
       this.#memory.set(key, undefined)
     }
   }
 
+  clear(): void {
+    this.#memory.clear()
+    try {
+      this.#page[this.#area].clear()
+    } catch {
+      // What cannot be written to holds nothing of ours either.
+    }
+  }
+
   subscribe(listener: (key: string | undefined) => void): () => void {
     const onStorage = (event: StorageEvent) => {
+      if (event.storageArea && event.storageArea !== this.#page[this.#area]) return
       if (event.key === null) this.#memory.clear()
       else this.#memory.delete(event.key)
       listener(event.key ?? undefined)

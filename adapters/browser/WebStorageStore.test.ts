@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
 
-import { LocalStorageStore } from './LocalStorageStore.ts'
+import { WebStorageStore } from './WebStorageStore.ts'
 
 /** Two windows of one origin, as far as storage goes: each tells the other what it changed. */
 function twoWindows(): readonly [Window, Window] {
@@ -23,6 +23,7 @@ function twoWindows(): readonly [Window, Window] {
         texts.delete(key)
         tellOthers(key)
       },
+      clear: () => texts.clear(),
     }
   }
   const windowOf = (page: EventTarget) =>
@@ -32,15 +33,18 @@ function twoWindows(): readonly [Window, Window] {
 
 keyValueStoreSuite('local storage', () => {
   const [first, second] = twoWindows()
-  return { store: new LocalStorageStore(first), otherTab: new LocalStorageStore(second) }
+  return {
+    store: new WebStorageStore(first, 'localStorage'),
+    otherTab: new WebStorageStore(second, 'localStorage'),
+  }
 })
 
-describe('LocalStorageStore', () => {
+describe('WebStorageStore', () => {
   const pageWith = (localStorage: () => unknown) =>
     Object.defineProperty(new EventTarget(), 'localStorage', { get: localStorage }) as Window
 
   it('keeps what does not fit for as long as the page lives', () => {
-    const store = new LocalStorageStore(
+    const store = new WebStorageStore(
       pageWith(() => ({
         getItem: () => null,
         setItem: () => {
@@ -48,6 +52,7 @@ describe('LocalStorageStore', () => {
         },
         removeItem: () => undefined,
       })),
+      'localStorage',
     )
     store.write('key', 'value')
     expect(store.read('key')).toBe('value')
@@ -56,15 +61,19 @@ describe('LocalStorageStore', () => {
   })
 
   it('works from memory where the browser denies storage', () => {
-    const store = new LocalStorageStore(
+    const store = new WebStorageStore(
       pageWith(() => {
         throw new DOMException('denied', 'SecurityError')
       }),
+      'localStorage',
     )
     expect(store.read('key')).toBeUndefined()
     store.write('key', 'value')
     expect(store.read('key')).toBe('value')
     store.remove('key')
+    expect(store.read('key')).toBeUndefined()
+    store.write('key', 'value')
+    store.clear()
     expect(store.read('key')).toBeUndefined()
   })
 })

@@ -1,0 +1,37 @@
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+
+/** A build's id may become a part of an address, so it is nothing but these (threats T16). */
+const BUILD_ID = /^[\w-]{1,64}$/
+
+/** The small files a build leaves beside its pages (spec 7, call 2). */
+export class SiteReleaseFeed implements ReleaseFeed {
+  readonly #page: Window
+  readonly #clock: Clock
+
+  constructor(page: Window, clock: Clock) {
+    this.#page = page
+    this.#clock = clock
+  }
+
+  async newestBuild(): Promise<string> {
+    return this.#idAt(`/builds/latest.json?${this.#clock.now()}`)
+  }
+
+  async knowsBuild(id: string): Promise<boolean> {
+    if (!BUILD_ID.test(id)) return false
+    return this.#idAt(`/builds/meta/${id}.json`).then(
+      (known) => known === id,
+      () => false,
+    )
+  }
+
+  async #idAt(path: string): Promise<string> {
+    const response = await this.#page.fetch(path, { cache: 'no-store' })
+    if (!response.ok) throw new Error(`${path} answered ${response.status}`)
+    const id = asRecord(await response.json())?.['id']
+    if (typeof id !== 'string' || !BUILD_ID.test(id)) throw new Error(`${path} names no build`)
+    return id
+  }
+}

@@ -1,0 +1,22 @@
+import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+
+/** A site that serves the builds it is told to. */
+export class MemoryReleaseFeed implements ReleaseFeed {
+  readonly #builds = new Set<string>()
+  #newest: string | undefined
+
+  async newestBuild(): Promise<string> {
+    if (this.#newest === undefined) throw new Error('No build is known')
+    return this.#newest
+  }
+
+  async knowsBuild(id: string): Promise<boolean> {
+    return this.#builds.has(id)
+  }
+
+  /** A build goes live. */
+  publish(id: string): void {
+    this.#builds.add(id)
+    this.#newest = id
+  }
+}

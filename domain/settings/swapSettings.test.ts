@@ -1,0 +1,96 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import {
+  parseDeadline,
+  parseSlippage,
+  slippageOf,
+  slippageRisk,
+  type SettingProblem,
+} from './swapSettings.ts'
+
+describe('a typed slippage', () => {
+  it.each([
+    ['0', 0],
+    ['0.29', 29],
+    ['5.02', 502],
+    ['0.5', 50],
+    ['.5', 50],
+    ['1.', 100],
+    [' 1.10 ', 110],
+    ['50', 5000],
+    ['050.00', 5000],
+  ])('%j is %i basis points', (text, basisPoints) => {
+    expect(parseSlippage(text)).toEqual({ ok: true, value: basisPoints })
+  })
+
+  it.each<readonly [string, SettingProblem]>([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['0,5', 'comma'],
+    ['-1', 'negative'],
+    ['\u22121', 'negative'],
+    ['0.123', 'too many decimals'],
+    ['50.01', 'too high'],
+    ['999999999999', 'too high'],
+    ['1e2', 'not a number'],
+    ['0x10', 'not a number'],
+    ['NaN', 'not a number'],
+    ['Infinity', 'not a number'],
+    ['.', 'not a number'],
+    ['1.2.3', 'not a number'],
+    ['٣', 'not a number'],
+    ['1'.repeat(400), 'not a number'],
+  ])('%j is refused as %s', (text, problem) => {
+    expect(parseSlippage(text)).toEqual({ ok: false, error: problem })
+    expect(slippageOf(text)).toBe(0)
+  })
+
+  it('is exact for every value of two decimals', () => {
+    for (let basisPoints = 0; basisPoints <= 5000; basisPoints += 1) {
+      const text = `${Math.floor(basisPoints / 100)}.${String(basisPoints % 100).padStart(2, '0')}`
+      expect(slippageOf(text)).toBe(basisPoints)
+    }
+  })
+
+  it('of any text is between 0 and 50 percent or refused', () => {
+    fc.assert(
+      fc.property(fc.string(), (text) => {
+        const parsed = parseSlippage(text)
+        return !parsed.ok || (Number.isInteger(parsed.value) && parsed.value >= 0 && parsed.value <= 5000)
+      }),
+    )
+  })
+
+  it.each([
+    ['5', 'none'],
+    ['5.01', 'high'],
+    ['20', 'high'],
+    ['20.01', 'very high'],
+  ])('%s %% has the risk %j', (text, risk) => {
+    expect(slippageRisk(slippageOf(text))).toBe(risk)
+  })
+})
+
+describe('a typed deadline', () => {
+  it.each([
+    ['1', 1],
+    ['20', 20],
+    ['4320', 4320],
+    ['20.', 20],
+  ])('%j is %i minutes', (text, minutes) => {
+    expect(parseDeadline(text)).toEqual({ ok: true, value: minutes })
+  })
+
+  it.each<readonly [string, SettingProblem]>([
+    ['', 'empty'],
+    ['0', 'too low'],
+    ['4321', 'too high'],
+    ['-5', 'negative'],
+    ['1.5', 'too many decimals'],
+    ['1,5', 'comma'],
+    ['soon', 'not a number'],
+  ])('%j is refused as %s', (text, problem) => {
+    expect(parseDeadline(text)).toEqual({ ok: false, error: problem })
+  })
+})

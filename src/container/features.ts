@@ -1,0 +1,47 @@
+import type { Container, ContainerModule, ServiceIdentifier } from 'inversify'
+
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+
+/** A store that begins when its feature is loaded. */
+interface Startable {
+  start(): () => void
+}
+
+/** What a feature that is not needed at once brings along: its bindings, and the stores that then begin. */
+export interface FeatureModule {
+  readonly module: ContainerModule
+  readonly starts: readonly ServiceIdentifier<Startable>[]
+}
+
+/** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
+const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
+  search: async () => (await import('./modules/search.ts')).search,
+  settings: async () => (await import('./modules/settings.ts')).settings,
+}
+
+/**
+ * Brings features into a container: true once one is there, until then a promise of it, the same for everybody who
+ * asks. A failed fetch is forgotten, so that the next to ask tries again.
+ */
+export function featureLoader(container: Container): (feature: LazyFeature) => true | Promise<void> {
+  const loaded = new Set<LazyFeature>()
+  const pending = new Map<LazyFeature, Promise<void>>()
+  return (feature) => {
+    if (loaded.has(feature)) return true
+    const known = pending.get(feature)
+    if (known) return known
+    const loading = FEATURES[feature]().then(
+      ({ module, starts }) => {
+        container.load(module)
+        loaded.add(feature)
+        for (const store of starts) container.get(store).start()
+      },
+      (error: unknown) => {
+        pending.delete(feature)
+        throw error
+      },
+    )
+    pending.set(feature, loading)
+    return loading
+  }
+}

@@ -1,0 +1,89 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+/** Milliseconds between two looks (product 6.15). */
+const INTERVAL = 60 * 60 * 1000
+/** Milliseconds in which one path is loaded anew at most once (spec 4). */
+const GUARD = 10_000
+const GUARD_KEY = 'reload'
+
+/** Notices a new deployment and moves over to it at a moment that loses nothing: the next change of page (spec 4). */
+export class ReleaseStore {
+  /** A newer build is live than the one this page was made by. */
+  outdated = false
+  readonly #feed: ReleaseFeed
+  readonly #page: PageControl
+  /** Ends with the tab, so that a guard never outlives what it guards. */
+  readonly #session: KeyValueStore
+  readonly #clock: Clock
+  readonly #log: Log
+  /** Storage may be denied, or filled by others: the guard stands in memory as well (threats T16). */
+  readonly #reloaded = new Map<string, number>()
+  #cancelNext: (() => void) | undefined
+
+  constructor(feed: ReleaseFeed, page: PageControl, session: KeyValueStore, clock: Clock, log: Log) {
+    this.#feed = feed
+    this.#page = page
+    this.#session = session
+    this.#clock = clock
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    const own = this.#page.buildId()
+    if (own === undefined) return () => undefined
+    this.#lookLater(own)
+    const stop = this.#page.subscribe((event) => {
+      if (event === 'visible') void this.#look(own)
+    })
+    return () => {
+      stop()
+      this.#cancelNext?.()
+    }
+  }
+
+  /** Takes a change of page over with a full load when there is a newer build; false leaves it to the router. */
+  takeOver(path: string): boolean {
+    return runInAction(() => this.outdated) && this.reload(path)
+  }
+
+  /** Loads a page anew, unless that was done for it moments ago. Says whether it does. */
+  reload(path: string): boolean {
+    const now = this.#clock.now()
+    const stored = asRecord(parseJson(this.#session.read(GUARD_KEY)))
+    const guarded =
+      stored?.['path'] === path && typeof stored['expires'] === 'number' && stored['expires'] > now
+    if (guarded || (this.#reloaded.get(path) ?? 0) > now) return false
+    this.#reloaded.set(path, now + GUARD)
+    this.#session.write(GUARD_KEY, JSON.stringify({ path, expires: now + GUARD }))
+    this.#page.reload(path)
+    return true
+  }
+
+  #lookLater(own: string): void {
+    this.#cancelNext = this.#clock.after(INTERVAL, () => {
+      void this.#look(own)
+      this.#lookLater(own)
+    })
+  }
+
+  /** A deployment under way may name a build whose files are not there yet: it counts once its own file is. */
+  async #look(own: string): Promise<void> {
+    try {
+      const newest = await this.#feed.newestBuild()
+      const outdated = newest !== own && (await this.#feed.knowsBuild(newest))
+      runInAction(() => {
+        this.outdated = outdated
+      })
+    } catch (error) {
+      this.#log.warn('The newest build could not be learnt', error)
+    }
+  }
+}

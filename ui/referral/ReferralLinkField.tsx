@@ -1,0 +1,34 @@
+import { Check, Copy } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './ReferralLinkField.module.css'
+
+/** The user's own link, read-only; a click anywhere on it copies it (spec 2). Nothing without an account. */
+export const ReferralLinkField = observer(function ReferralLinkField() {
+  const referral = useStore(ReferralStore)
+  if (!referral.link) return null
+  return (
+    <div className={css.field}>
+      <input
+        readOnly
+        aria-label="Your referral link"
+        value={referral.link.shown}
+        onClick={(event) => {
+          event.currentTarget.select()
+          void referral.copy()
+        }}
+      />
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={referral.copied ? 'Copied' : 'Copy the referral link'}
+        onClick={() => void referral.copy()}
+      >
+        {referral.copied ? <Check aria-hidden size={20} /> : <Copy aria-hidden size={20} />}
+      </button>
+    </div>
+  )
+})

@@ -1,0 +1,35 @@
+import { linkedRoutes } from '#domain/shell/routes.ts'
+
+import { preloadPage } from '../lazyPages.ts'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig } from '../shared/StoreContext.tsx'
+import css from './HomePage.module.css'
+import { routeIcon } from './routeIcons.ts'
+
+/** What this community has switched on, each with what it is for: the first steps from Home. */
+export function NextThings() {
+  const routes = linkedRoutes(useConfig(), false).filter(({ path }) => path !== '/')
+  return (
+    <section aria-labelledby="next-things" className={css.next}>
+      <h2 id="next-things">What you can do here</h2>
+      <ul>
+        {routes.map(({ path, title, purpose }) => {
+          const Icon = routeIcon(path)
+          return (
+            <li key={path}>
+              <PageLink
+                to={`${path}/`}
+                className={css.thing ?? ''}
+                onIntent={() => void preloadPage(path).catch(() => undefined)}
+              >
+                <Icon aria-hidden size={20} />
+                <span className={css.thingTitle}>{title}</span>
+                <span className="muted">{purpose}</span>
+              </PageLink>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

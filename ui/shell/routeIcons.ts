@@ -1,0 +1,44 @@
+import {
+  AtSign,
+  Clapperboard,
+  Clock,
+  Gift,
+  Handshake,
+  House,
+  Info,
+  Music,
+  Repeat,
+  Search,
+  Send,
+  Sparkles,
+  Sprout,
+  Star,
+  TrendingUp,
+  UserRound,
+} from 'lucide-react'
+
+import type { RoutePath } from '#domain/shell/routes.ts'
+
+/** The drawing beside a page's link; a page without one is drawn as a name. */
+const ICONS: Readonly<Partial<Record<RoutePath, typeof House>>> = {
+  '/': House,
+  '/about': Info,
+  '/activity-points': Sparkles,
+  '/airdrop': Gift,
+  '/find-user': Search,
+  '/nft': Clock,
+  '/nft/featured': Star,
+  '/nft/highest-price': TrendingUp,
+  '/nft/most-holders': Handshake,
+  '/nft/most-traded': Repeat,
+  '/nft/music-nfts': Music,
+  '/nft/video-nfts': Clapperboard,
+  '/profile': UserRound,
+  '/send-tokens': Send,
+  '/stake': Sprout,
+  '/swap/univ2': Repeat,
+}
+
+export function routeIcon(path: RoutePath): typeof House {
+  return ICONS[path] ?? AtSign
+}
