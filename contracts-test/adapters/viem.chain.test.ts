@@ -1,4 +1,4 @@
-import { createWalletClient, http, parseEther, publicActions, testActions } from 'viem'
+import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
@@ -8,12 +8,14 @@ import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
+import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
+import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -84,7 +86,7 @@ function open() {
     numberOfPrices: config.punkNumberOfPrices,
     tldName: config.tldName,
   })
-  return { provider, wallet, registry, minter, receipts: new ViemReceipts(chain, pool, clock) }
+  return { provider, chain, wallet, registry, minter, receipts: new ViemReceipts(chain, pool, clock) }
 }
 
 /** Not among viem's test actions; nothing of the pool is undone by a revert either. */
@@ -115,6 +117,29 @@ nameRegistrySuite('viem on anvil', async () => ({
   bob: other.address as Address,
   mintElsewhere,
 }))
+
+async function award(to: Address, amount: bigint): Promise<void> {
+  const hash = await node().writeContract({
+    chain: null,
+    address: local.deployment.activityPoints,
+    abi: parseAbi(['function addBonusPoints(address user, uint256 amount)']),
+    functionName: 'addBonusPoints',
+    args: [to, amount],
+  })
+  await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+}
+
+pointsLedgerSuite('viem on anvil', async () => {
+  const { chain } = open()
+  return {
+    ledger: new ViemPointsLedger(chain, config.activityPointsAddress),
+    // Nothing stands at an account's address, so the node answers without data.
+    unanswered: new ViemPointsLedger(chain, account.address as Address),
+    alice: account.address as Address,
+    bob: other.address as Address,
+    award,
+  }
+})
 
 walletSuite('viem over an announced wallet', () => {
   const { provider, wallet } = open()
