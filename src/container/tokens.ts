@@ -9,6 +9,7 @@ import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
@@ -27,6 +28,7 @@ export const PORTS = {
   networks: port<Networks>('Networks'),
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
+  pointsLedger: port<PointsLedger>('PointsLedger'),
   receipts: port<Receipts>('Receipts'),
   storage: port<KeyValueStore>('KeyValueStore'),
   tokenLedger: port<TokenLedger>('TokenLedger'),
