@@ -5,6 +5,8 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { points, type Points } from '#domain/points/Points.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { MintStore } from '../names/MintStore.ts'
@@ -31,13 +33,13 @@ async function open(options: MemoryOptions & { readonly connected?: boolean } = 
     await settled()
   }
   if (options.connected ?? true) await connect()
-  const points = container.get(PointsStore)
+  const store = container.get(PointsStore)
   const notices = container.get(NoticeStore)
   /** What a view would see now. */
   const seen = () =>
-    runInAction(() => ({ state: points.state, points: points.points, notices: notices.notices }))
+    runInAction(() => ({ state: store.state, points: store.points, notices: notices.notices }))
   const looks = () => chain.reads.filter((read) => read === 'pointsOf').length
-  return { ...house, connect, points, seen, looks, stop }
+  return { ...house, connect, store, seen, looks, stop }
 }
 
 describe('PointsStore', () => {
@@ -45,15 +47,15 @@ describe('PointsStore', () => {
     ['the flag', { ...ON, showFeatures: { activityPoints: false } }],
     ['the address', { ...ON, activityPointsAddress: '' }],
   ])('is off without %s, and then asks the chain nothing', async (_, config) => {
-    const { points, seen, looks } = await open({ config })
-    await points.refresh()
+    const { store, seen, looks } = await open({ config })
+    await store.refresh()
     expect(seen()).toEqual({ state: { kind: 'off' }, points: undefined, notices: [] })
     expect(looks()).toBe(0)
   })
 
   it('has none for a visitor, and asks the chain nothing', async () => {
-    const { points, seen, looks } = await open({ connected: false })
-    await points.refresh()
+    const { store, seen, looks } = await open({ connected: false })
+    await store.refresh()
     await settled()
     expect(seen()).toEqual({ state: { kind: 'none' }, points: undefined, notices: [] })
     expect(looks()).toBe(0)
@@ -101,21 +103,40 @@ describe('PointsStore', () => {
   })
 
   it('drops an answer that comes when the account has gone', async () => {
-    const { points, wallet, seen } = await open()
-    void points.refresh()
+    const { store, wallet, seen } = await open()
+    void store.refresh()
     wallet.lock()
     await settled()
     expect(seen().state).toEqual({ kind: 'none' })
   })
 
   it('drops a failure that comes when the account has gone', async () => {
-    const { points, chain, wallet, seen, log } = await open()
+    const { store, chain, wallet, seen, log } = await open()
     chain.setReachable(false)
-    void points.refresh()
+    void store.refresh()
     wallet.lock()
     await settled()
     expect(seen().state).toEqual({ kind: 'none' })
     expect(log.messages).toEqual(['The activity points could not be read'])
+  })
+
+  it('keeps the answer to the later question when the earlier one is answered last', async () => {
+    const { container } = memoryHouse({ config: ON })
+    const answers: ((points: Points) => void)[] = []
+    container.rebind(PORTS.pointsLedger).toConstantValue({
+      pointsOf: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    startAtOnce(container)
+    const signal = new AbortController().signal
+    const choice = { connector: 'injected' } as const
+    await container.get(SessionStore).connect(choice, { signal, onPairing: () => undefined })
+    const store = container.get(PointsStore)
+    void store.refresh()
+    answers[1]?.(points(HERS))
+    await settled()
+    answers[0]?.(points(HIS))
+    await settled()
+    expect(runInAction(() => store.state)).toEqual({ kind: 'ready', points: HERS })
   })
 
   it('logs a failure and says nothing of zero', async () => {
@@ -129,10 +150,10 @@ describe('PointsStore', () => {
   })
 
   it('keeps the last known points through failures, but not for another account', async () => {
-    const { points, chain, wallet, seen } = await open()
+    const { store, chain, wallet, seen } = await open()
     chain.setReachable(false)
-    await points.refresh()
-    await points.refresh()
+    await store.refresh()
+    await store.refresh()
     expect(seen()).toMatchObject({ state: { kind: 'failed', last: HERS }, points: HERS })
     wallet.chooseAccount(BOB)
     await settled()
@@ -177,9 +198,9 @@ describe('PointsStore', () => {
   })
 
   it('refreshes for the user, and says so for two seconds', async () => {
-    const { points, chain, seen } = await open()
+    const { store, chain, seen } = await open()
     chain.award(ALICE, HIS)
-    const done = points.refresh()
+    const done = store.refresh()
     expect(seen()).toMatchObject({
       points: HERS,
       notices: [{ kind: 'info', text: 'Refreshing activity points...', duration: 2000 }],
@@ -189,10 +210,9 @@ describe('PointsStore', () => {
   })
 
   it('reads nothing any more once it is stopped', async () => {
-    const { stop, wallet, looks } = await open()
+    const { stop, connect, looks } = await open()
     stop()
-    wallet.chooseAccount(BOB)
-    await settled()
+    await connect()
     expect(looks()).toBe(1)
   })
 })

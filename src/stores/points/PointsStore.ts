@@ -67,7 +67,7 @@ export class PointsStore {
     const stopSession = reaction(
       () => [this.#session.shownAccount, this.#session.account] as const,
       ([shown, account]) => this.#enter(shown, account),
-      { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
+      { fireImmediately: true },
     )
     const stopHealth = reaction(
       () => this.#health.recoveries,
