@@ -23,6 +23,9 @@ export interface Deployment {
   readonly refuser: Address
   /** One price for all; it may mint because buying is open to everybody. */
   readonly onePriceMinter: Address
+  /** What users have spent; nobody may tell it yet. */
+  readonly stats: Address
+  readonly activityPoints: Address
   readonly multicall: Address
 }
 
@@ -37,6 +40,9 @@ export const LOCAL_PRICES = [
   parseEther('10'),
   parseEther('1'),
 ] as const
+
+/** Activity points for one wei, as the real chain has it (product 3.3). */
+const POINTS_MULTIPLIER = 1_000_000n
 
 const MULTICALL = toAddress('0xcA11bde05977b3631167028862bE2a173976CA11')
 
@@ -63,6 +69,8 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   await call(minter, 'MinterWithBroker', 'togglePaused')
   const refuser = await deploy('Refuser')
   const onePriceMinter = await deploy('OnePriceMinter', tld, parseEther('5'))
+  const stats = await deploy('Stats')
+  const activityPoints = await deploy('ActivityPoints', stats, POINTS_MULTIPLIER)
   await client.setCode({ address: MULTICALL, bytecode: readArtifact('Multicall3').deployedBytecode })
 
   return {
@@ -74,6 +82,8 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     minter,
     refuser,
     onePriceMinter,
+    stats,
+    activityPoints,
     multicall: MULTICALL,
   }
 }

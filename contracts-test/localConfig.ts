@@ -42,9 +42,10 @@ export function localConfig({
     punkTldAddress: deployment.tld,
     punkMinterAddress: deployment.minter,
     punkNumberOfPrices: 5,
+    activityPointsAddress: deployment.activityPoints,
     fileUploadEnabled: false,
     showFeatures: {
-      activityPoints: false,
+      activityPoints: true,
       airdrop: false,
       nftLaunchpad: false,
       swap: false,

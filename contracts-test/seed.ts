@@ -19,6 +19,8 @@ export interface SeededHolder {
   readonly referrer?: number
   /** Name to on-chain data, which should be JSON with an image. */
   readonly data?: Readonly<Record<string, string>>
+  /** Activity points in 18 decimals; none unless told. */
+  readonly points?: bigint
 }
 
 const picture = (hue: number): string =>
@@ -34,12 +36,29 @@ const image = (url: string): string => JSON.stringify({ image: url })
  * here. Accounts 1 to 4 are left without a name on purpose.
  */
 export const SEEDED_HOLDERS: readonly SeededHolder[] = [
-  { index: 5, names: ['alice', 'wonderland'], data: { alice: image(picture(20)) } },
-  { index: 6, names: ['bob'], referrer: 5, data: { bob: image('https://images.example/bob.png') } },
-  { index: 7, names: ['carol', 'c4', 'singer'], chosen: 'singer', data: { singer: image(picture(140)) } },
+  {
+    index: 5,
+    names: ['alice', 'wonderland'],
+    data: { alice: image(picture(20)) },
+    points: parseEther('12345.678'),
+  },
+  {
+    index: 6,
+    names: ['bob'],
+    referrer: 5,
+    data: { bob: image('https://images.example/bob.png') },
+    points: parseEther('0.00001234'),
+  },
+  {
+    index: 7,
+    names: ['carol', 'c4', 'singer'],
+    chosen: 'singer',
+    data: { singer: image(picture(140)) },
+    points: parseEther('42.4242'),
+  },
   // Broken on purpose: the JSON ends in the middle.
   { index: 8, names: ['dave'], referrer: 5, data: { dave: '{"image": "https://images.example/da' } },
-  { index: 9, names: ['erin'] },
+  { index: 9, names: ['erin'], points: parseEther('0.5') },
   {
     index: 10,
     names: ['frank', 'frankie'],
@@ -103,6 +122,17 @@ export async function seedCommunity(rpcUrl: string, deployment: Deployment): Pro
       abi: readArtifact('FlexiTld').abi,
       functionName: 'mint',
       args: [name, hostileHolder(kind), zeroAddress],
+    })
+  }
+
+  for (const { index, points } of SEEDED_HOLDERS) {
+    if (points === undefined) continue
+    await client.sendCall({
+      account: owner,
+      address: deployment.activityPoints,
+      abi: readArtifact('ActivityPoints').abi,
+      functionName: 'addBonusPoints',
+      args: [developmentAccount(index).address, points],
     })
   }
 }

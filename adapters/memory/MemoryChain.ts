@@ -3,10 +3,12 @@ import type { TransactionObservation } from '#domain/activity/transactionTracker
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
+import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
@@ -36,7 +38,9 @@ const FEE = wei(210_000n)
  * A small chain that sells names, in memory: blocks come when told to, and every reading port of the app stands on
  * it. The suites in domain/ports keep it honest against the real one.
  */
-export class MemoryChain implements NameRegistry, NameMinter, TokenLedger, Receipts, EndpointHealth {
+export class MemoryChain
+  implements NameRegistry, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
+{
   currentTerms: MintTerms = {
     paused: false,
     prices: [100n, 50n, 25n, 10n, 5n].map((coins) => wei(coins * 10n ** 18n)),
@@ -55,6 +59,7 @@ export class MemoryChain implements NameRegistry, NameMinter, TokenLedger, Recei
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
   readonly #balances = new Map<Address, Wei>()
+  readonly #points = new Map<Address, Points>()
   readonly #nonces = new Map<Address, number>()
   readonly #sent: Sent[] = []
   readonly #healthListeners = new Set<(condition: EndpointCondition) => void>()
@@ -78,6 +83,11 @@ export class MemoryChain implements NameRegistry, NameMinter, TokenLedger, Recei
   async nativeBalanceOf(address: Address): Promise<Wei> {
     this.#answer('nativeBalanceOf')
     return this.#balances.get(address) ?? wei(0n)
+  }
+
+  async pointsOf(address: Address): Promise<Points> {
+    this.#answer('pointsOf')
+    return this.#points.get(address) ?? points(0n)
   }
 
   async terms(): Promise<MintTerms> {
@@ -175,6 +185,11 @@ export class MemoryChain implements NameRegistry, NameMinter, TokenLedger, Recei
   /** Gives somebody coins. */
   fund(address: Address, amount: bigint): void {
     this.#balances.set(address, wei(amount))
+  }
+
+  /** Somebody earns points. */
+  award(address: Address, amount: bigint): void {
+    this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
   /** Somebody mints a name elsewhere. */

@@ -1,5 +1,6 @@
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
+import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -47,6 +48,19 @@ nameRegistrySuite('memory', async () => {
     alice: ALICE,
     bob: BOB,
     mintElsewhere: async (name, holder) => registry.give(name, holder),
+  }
+})
+
+pointsLedgerSuite('memory', async () => {
+  const ledger = new MemoryChain(openWallet(), new ManualClock())
+  const unanswered = new MemoryChain(openWallet(), new ManualClock())
+  unanswered.setReachable(false)
+  return {
+    ledger,
+    unanswered,
+    alice: ALICE,
+    bob: BOB,
+    award: async (account, amount) => ledger.award(account, amount),
   }
 })
 

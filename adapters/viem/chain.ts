@@ -5,6 +5,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { minterAbi } from './abi/minterAbi.ts'
 import { onePriceMinterAbi } from './abi/onePriceMinterAbi.ts'
+import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
 import { contractWrite, prepareWrite, simulate } from './prepareWrite.ts'
@@ -29,6 +30,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     toTxFailure,
     minterAbi,
     onePriceMinterAbi,
+    pointsAbi,
     tldAbi,
   }
 }

@@ -1,6 +1,6 @@
-import { createWalletClient, http, parseEther, publicActions, testActions } from 'viem'
+import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
@@ -8,12 +8,14 @@ import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
+import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
+import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -63,9 +65,12 @@ const node = () =>
     .extend(publicActions)
     .extend(testActions({ mode: 'anvil' }))
 
-function open() {
+function open(through: typeof fetch = fetch) {
   const clock = new ManualClock()
-  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, { fetch, now: () => Date.now() })
+  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
+    fetch: through,
+    now: () => Date.now(),
+  })
   const access = createChain(config, pool)
   const chain = async () => access
   const provider = new ScriptedProvider(local.anvil.url, config.supportedChainId, [account, other])
@@ -84,7 +89,7 @@ function open() {
     numberOfPrices: config.punkNumberOfPrices,
     tldName: config.tldName,
   })
-  return { provider, wallet, registry, minter, receipts: new ViemReceipts(chain, pool, clock) }
+  return { provider, chain, wallet, registry, minter, receipts: new ViemReceipts(chain, pool, clock) }
 }
 
 /** Not among viem's test actions; nothing of the pool is undone by a revert either. */
@@ -115,6 +120,51 @@ nameRegistrySuite('viem on anvil', async () => ({
   bob: other.address as Address,
   mintElsewhere,
 }))
+
+async function award(to: Address, amount: bigint): Promise<void> {
+  const hash = await node().writeContract({
+    chain: null,
+    address: local.deployment.activityPoints,
+    abi: parseAbi(['function addBonusPoints(address user, uint256 amount)']),
+    functionName: 'addBonusPoints',
+    args: [to, amount],
+  })
+  await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+}
+
+pointsLedgerSuite('viem on anvil', async () => {
+  const { chain } = open()
+  return {
+    ledger: new ViemPointsLedger(chain, config.activityPointsAddress),
+    // Nothing stands at an account's address, so the node answers without data.
+    unanswered: new ViemPointsLedger(chain, account.address as Address),
+    alice: account.address as Address,
+    bob: other.address as Address,
+    award,
+  }
+})
+
+it('a name and points asked for in one moment travel in one request', async () => {
+  let requests = 0
+  const { chain, registry } = open((...request) => {
+    requests += 1
+    return fetch(...request)
+  })
+  const ledger = new ViemPointsLedger(chain, config.activityPointsAddress)
+  const alice = developmentAccount(5).address
+  const answers = await Promise.all([registry.defaultNameOf(alice), ledger.pointsOf(alice)])
+  expect(answers).toEqual(['alice', parseEther('12345.678')])
+  expect(requests).toBe(1)
+})
+
+it('points without a contract leave the name of the same moment alone', async () => {
+  const { chain, registry } = open()
+  const nowhere = new ViemPointsLedger(chain, account.address as Address)
+  const alice = developmentAccount(5).address
+  const [name, points] = await Promise.allSettled([registry.defaultNameOf(alice), nowhere.pointsOf(alice)])
+  expect(name).toEqual({ status: 'fulfilled', value: 'alice' })
+  expect(points.status).toBe('rejected')
+})
 
 walletSuite('viem over an announced wallet', () => {
   const { provider, wallet } = open()

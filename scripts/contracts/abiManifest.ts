@@ -48,4 +48,9 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
     constant: 'onePriceMinterAbi',
     functions: ['paused', 'referralFee', 'price', 'mint'],
   },
+  {
+    contract: 'ActivityPoints',
+    constant: 'pointsAbi',
+    functions: ['getPoints'],
+  },
 ]

@@ -3,8 +3,9 @@ import { getCode, readContract } from 'viem/actions'
 
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { onePriceMinterAbi } from '#adapters/viem/abi/onePriceMinterAbi.ts'
+import { pointsAbi } from '#adapters/viem/abi/pointsAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { Finding } from './finding.ts'
@@ -46,7 +47,10 @@ function expectedOf(config: CommunityConfig): readonly Expected[] {
       ...plain('chain.multicall', config.chain.multicall),
       absent: 'not configured: reads go out as one batch',
     },
-    plain('activityPointsAddress', config.activityPointsAddress, shown.activityPoints),
+    {
+      ...plain('activityPointsAddress', config.activityPointsAddress, shown.activityPoints),
+      probe: probePoints,
+    },
     plain('airdropApAddress', config.airdropApAddress),
     plain('airdropClaimDomainsAddress', config.airdropClaimDomainsAddress),
     plain('nftLaunchpadBondingAddress', config.nftLaunchpadBondingAddress, shown.nftLaunchpad),
@@ -109,4 +113,9 @@ async function probeMinter(client: Client, address: Address, config: CommunityCo
   const { decimals, symbol } = config.chain.currency
   const words = `${five ? 'five or more characters cost' : 'a name costs'} ${formatUnits(price, decimals)} ${symbol}`
   return paused ? `${words}, but minting is paused` : words
+}
+
+async function probePoints(client: Client, address: Address): Promise<string> {
+  await readContract(client, { address, abi: pointsAbi, functionName: 'getPoints', args: [ZERO_ADDRESS] })
+  return 'getPoints answers'
 }

@@ -91,6 +91,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.endpointHealth).toConstantValue(chain)
   container.rebind(PORTS.nameRegistry).toConstantValue(chain)
   container.rebind(PORTS.nameMinter).toConstantValue(chain)
+  container.rebind(PORTS.pointsLedger).toConstantValue(chain)
   container.rebind(PORTS.tokenLedger).toConstantValue(chain)
   container.rebind(PORTS.receipts).toConstantValue(chain)
   return { container, config, chain, clipboard, clock, log, page, releases, storage, wallet }

@@ -3,6 +3,7 @@ import type { Container, ServiceIdentifier } from 'inversify'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
+import { PointsStore } from '#stores/points/PointsStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -36,6 +37,7 @@ export function startAtOnce(container: Container): () => void {
     ConnectStore,
     ActivityStore,
     IdentityStore,
+    PointsStore,
     SessionStore,
   ])
 }

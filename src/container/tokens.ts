@@ -10,6 +10,7 @@ import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
@@ -30,6 +31,7 @@ export const PORTS = {
   networks: port<Networks>('Networks'),
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
+  pointsLedger: port<PointsLedger>('PointsLedger'),
   receipts: port<Receipts>('Receipts'),
   releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
   /** What is kept as long as the tab. */

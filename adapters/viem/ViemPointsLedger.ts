@@ -1,0 +1,29 @@
+import { points, type Points } from '#domain/points/Points.ts'
+import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { LazyChain } from './chain.ts'
+
+/** Activity points as their contract counts them. */
+export class ViemPointsLedger implements PointsLedger {
+  readonly #chain: LazyChain
+  readonly #contract: Address | undefined
+
+  constructor(chain: LazyChain, contract: Address | undefined) {
+    this.#chain = chain
+    this.#contract = contract
+  }
+
+  async pointsOf(address: Address): Promise<Points> {
+    if (!this.#contract) throw new Error('This community has no activity points')
+    const { client, readContract, pointsAbi } = await this.#chain()
+    return points(
+      await readContract(client, {
+        address: this.#contract,
+        abi: pointsAbi,
+        functionName: 'getPoints',
+        args: [address],
+      }),
+    )
+  }
+}

@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { parseAmount } from '../shared/amount.ts'
+import { displayPoints, displayPointsBriefly } from './displayPoints.ts'
+import { points } from './Points.ts'
+
+const runs = { numRuns: 1000, seed: 36 }
+
+/** Points of every size, the small ones as often as the large. */
+const anyPoints = fc
+  .nat(40)
+  .chain((exponent) => fc.bigInt({ min: 0n, max: 10n ** BigInt(exponent) }))
+  .map(points)
+
+/** An amount in points as people count them. */
+function amount(text: string): bigint {
+  const parsed = parseAmount(text, 18)
+  if (!parsed.ok) throw new Error(`${text}: ${parsed.error}`)
+  return parsed.value
+}
+
+const digitsOf = (text: string) => text.split('.')[1]?.length ?? 0
+
+describe('displayPoints', () => {
+  it.each([
+    ['0', '0'],
+    // Below 0.0001: 8 decimals.
+    ['0.000000000000000001', '0.00000000'],
+    ['0.000000004999999999', '0.00000000'],
+    ['0.000000005', '0.00000001'],
+    ['0.00001234', '0.00001234'],
+    ['0.000099999999999999', '0.00010000'],
+    // Below 0.01: 6.
+    ['0.0001', '0.000100'],
+    ['0.0001004999', '0.000100'],
+    ['0.0001005', '0.000101'],
+    ['0.009999499999999999', '0.009999'],
+    ['0.0099999', '0.010000'],
+    // Below 1: 4.
+    ['0.01', '0.0100'],
+    ['0.5', '0.5000'],
+    ['0.12344999', '0.1234'],
+    ['0.12345', '0.1235'],
+    ['0.99994', '0.9999'],
+    ['0.99995', '1.0000'],
+    ['0.99996', '1.0000'],
+    // Below 100: 2.
+    ['1', '1.00'],
+    ['1.005', '1.01'],
+    ['42.4242', '42.42'],
+    ['99.994', '99.99'],
+    ['99.995', '100.00'],
+    // The rest: whole.
+    ['100', '100'],
+    ['100.499999999999999999', '100'],
+    ['100.5', '101'],
+    ['12345.678', '12346'],
+    // More than a float holds exactly.
+    ['9007199254740993', '9007199254740993'],
+    ['9007199254740992.5', '9007199254740993'],
+  ])('%s points show as %s', (exact, text) => {
+    expect(displayPoints(points(amount(exact)))).toBe(text)
+  })
+
+  it('the most a chain can tell shows as a whole number', () => {
+    const most = points(2n ** 256n - 1n)
+    expect(displayPoints(most)).toBe(((most + 5n * 10n ** 17n) / 10n ** 18n).toString())
+  })
+
+  it('is never further off than half of the last digit shown, and up where both are as near', () => {
+    fc.assert(
+      fc.property(anyPoints, (exact) => {
+        const text = displayPoints(exact)
+        const difference = amount(text) - exact
+        const half = 10n ** BigInt(18 - digitsOf(text)) / 2n
+        expect(difference > -half && difference <= half).toBe(true)
+      }),
+      runs,
+    )
+  })
+
+  it('shows as many digits as the tier of what there is', () => {
+    fc.assert(
+      fc.property(anyPoints, (exact) => {
+        const tier = [10n ** 14n, 10n ** 16n, 10n ** 18n, 10n ** 20n].filter((limit) => exact < limit).length
+        expect(digitsOf(displayPoints(exact))).toBe(exact === 0n ? 0 : tier * 2)
+      }),
+      runs,
+    )
+  })
+
+  it('more points never show as fewer', () => {
+    fc.assert(
+      fc.property(anyPoints, anyPoints, (one, other) => {
+        const [less, more] = one < other ? [one, other] : [other, one]
+        expect(amount(displayPoints(less)) <= amount(displayPoints(more))).toBe(true)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('displayPointsBriefly', () => {
+  it.each([
+    ['0', '0'],
+    ['0.004999999999999999', '0.00'],
+    ['0.005', '0.01'],
+    ['0.5', '0.50'],
+    ['0.994', '0.99'],
+    ['0.995', '1.00'],
+    ['1', '1.00'],
+    ['99.995', '100.00'],
+    ['12345.678', '12346'],
+  ])('%s points show as %s', (exact, text) => {
+    expect(displayPointsBriefly(points(amount(exact)))).toBe(text)
+  })
+
+  it('differs from the display only below one point, and has two decimals there', () => {
+    fc.assert(
+      fc.property(anyPoints, (exact) => {
+        const text = displayPointsBriefly(exact)
+        if (exact === 0n || exact >= 10n ** 18n) expect(text).toBe(displayPoints(exact))
+        else expect(text).toMatch(/^[01]\.[0-9]{2}$/)
+      }),
+      runs,
+    )
+  })
+})
+
+describe('points', () => {
+  it('are never negative', () => {
+    expect(() => points(-1n)).toThrow(RangeError)
+    expect(points(0n)).toBe(0n)
+  })
+})

@@ -1,0 +1,11 @@
+import type { Points } from '../points/Points.ts'
+import type { Address } from '../shared/Address.ts'
+
+/** Who has earned how many activity points. */
+export interface PointsLedger {
+  /**
+   * The points of an account, in 18 decimals; 0 for one that has earned nothing. One read; rejects when nothing answers
+   * or the community has no points, so that a failure is never zero.
+   */
+  pointsOf(address: Address): Promise<Points>
+}

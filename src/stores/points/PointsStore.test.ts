@@ -1,0 +1,218 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { points, type Points } from '#domain/points/Points.ts'
+
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { MintStore } from '../names/MintStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { PointsStore } from './PointsStore.ts'
+
+const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
+const ON = { showFeatures: { activityPoints: true }, activityPointsAddress: ADDRESS }
+const HERS = 42n * 10n ** 18n
+const HIS = 7n * 10n ** 18n
+
+/** A house with points that has started; Alice has hers and Bob his. */
+async function open(options: MemoryOptions & { readonly connected?: boolean } = {}) {
+  const house = memoryHouse({ config: ON, ...options })
+  const { container, chain } = house
+  chain.award(ALICE, HERS)
+  chain.award(BOB, HIS)
+  const stop = startAtOnce(container)
+  const session = container.get(SessionStore)
+  const connect = async () => {
+    const signal = new AbortController().signal
+    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+  }
+  if (options.connected ?? true) await connect()
+  const store = container.get(PointsStore)
+  const notices = container.get(NoticeStore)
+  /** What a view would see now. */
+  const seen = () =>
+    runInAction(() => ({ state: store.state, points: store.points, notices: notices.notices }))
+  const looks = () => chain.reads.filter((read) => read === 'pointsOf').length
+  return { ...house, connect, store, seen, looks, stop }
+}
+
+describe('PointsStore', () => {
+  it.each([
+    ['the flag', { ...ON, showFeatures: { activityPoints: false } }],
+    ['the address', { ...ON, activityPointsAddress: '' }],
+  ])('is off without %s, and then asks the chain nothing', async (_, config) => {
+    const { store, seen, looks } = await open({ config })
+    await store.refresh()
+    expect(seen()).toEqual({ state: { kind: 'off' }, points: undefined, notices: [] })
+    expect(looks()).toBe(0)
+  })
+
+  it('has none for a visitor, and asks the chain nothing', async () => {
+    const { store, seen, looks } = await open({ connected: false })
+    await store.refresh()
+    await settled()
+    expect(seen()).toEqual({ state: { kind: 'none' }, points: undefined, notices: [] })
+    expect(looks()).toBe(0)
+  })
+
+  it('reads the points once for one connect, in the moment of the name', async () => {
+    const { chain, seen } = await open()
+    expect(seen()).toMatchObject({ state: { kind: 'ready', points: HERS }, points: HERS })
+    expect(chain.reads).toEqual(['defaultNameOf', 'pointsOf'])
+  })
+
+  it('knows that an account has earned nothing', async () => {
+    const { chain, connect, seen } = await open({ connected: false })
+    chain.award(ALICE, -HERS)
+    await connect()
+    expect(seen()).toMatchObject({ state: { kind: 'ready', points: 0n }, points: 0n })
+  })
+
+  it('is loading while the last session is resumed, and then has its points', async () => {
+    const storage = new MemoryStore()
+    storage.write('connected-with', 'injected')
+    storage.write('connected-account', ALICE)
+    const { seen, looks } = await open({ storage, connected: false })
+    expect(seen().state).toEqual({ kind: 'loading' })
+    await settled()
+    expect(seen().state).toEqual({ kind: 'ready', points: HERS })
+    expect(looks()).toBe(1)
+  })
+
+  it('reads again for another account, and shows none of the former one meanwhile', async () => {
+    const { wallet, seen, looks } = await open()
+    wallet.chooseAccount(BOB)
+    expect(seen()).toMatchObject({ state: { kind: 'loading' }, points: undefined })
+    await settled()
+    expect(seen().state).toEqual({ kind: 'ready', points: HIS })
+    expect(looks()).toBe(2)
+  })
+
+  it('does not read again when only the network of the wallet changes', async () => {
+    const { wallet, seen, looks } = await open()
+    wallet.moveTo(1)
+    await settled()
+    expect(seen().state).toEqual({ kind: 'ready', points: HERS })
+    expect(looks()).toBe(1)
+  })
+
+  it('drops an answer that comes when the account has gone', async () => {
+    const { store, wallet, seen } = await open()
+    void store.refresh()
+    wallet.lock()
+    await settled()
+    expect(seen().state).toEqual({ kind: 'none' })
+  })
+
+  it('drops a failure that comes when the account has gone', async () => {
+    const { store, chain, wallet, seen, log } = await open()
+    chain.setReachable(false)
+    void store.refresh()
+    wallet.lock()
+    await settled()
+    expect(seen().state).toEqual({ kind: 'none' })
+    expect(log.messages).toEqual(['The activity points could not be read'])
+  })
+
+  it('keeps the answer to the later question when the earlier one is answered last', async () => {
+    const { container } = memoryHouse({ config: ON })
+    const answers: ((points: Points) => void)[] = []
+    container.rebind(PORTS.pointsLedger).toConstantValue({
+      pointsOf: () => new Promise((resolve) => answers.push(resolve)),
+    })
+    startAtOnce(container)
+    const signal = new AbortController().signal
+    const choice = { connector: 'injected' } as const
+    await container.get(SessionStore).connect(choice, { signal, onPairing: () => undefined })
+    const store = container.get(PointsStore)
+    void store.refresh()
+    answers[1]?.(points(HERS))
+    await settled()
+    answers[0]?.(points(HIS))
+    await settled()
+    expect(runInAction(() => store.state)).toEqual({ kind: 'ready', points: HERS })
+  })
+
+  it('logs a failure and says nothing of zero', async () => {
+    const { chain, connect, seen, log } = await open({ connected: false })
+    chain.setReachable(false)
+    await connect()
+    expect(seen()).toMatchObject({ state: { kind: 'failed', last: undefined }, points: undefined })
+    expect(log.messages.filter((message) => message.includes('points'))).toEqual([
+      'The activity points could not be read',
+    ])
+  })
+
+  it('keeps the last known points through failures, but not for another account', async () => {
+    const { store, chain, wallet, seen } = await open()
+    chain.setReachable(false)
+    await store.refresh()
+    await store.refresh()
+    expect(seen()).toMatchObject({ state: { kind: 'failed', last: HERS }, points: HERS })
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(seen()).toMatchObject({ state: { kind: 'failed', last: undefined }, points: undefined })
+  })
+
+  it('reads failed points again by itself when the network has recovered', async () => {
+    const { chain, clock, connect, seen } = await open({ connected: false })
+    chain.setReachable(false)
+    await connect()
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect(seen().state).toEqual({ kind: 'ready', points: HERS })
+  })
+
+  it('leaves points it knows alone when the network has recovered', async () => {
+    const { chain, clock, looks } = await open()
+    chain.setReachable(false)
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect(looks()).toBe(1)
+  })
+
+  it('reads again when a transaction has settled', async () => {
+    const { container, chain, clock, seen } = await open()
+    startWhenIdle(container)
+    await settled()
+    const mint = container.get(MintStore)
+    mint.type('alice')
+    await clock.pass(300)
+    await settled()
+    const minted = mint.mint()
+    await settled()
+    container.get(TransactionStore).confirm()
+    await minted
+    chain.award(ALICE, HIS)
+    await clock.pass(0)
+    await settled()
+    expect(seen().points).toBe(HERS + HIS)
+  })
+
+  it('refreshes for the user, and says so for two seconds', async () => {
+    const { store, chain, seen } = await open()
+    chain.award(ALICE, HIS)
+    const done = store.refresh()
+    expect(seen()).toMatchObject({
+      points: HERS,
+      notices: [{ kind: 'info', text: 'Refreshing activity points...', duration: 2000 }],
+    })
+    await done
+    expect(seen().points).toBe(HERS + HIS)
+  })
+
+  it('reads nothing any more once it is stopped', async () => {
+    const { stop, connect, looks } = await open()
+    stop()
+    await connect()
+    expect(looks()).toBe(1)
+  })
+})
