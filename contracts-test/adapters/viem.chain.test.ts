@@ -1,6 +1,6 @@
 import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
@@ -65,9 +65,12 @@ const node = () =>
     .extend(publicActions)
     .extend(testActions({ mode: 'anvil' }))
 
-function open() {
+function open(through: typeof fetch = fetch) {
   const clock = new ManualClock()
-  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, { fetch, now: () => Date.now() })
+  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
+    fetch: through,
+    now: () => Date.now(),
+  })
   const access = createChain(config, pool)
   const chain = async () => access
   const provider = new ScriptedProvider(local.anvil.url, config.supportedChainId, [account, other])
@@ -139,6 +142,28 @@ pointsLedgerSuite('viem on anvil', async () => {
     bob: other.address as Address,
     award,
   }
+})
+
+it('a name and points asked for in one moment travel in one request', async () => {
+  let requests = 0
+  const { chain, registry } = open((...request) => {
+    requests += 1
+    return fetch(...request)
+  })
+  const ledger = new ViemPointsLedger(chain, config.activityPointsAddress)
+  const alice = developmentAccount(5).address
+  const answers = await Promise.all([registry.defaultNameOf(alice), ledger.pointsOf(alice)])
+  expect(answers).toEqual(['alice', parseEther('12345.678')])
+  expect(requests).toBe(1)
+})
+
+it('points without a contract leave the name of the same moment alone', async () => {
+  const { chain, registry } = open()
+  const nowhere = new ViemPointsLedger(chain, account.address as Address)
+  const alice = developmentAccount(5).address
+  const [name, points] = await Promise.allSettled([registry.defaultNameOf(alice), nowhere.pointsOf(alice)])
+  expect(name).toEqual({ status: 'fulfilled', value: 'alice' })
+  expect(points.status).toBe('rejected')
 })
 
 walletSuite('viem over an announced wallet', () => {
