@@ -28,6 +28,11 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', strictPort: true },
+  server: {
+    host: '127.0.0.1',
+    strictPort: true,
+    // A build made meanwhile must not reload the page being worked on.
+    watch: { ignored: ['**/dist/**', '**/dist-server/**', '**/.cache/**'] },
+  },
   preview: { host: '127.0.0.1', strictPort: true },
 })

@@ -47,12 +47,12 @@ async function main(): Promise<void> {
   whenIdle([
     () => fetchChain(container),
     () => startWhenIdle(container),
-    ...IDLE_PARTS.map((part) => () => part.preload().catch(() => undefined)),
+    ...IDLE_PARTS.map((part) => part.preload),
     () => load('search'),
     ...linkedRoutes(config, true).map(
       ({ path }) =>
         () =>
-          preloadPage(path).catch(() => undefined),
+          preloadPage(path),
     ),
   ])
 }
@@ -71,6 +71,16 @@ async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefine
   return undefined
 }
 
+/** The last resort, in plain DOM: what would say it properly is what could not be loaded. */
+function sayThatItDidNotStart(error: unknown): void {
+  console.error(error)
+  const words = document.createElement('p')
+  words.setAttribute('role', 'alert')
+  words.textContent =
+    'This page could not start. Nothing of yours is lost. Check your connection and load it again.'
+  document.body.prepend(words)
+}
+
 /**
  * Takes the steps one after the other once the page is loaded, each in an idle moment of its own and each only after
  * the one before has ended: together they would hold up the first tap on a slow phone.
@@ -78,11 +88,23 @@ async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefine
 function whenIdle(steps: readonly (() => unknown)[]): void {
   const takeFrom = (index: number) => {
     const step = steps[index]
-    if (step) idle(() => void Promise.resolve(step()).finally(() => takeFrom(index + 1)))
+    if (step)
+      idle(() => {
+        const taken = Promise.resolve()
+          .then(step)
+          .catch(() => undefined)
+        // One that does not end, such as a fetch that stalls, must not hold up the rest.
+        void Promise.race([taken, pause(LONGEST_STEP)]).then(() => takeFrom(index + 1))
+      })
   }
   if (document.readyState === 'complete') takeFrom(0)
   else addEventListener('load', () => takeFrom(0), { once: true })
 }
+
+/** Milliseconds. */
+const LONGEST_STEP = 3000
+
+const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
 
 /** Safari has no requestIdleCallback; there a short pause has to do. */
 function idle(action: () => void): void {
@@ -91,4 +113,4 @@ function idle(action: () => void): void {
 }
 
 // Evaluating the file is a long task on a slow phone; what it starts is another, so that a tap can come in between.
-setTimeout(() => void main())
+setTimeout(() => void main().catch(sayThatItDidNotStart))

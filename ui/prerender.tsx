@@ -11,8 +11,8 @@ import { preloadPage } from './lazyPages.ts'
 /** The HTML of a page as a visitor without a wallet first sees it; the browser takes it over as it stands. */
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
   await preloadPage(path)
-  // No store starts here, so nothing of the page object is used but its existence.
-  const container = createContainer(config, globalThis as unknown as Window)
+  // No store starts here, so nothing of the page object is used but its address.
+  const container = createContainer(config, { location: new URL(config.projectUrl) } as unknown as Window)
   return renderToString(
     <StaticRouter location={path}>
       <App

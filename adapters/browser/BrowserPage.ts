@@ -7,9 +7,12 @@ const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 /** The page this app runs in. */
 export class BrowserPage implements PageControl {
   readonly #page: Window
+  /** Read at once: a move inside the app changes the address. */
+  readonly #openingQuery: string
 
   constructor(page: Window) {
     this.#page = page
+    this.#openingQuery = page.location.search
   }
 
   online(): boolean {
@@ -89,7 +92,7 @@ export class BrowserPage implements PageControl {
   }
 
   openingQuery(): string {
-    return this.#page.location.search
+    return this.#openingQuery
   }
 
   address(): string {

@@ -69,19 +69,21 @@ export class ViemNameMinter implements NameMinter {
     if (terms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
 
     const value = priceOf(terms.prices, name)
-    const write = (credited: Address | undefined) =>
+    const write = (earner: Address | undefined) =>
       chain.contractWrite({
         address: this.#settings.minter ?? this.#settings.tld,
         abi: chain.minterAbi,
         functionName: 'mint',
-        args: [name, holder, credited ?? ZERO_ADDRESS],
+        args: [name, holder, earner ?? ZERO_ADDRESS],
         value,
       })
     // A referrer that refuses coins makes the whole mint fail: then it goes without (threats 1.10).
+    const credited =
+      referrer === undefined ? undefined : await chain.simulate(chain.client, holder, write(referrer))
+    // Only the contract's own refusal speaks of the referrer; a node that does not answer says nothing.
+    if (credited && credited.kind !== 'reverted') return err(credited)
     const refused =
-      referrer !== undefined &&
-      (await chain.simulate(chain.client, holder, write(referrer))) !== undefined &&
-      (await chain.simulate(chain.client, holder, write(undefined))) === undefined
+      credited !== undefined && (await chain.simulate(chain.client, holder, write(undefined))) === undefined
     const { symbol, decimals } = chain.chain.nativeCurrency
     return chain.prepareWrite(chain.client, this.#wallet, holder, write(refused ? undefined : referrer), {
       title: `Mint ${fullName(name, this.#settings.tldName)}`,

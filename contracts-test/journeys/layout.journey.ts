@@ -1,9 +1,6 @@
-import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 
-import type { AxeResults } from 'axe-core'
-
-import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import { MINTED } from './catalogue.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
@@ -174,21 +171,6 @@ test('Escape closes a dialog and gives the focus back', async ({ page }) => {
   await expect(page.locator('body')).not.toHaveClass(/modal-open/)
   await expect(button).toBeFocused()
 })
-
-/** Everything axe objects to on the page as it stands, one line each. */
-async function complaints(page: Page): Promise<readonly string[]> {
-  // As an expression of the debugger it is not subject to the page's policy, as a script tag would be.
-  await page.evaluate(await readFile(inProject('node_modules', 'axe-core', 'axe.min.js'), 'utf8'))
-  return page.evaluate(async () => {
-    const { axe } = globalThis as unknown as { axe: { run: () => Promise<AxeResults> } }
-    const { violations } = await axe.run()
-    return violations.flatMap(({ id, nodes }) =>
-      nodes.map(
-        ({ html, failureSummary = '' }) => `${id}: ${html.slice(0, 160)} ${failureSummary.slice(0, 240)}`,
-      ),
-    )
-  })
-}
 
 for (const mode of ['dark', 'light'] as const) {
   for (const width of WIDTHS) {

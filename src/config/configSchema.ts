@@ -204,5 +204,17 @@ export const configSchema = z.object({
   ),
   quickAuthOrigin: z._default(url, 'https://auth.farcaster.xyz'),
   walletConnectProjectId: text(''),
-  frameHosts: z._default(z.array(z.string()), KNOWN_FRAME_HOSTS),
+  frameHosts: z._default(
+    z.array(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^https?:\/\/(?:\*\.)?[\w-]+(?:\.[\w-]+)*(?::\d+)?$/,
+            'must be an origin, such as https://host.example',
+          ),
+        ),
+    ),
+    KNOWN_FRAME_HOSTS,
+  ),
 })

@@ -37,6 +37,7 @@ export function startAtOnce(container: Container): () => void {
     ConnectStore,
     ActivityStore,
     IdentityStore,
+    ReferrerStore,
     PointsStore,
     SessionStore,
   ])
@@ -51,5 +52,5 @@ export async function fetchChain(container: Container): Promise<void> {
 
 /** Begins what reads the chain without being asked, so it waits until the page is idle. */
 export function startWhenIdle(container: Container): () => void {
-  return start(container, [ReferrerStore, MintStore, ReleaseStore])
+  return start(container, [MintStore, ReleaseStore])
 }

@@ -102,10 +102,10 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <dt>Network</dt>
           <dd>{network}</dd>
         </div>
-        <div>
+        <div className={css.stacked}>
           <dt>From you</dt>
           <dd>
-            <AddressText address={account} />
+            <AddressText address={account} whole />
           </dd>
         </div>
         <div className={css.stacked}>

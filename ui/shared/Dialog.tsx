@@ -38,6 +38,8 @@ export function Dialog(props: {
         event.preventDefault()
         onClose()
       }}
+      // A browser closes a dialog at the third Escape whatever the page says: then it must not go on unseen.
+      onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}

@@ -50,11 +50,16 @@ export function preloadable<Props extends object = object>(
     )
     return pending
   }
-  const Later = lazy(async () => {
-    // What is shown now does not wait for what is fetched ahead.
-    await fetch()
-    return { default: (props: Props) => Loaded && <Loaded {...props} /> }
-  })
+  // What is shown now does not wait for what is fetched ahead. React keeps a rejection, so each failure needs a new one.
+  const later = () =>
+    lazy(async () => {
+      await fetch().catch((error: unknown) => {
+        Later = later()
+        throw error
+      })
+      return { default: (props: Props) => Loaded && <Loaded {...props} /> }
+    })
+  let Later = later()
   const preload = () => (Loaded ? Promise.resolve() : inTurn(fetch))
   return Object.assign((props: Props) => (Loaded ? <Loaded {...props} /> : <Later {...props} />), { preload })
 }

@@ -7,6 +7,7 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { preloadPage } from '../lazyPages.ts'
+import { PointsButton } from '../points/PointsButton.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
@@ -35,6 +36,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
           <Identity />
         </p>
       )}
+      <PointsButton />
       {GROUPS.map(([group, words]) => (
         <LinkList key={group} words={words} routes={routes.filter(({ link }) => link?.group === group)} />
       ))}

@@ -13,7 +13,7 @@ export const NetworkBanner = observer(function NetworkBanner() {
       ? ''
       : `What you see is from ${new Date(staleSince).toLocaleTimeString([], { timeStyle: 'short' })} or earlier.`
   const text = !online
-    ? `You are offline. ${age} Sending waits until the network is back.`
+    ? `You are offline. ${age} Nothing can be sent until the network is back.`
     : condition.kind === 'down'
       ? `The chain does not answer (${condition.hosts.join(', ')}). ${age} We keep trying; nothing of yours is lost.`
       : condition.kind === 'degraded'

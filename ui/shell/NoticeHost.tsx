@@ -15,6 +15,11 @@ const DEFAULT_DURATION = 5000
 export const NoticeHost = observer(function NoticeHost() {
   const { notices, dismiss } = useStore(NoticeStore)
   const shown = useRef(new Map<string, number>())
+  // The container forgets its toasts when it goes, as it does once under React's strict mode.
+  useEffect(() => {
+    const { current } = shown
+    return () => current.clear()
+  }, [])
   useEffect(() => {
     const wanted = new Map(notices.map((notice) => [notice.key, notice]))
     for (const key of shown.current.keys())

@@ -151,6 +151,8 @@ export class RpcEndpoint {
       throw new EndpointFault(`HTTP ${response.status}`, retryAfter(response.headers.get('retry-after')))
     const body = parseBody(await response.text().catch(() => ''))
     if (requests.length > 1 && !Array.isArray(body)) {
+      if (isAnswer(body) && ENDPOINT_CODES.has(Number(body.error?.code)))
+        throw new EndpointFault('refuses for now: too many requests')
       if (this.#batches && isAnswer(body) && body.error) {
         // This node takes no batches: ask one by one from now on.
         this.#batches = false

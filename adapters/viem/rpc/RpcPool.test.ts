@@ -99,6 +99,7 @@ describe('RpcPool', () => {
     ['answers under other ids', () => json([{ id: 'x', result: '0x1' }])],
     ['serves another chain', honest({ eth_chainId: '0x1' })],
     ['answers neither result nor error', (asked) => json(asked.map(({ id }) => ({ id })))],
+    ['answers a batch with one limit error', () => json({ id: null, error: { code: -32005 } })],
     ['answers with a limit error', (asked) => json(asked.map(({ id }) => ({ id, error: { code: -32005 } })))],
   ])('takes the second endpoint when the first %s', async (_, behaviour) => {
     const { pool, requests, conditions } = open(behaviour)

@@ -55,7 +55,10 @@ export class WalletCore {
     signal: AbortSignal,
     isReconnecting = false,
   ): Promise<Result<WalletAccount, ConnectFailure>> {
-    const attempt = connect(this.#config, { connector, ...({ isReconnecting } as object) })
+    const attempt = connect(this.#config, {
+      connector: unlessAborted(connector, signal),
+      ...({ isReconnecting } as object),
+    })
     try {
       await untilAborted(attempt, signal)
       const account = this.account()
@@ -63,13 +66,7 @@ export class WalletCore {
       await this.disconnect()
       return err({ kind: 'no accounts' })
     } catch (error) {
-      if (signal.aborted) {
-        void attempt.then(
-          () => this.disconnect(),
-          () => undefined,
-        )
-        return err({ kind: isTimeout(signal.reason) ? 'timed out' : 'cancelled' })
-      }
+      if (signal.aborted) return err({ kind: isTimeout(signal.reason) ? 'timed out' : 'cancelled' })
       return err(toConnectFailure(error))
     }
   }
@@ -78,6 +75,20 @@ export class WalletCore {
   async disconnect(): Promise<void> {
     for (let count = this.#config.state.connections.size; count > 0; count -= 1)
       await disconnect(this.#config)
+  }
+}
+
+/** A connector whose late approval is undone before wagmi hears of it: it must not replace what was chosen since. */
+function unlessAborted(connector: CreateConnectorFn, signal: AbortSignal): CreateConnectorFn {
+  return (config) => {
+    const wallet = connector(config)
+    const approve: typeof wallet.connect = async (parameters) => {
+      const connected = await wallet.connect(parameters)
+      if (!signal.aborted) return connected
+      await wallet.disconnect()
+      throw signal.reason as Error
+    }
+    return { ...wallet, connect: approve }
   }
 }
 

@@ -6,6 +6,7 @@ import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { absoluteUrl } from '#domain/shell/pageHead.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { PORTS } from '../tokens.ts'
@@ -34,7 +35,7 @@ export const wallet = (page: Window): ContainerModule =>
           projectName: config.projectName,
           projectDescription: config.projectDescription,
           projectUrl: config.projectUrl,
-          icon: `${config.projectUrl}${config.favicon}`,
+          icon: absoluteUrl(config, config.favicon),
         }),
       [PORTS.config, VIEM.chain],
     )

@@ -101,10 +101,13 @@ export class TransactionStore {
     this.#decide?.('confirmed')
   }
 
-  /** The user does not want it, or no longer waits for the wallet: a signature that still comes is watched all the same. */
+  /**
+   * The user does not want it, or no longer waits for the wallet. Before the wallet was asked it ends there; a
+   * signature that still comes is watched all the same.
+   */
   cancel(): void {
     if (this.stage.kind === 'reviewing') this.#decide?.('cancelled')
-    else if (this.stage.kind === 'signing') {
+    else {
       this.#owner = undefined
       this.stage = { kind: 'idle' }
     }
@@ -119,6 +122,7 @@ export class TransactionStore {
     const inPlace = isInPlace(action)
     let prepared = await prepare(action)
     for (let changed = false; ; changed = true) {
+      if (this.#owner !== action) return undefined
       if (!prepared.ok) return this.#stop(prepared.error)
       const shown = prepared.value
       if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
@@ -129,6 +133,7 @@ export class TransactionStore {
       if (decision === 'cancelled') return undefined
       this.#setStage({ kind: 'checking', topic, review: shown.review, inPlace })
       prepared = await prepare(action)
+      if (this.#owner !== action) return undefined
       if (prepared.ok && isSameWrite(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
     }
   }

@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { TransactionStore } from '../activity/TransactionStore.ts'
@@ -269,5 +271,39 @@ describe('MintStore', () => {
         notes: ['The person who invited you cannot receive coins, so this mint goes without a referral.'],
       },
     })
+  })
+
+  it.each(['preparing', 'checking'] as const)(
+    'sends nothing when it is cancelled while %s, and says nothing of it',
+    async (stage) => {
+      const { mint, transactions, chain, type, seen } = await open()
+      await type('alice')
+      const done = mint.mint()
+      if (stage === 'checking') {
+        await settled()
+        transactions.confirm()
+        // The decision reaches the run one turn later; the second look at the chain takes several.
+        await Promise.resolve()
+      }
+      expect(seen().stage.kind).toBe(stage)
+      transactions.cancel()
+      expect(seen().stage.kind).toBe('idle')
+      expect(await done).toBeUndefined()
+      await settled()
+      expect(seen()).toMatchObject({ entries: [], notices: [], stage: { kind: 'idle' } })
+      expect(await chain.holderOf('alice' as DomainName)).toBeUndefined()
+    },
+  )
+
+  it('brings a typed name back after a reload of the tab, until it was minted', async () => {
+    const { container, mint, type, mintAndConfirm } = await open()
+    const drafts = container.get(PORTS.sessionStorage)
+    await type('alice')
+    expect(drafts.read('draft:username')).toBe('alice')
+    mint.type('')
+    expect(drafts.read('draft:username')).toBeUndefined()
+    await type('alice')
+    await mintAndConfirm()
+    expect(drafts.read('draft:username')).toBeUndefined()
   })
 })

@@ -4,6 +4,7 @@ import type { Points } from '#domain/points/Points.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
+import { hasFeature } from '#domain/shell/features.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -43,7 +44,7 @@ export class PointsStore {
     health: NetworkHealthStore,
     notices: Notices,
     log: Log,
-    settings: Pick<CommunityConfig, 'activityPointsAddress' | 'showFeatures'>,
+    config: CommunityConfig,
   ) {
     this.#session = session
     this.#ledger = ledger
@@ -51,8 +52,7 @@ export class PointsStore {
     this.#health = health
     this.#notices = notices
     this.#log = log
-    const on = settings.showFeatures.activityPoints && settings.activityPointsAddress !== undefined
-    this.state = { kind: on ? 'none' : 'off' }
+    this.state = { kind: hasFeature(config, 'activity points') ? 'none' : 'off' }
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 

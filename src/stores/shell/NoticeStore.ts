@@ -26,7 +26,7 @@ export class NoticeStore implements Notices {
 
   /**
    * What to draw: the same text never stands there twice (spec 9), the newest speaks for all. When it ends, an older
-   * one of the same text that has not ended, such as another transaction still waiting, takes its place again.
+   * busy one of the same text, such as another transaction still waiting, takes its place again.
    */
   get notices(): readonly ShownNotice[] {
     return this.kept
@@ -37,7 +37,10 @@ export class NoticeStore implements Notices {
   show(notice: Notice, key: string = notice.text): void {
     this.#revision += 1
     const shown = { ...notice, key, revision: this.#revision }
-    this.kept = [...this.kept.filter((other) => other.key !== key), shown].slice(-MOST)
+    const others = this.kept.filter(
+      (other) => other.key !== key && (other.busy || other.text !== notice.text),
+    )
+    this.kept = [...others, shown].slice(-MOST)
     this.used = true
   }
 

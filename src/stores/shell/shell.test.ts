@@ -22,6 +22,17 @@ describe('ColorModeStore', () => {
     expect([page.colorMode, storage.read('colorMode')]).toEqual(['light', 'light'])
   })
 
+  it('may follow the system, from which the toggle goes to the other side', () => {
+    const { container, page, storage } = memoryHouse()
+    page.systemColors = 'light'
+    startAtOnce(container)
+    const colors = container.get(ColorModeStore)
+    colors.choose('system')
+    expect([page.colorMode, storage.read('colorMode')]).toEqual(['system', 'system'])
+    colors.toggle()
+    expect([page.colorMode, storage.read('colorMode')]).toEqual(['dark', 'dark'])
+  })
+
   it('follows another tab, and takes nonsense for dark', () => {
     const storage = new MemoryStore()
     storage.write('colorMode', 'pink')
@@ -46,6 +57,18 @@ describe('FrameStore', () => {
     expect(seen()).toMatchObject({ panel: 'left', place: 'nowhere' })
     page.resize(1000)
     expect(seen()).toEqual({ wide: true, panel: undefined, place: 'right column' })
+  })
+
+  it('opens the search by its shortcut, but never over another dialog', () => {
+    const { container, page } = memoryHouse()
+    startAtOnce(container)
+    const frame = container.get(FrameStore)
+    frame.open('settings')
+    page.press('k')
+    expect(runInAction(() => frame.dialog)).toBe('settings')
+    frame.close()
+    page.press('k')
+    expect(runInAction(() => frame.dialog)).toBe('search')
   })
 })
 
@@ -73,6 +96,14 @@ describe('NoticeStore', () => {
     expect(links()).toEqual(['/tx/2'])
     store.dismiss('tx-2')
     expect(links()).toEqual(['/tx/1'])
+  })
+
+  it('brings no ended notice back', () => {
+    const store = new NoticeStore()
+    store.show({ kind: 'success', text: 'done', link: '/tx/1' }, 'tx-1')
+    store.show({ kind: 'success', text: 'done', link: '/tx/2' }, 'tx-2')
+    store.dismiss('tx-2')
+    expect(runInAction(() => store.notices)).toEqual([])
   })
 })
 

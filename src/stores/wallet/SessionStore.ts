@@ -67,7 +67,10 @@ export class SessionStore {
   }
 
   start(): () => void {
-    const stopWallet = this.#wallet.subscribe((account) => this.#follow(account))
+    const stopWallet = this.#wallet.subscribe((account) => {
+      // Nobody asked to be connected: a wallet may tell, it may not sign anybody in.
+      if (runInAction(() => this.connection.kind !== 'disconnected')) this.#follow(account)
+    })
     const stopStorage = this.#storage.subscribe((key) => {
       if (key !== undefined && key !== CONNECTOR_KEY) return
       // Signing out in one tab signs out in all of them.

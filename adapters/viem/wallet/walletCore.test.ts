@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { ALICE, BOB } from '#container/memoryContainer.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { ChainClient } from '../ChainClient.ts'
+import { eip1193Connector } from './eip1193Connector.ts'
+import { WalletCore } from './walletCore.ts'
+
+const CHAIN_ID = 666666666
+
+/** A wallet whose owner answers when told to. */
+function wallet(id: string, address: Address) {
+  let approve: () => void = () => undefined
+  const approved = new Promise<void>((resolve) => (approve = resolve))
+  const provider = {
+    request: async ({ method }: { readonly method: string }) => {
+      if (method === 'eth_chainId') return `0x${CHAIN_ID.toString(16)}`
+      if (method === 'eth_requestAccounts') await approved
+      return [address]
+    },
+  }
+  return { approve, connector: eip1193Connector(id, id, () => provider as never) }
+}
+
+const core = () => {
+  const chain = { id: CHAIN_ID, rpcUrls: { default: { http: [] } } }
+  return new WalletCore({ chain } as unknown as ChainClient)
+}
+
+const soon = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+describe('WalletCore', () => {
+  it('drops the late approval of a wallet that was left, and keeps the one chosen since', async () => {
+    const wallets = core()
+    const [left, chosen] = [wallet('wallet.left', ALICE), wallet('wallet.chosen', BOB)]
+    const told: (string | undefined)[] = []
+    wallets.watch((account) => told.push(account?.connectorId))
+
+    const patience = new AbortController()
+    const attempt = wallets.connect(left.connector, patience.signal)
+    patience.abort()
+    expect(await attempt).toEqual({ ok: false, error: { kind: 'cancelled' } })
+
+    chosen.approve()
+    const connected = await wallets.connect(chosen.connector, new AbortController().signal)
+    expect(connected.ok && connected.value.address).toBe(BOB)
+    left.approve()
+    await soon()
+    await soon()
+    expect(wallets.account()?.connectorId).toBe('wallet.chosen')
+    expect(told).not.toContain('wallet.left')
+  })
+
+  it('tells nobody of a late approval when nothing was chosen since', async () => {
+    const wallets = core()
+    const left = wallet('wallet.left', ALICE)
+    const told: (string | undefined)[] = []
+    wallets.watch((account) => told.push(account?.connectorId))
+    const patience = new AbortController()
+    const attempt = wallets.connect(left.connector, patience.signal)
+    patience.abort()
+    await attempt
+    left.approve()
+    await soon()
+    await soon()
+    expect(wallets.account()).toBeUndefined()
+    expect(told).not.toContain('wallet.left')
+  })
+})

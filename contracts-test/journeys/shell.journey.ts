@@ -1,0 +1,429 @@
+import type { Locator, Page } from '@playwright/test'
+
+import { ROUTES } from '#domain/shell/routes.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { expect, test } from './fixture.ts'
+import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, usernameField } from './pages.ts'
+
+const ALICE = 5
+const ADDRESS = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as CommunityConfig['punkTldAddress']
+const OFF = {
+  activityPoints: false,
+  airdrop: false,
+  nftLaunchpad: false,
+  swap: false,
+  stake: false,
+  sendTokens: false,
+}
+const NFT_LINKS = [
+  'Music NFTs',
+  'Video NFTs',
+  'Featured NFTs',
+  'New NFTs',
+  'Most Traded NFTs',
+  'Top-Priced NFTs',
+  'Most Holders NFTs',
+]
+
+const pagesNav = (page: Page): Locator => page.getByRole('navigation', { name: 'Pages' })
+const links = (page: Page): Promise<readonly string[]> => pagesNav(page).getByRole('link').allTextContents()
+
+/** Each rule of spec 2: the flag, the address, and the links they bring together; neither brings any alone. */
+const RULES: readonly (readonly [string, Partial<CommunityConfig>, keyof typeof OFF, readonly string[]])[] = [
+  ['NFT', { nftLaunchpadBondingAddress: ADDRESS }, 'nftLaunchpad', NFT_LINKS],
+  ['points', { activityPointsAddress: ADDRESS }, 'activityPoints', ['Activity points']],
+  ['stake', { stakingContractAddress: ADDRESS }, 'stake', ['Stake & Earn']],
+  ['swap', { swapRouterAddress: ADDRESS }, 'swap', ['Swap']],
+  ['name airdrop', { airdropClaimDomainsAddress: ADDRESS }, 'airdrop', ['Airdrop']],
+  ['points airdrop', { airdropApAddress: ADDRESS }, 'airdrop', ['Airdrop']],
+]
+const ALWAYS = ['Home', 'Find user', 'About']
+
+for (const [what, address, flag, brought] of RULES) {
+  test(`the ${what} links need the flag and the address`, async ({ page, journey }) => {
+    const bare = { showFeatures: OFF, activityPointsAddress: '' as never }
+    const flagged = { ...OFF, [flag]: true }
+    for (const [config, expected] of [
+      [{ ...bare }, ALWAYS],
+      [{ ...bare, ...address }, ALWAYS],
+      [{ ...bare, showFeatures: flagged }, ALWAYS],
+      [{ ...bare, ...address, showFeatures: flagged }, [...ALWAYS, ...brought]],
+    ] as const) {
+      const site = await journey.house.site({ config })
+      journey.allow(site)
+      await open(page, site)
+      expect([...(await links(page))].sort()).toEqual([...expected].sort())
+    }
+  })
+}
+
+test('the send link needs its flag alone, and the profile link a connected name', async ({
+  page,
+  journey,
+}) => {
+  const site = await journey.house.site({ config: { showFeatures: { ...OFF, sendTokens: true } } })
+  journey.allow(site)
+  const wallet = await journey.wallet()
+  await open(page, site)
+  expect(await links(page)).toEqual(['Home', 'Find user', 'About', 'Send tokens'])
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toContainText('0x')
+  expect(await links(page)).not.toContain('Profile')
+})
+
+test('a member sees their name, their points and their profile link', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page)
+  await expect(pagesNav(page).getByText('AP')).toHaveCount(0)
+  await connect(page, wallet)
+  await expect(pagesNav(page).getByText('alice.degen')).toBeVisible()
+  await expect(pagesNav(page).getByRole('link', { name: 'Profile' })).toBeVisible()
+  const points = pagesNav(page).getByRole('button', { name: / AP/ })
+  await expect(points).toHaveText(/^[\d.]+ AP$/)
+  await points.click()
+  await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
+  await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
+})
+
+test('a page that is not enabled says so in words, and has no link', async ({ page, journey }) => {
+  const site = await journey.house.site({ config: { showFeatures: OFF } })
+  journey.allow(site)
+  await open(page, `${site}/stake/`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
+  await expect(page.getByRole('main')).toContainText('Stake & Earn is not enabled here.')
+  await page.getByRole('main').getByRole('link', { name: 'Go to Home' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Stake & Earn')
+})
+
+test('every route has its title, its one h1 and its own words in the served HTML', async ({
+  request,
+  page,
+}) => {
+  for (const { path, title, purpose } of ROUTES) {
+    const html = await (await request.get(path === '/' ? path : `${path}/`)).text()
+    expect(html, path).toContain(`<title>${title ? `${title.replace('&', '&amp;')} | ` : ''}Hearth on a`)
+    expect(html.match(/<h1/g), path).toHaveLength(1)
+    if (purpose) expect(html).toContain(`name="description" content="${purpose}"`)
+    const payload = await request.get(`${path === '/' ? '' : path}/_payload.json`)
+    expect(await payload.json()).toEqual({ id: expect.stringMatching(/^[\w-]{1,64}$/) })
+  }
+  await open(page, '/find-user')
+  await pagesNav(page).getByRole('link', { name: 'About' }).click()
+  await expect(page).toHaveTitle('About | Hearth on a local chain')
+  await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /how it works/)
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://hearth.example/about/')
+})
+
+test('the desktop bar of a visitor has nothing but the way in; the menu of a member has every item', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page)
+  const bar = page.getByRole('navigation', { name: 'Account' })
+  await expect(bar.getByText('Earn referral fees! 🤑')).toHaveCount(0)
+  await expect(bar.getByRole('button', { name: 'Toggle between light and dark mode' })).toHaveAttribute(
+    'title',
+    'Toggle between light and dark mode',
+  )
+  await connect(page, wallet)
+  await expect(bar.getByText('Local chain')).toBeVisible()
+  await expect(accountMenu(page)).toHaveText('alice.degen')
+  await accountMenu(page).click()
+  const items = bar.getByRole('list').locator('li')
+  await expect(items).toHaveText([
+    'Profile',
+    'Settings',
+    'Change username',
+    'Find user',
+    'Share referral link',
+    'Activity',
+    'Disconnect',
+  ])
+  await expect(items.getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    '/profile/?id=alice.degen',
+  )
+  await page.keyboard.press('Escape')
+  await bar.getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
+  await expect(dialog(page, 'Share referral link')).toBeVisible()
+})
+
+test('on a phone the panel holds what the desktop menu holds', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page)
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  const items = page.getByRole('complementary').locator('details li')
+  await expect(items).toHaveText(['Settings', 'Delete browser storage'])
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await connect(page, wallet)
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await expect(items).toHaveText([
+    'Settings',
+    'Change username',
+    'Share referral link',
+    'Activity',
+    'Disconnect wallet',
+    'Delete browser storage',
+  ])
+})
+
+test('on another network the bar says so and its menu leads back', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 1440, height: 800 })
+  const wallet = await journey.wallet({ chainId: 1 })
+  await open(page)
+  await connect(page, wallet)
+  const bar = page.getByRole('navigation', { name: 'Account' })
+  await bar.getByRole('button', { name: 'Unsupported network' }).click()
+  await bar.getByRole('button', { name: 'Switch to Local chain' }).click()
+  await expect(bar.getByText('Local chain', { exact: true })).toBeVisible()
+})
+
+const MEMBER_DIALOGS = [
+  ['Settings', 'Site Settings'],
+  ['Change username', 'Change your username'],
+  ['Share referral link', 'Share referral link'],
+  ['Activity', 'Activity'],
+] as const
+
+for (const [item, title] of MEMBER_DIALOGS) {
+  test(`"${item}" opens its dialog, which Escape, its button and the backdrop close`, async ({
+    page,
+    journey,
+  }) => {
+    await page.setViewportSize({ width: 1440, height: 800 })
+    const wallet = await journey.wallet({ account: ALICE })
+    await open(page)
+    await connect(page, wallet)
+    const shown = dialog(page, title)
+    const closings: readonly (() => Promise<void>)[] = [
+      () => page.keyboard.press('Escape'),
+      () => shown.getByRole('button', { name: 'Close' }).first().click(),
+      () => page.mouse.click(5, 5),
+    ]
+    for (const close of closings) {
+      await accountMenu(page).click()
+      await page.getByRole('navigation', { name: 'Account' }).getByRole('button', { name: item }).click()
+      await expect(shown).toBeVisible()
+      await expect(page.locator('body')).toHaveClass(/modal-open/)
+      await close()
+      await expect(shown).toBeHidden()
+      await expect(page.locator('body')).not.toHaveClass(/modal-open/)
+    }
+  })
+}
+
+test('settings keep what is valid as it is typed, and say why the rest is not kept', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page)
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  const settings = dialog(page, 'Site Settings')
+  const slippage = settings.getByRole('textbox', { name: 'Slippage' })
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  await expect(slippage).toHaveValue('0.5')
+  await slippage.fill('0.29')
+  await expect.poll(() => kept('swapSlippage')).toBe('0.29')
+  for (const [typed, words] of [
+    ['', 'Enter a percentage, such as 0.5'],
+    ['0,5', 'Use a point for decimals, such as 0.5'],
+    ['-1', 'Slippage cannot be negative'],
+    ['0.123', 'At most two decimals, such as 0.25'],
+    ['51', 'At most 50 %'],
+    ['1e2', 'Enter a number, such as 0.5'],
+  ] as const) {
+    await slippage.fill(typed)
+    await expect(settings.getByText(`${words}. It stays as it was.`)).toBeVisible()
+    expect(await kept('swapSlippage')).toBe('0.29')
+  }
+  await slippage.fill('6')
+  await expect(settings.getByText('High: you may get up to 6 % less than shown.')).toBeVisible()
+  await expect.poll(() => kept('swapSlippage')).toBe('6')
+  await slippage.fill('30')
+  const agree = settings.getByRole('button', { name: 'I may lose up to 30 %, use it' })
+  await expect(agree).toBeVisible()
+  expect(await kept('swapSlippage')).not.toBe('30')
+  await agree.click()
+  await expect.poll(() => kept('swapSlippage')).toBe('30')
+  await settings.getByRole('textbox', { name: 'Deadline' }).fill('0')
+  await expect(settings.getByText('At least 1 minute. It stays as it was.')).toBeVisible()
+  await settings.getByRole('button', { name: '60 min' }).click()
+  await expect.poll(() => kept('swapDeadline')).toBe('60')
+  await settings.getByRole('button', { name: 'Back to 0.5 % and 20 minutes' }).click()
+  await expect(slippage).toHaveValue('0.5')
+  await expect.poll(() => kept('swapDeadline')).toBeNull()
+})
+
+test('"as my system" follows the system, before the first paint too', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page)
+  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await background()).toBe('dark')
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await dialog(page, 'Site Settings').getByText('As my system').click()
+  expect(await background()).toBe('light dark')
+  await page.route(/\/assets\/.*\.js$/, () => undefined)
+  await page.reload({ waitUntil: 'commit' })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await background()).toBe('light dark')
+  await page.unrouteAll()
+})
+
+test('the referral link credits the user, also on a page that was reached by one', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/about/?ref=bob.degen')
+  const widget = page.getByRole('region', { name: 'Your referral link' })
+  await expect(widget).toContainText('Connect a wallet to see yours.')
+  await connect(page, wallet)
+  const field = widget.getByRole('textbox', { name: 'Your referral link' })
+  await expect(field).toHaveValue(/\/about\/\?ref=alice\.degen$/)
+  await field.click()
+  await expect(notice(page, 'Referral link copied to your clipboard!')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/about\/\?ref=alice\.degen$/)
+})
+
+test('the search finds pages, names and addresses by keyboard alone', async ({ page }) => {
+  await open(page)
+  await page.keyboard.press('Control+k')
+  const search = dialog(page, 'Search')
+  await expect(search).toBeVisible()
+  await page.keyboard.press('Tab')
+  const field = search.getByRole('textbox')
+  await field.focus()
+  await field.fill('how it works')
+  await expect(search.getByRole('link')).toHaveText([/^About/])
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await expect(search).toBeHidden()
+  await page.keyboard.press('Control+k')
+  await field.fill('alice')
+  await expect(search.getByRole('link').last()).toHaveAttribute('href', '/profile/?id=alice.degen')
+  await field.fill('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
+  await page.keyboard.press('ArrowDown')
+  await expect(search.getByRole('link')).toBeFocused()
+  await field.fill('((((')
+  await expect(search.getByText(/result|Nothing found/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(search).toBeHidden()
+})
+
+/** Opens Home and waits for what begins when the page is idle: the price is read, new deployments are looked for. */
+async function openIdle(page: Page): Promise<void> {
+  await open(page)
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+}
+
+/** The tab is looked at again. */
+const look = (page: Page): Promise<boolean> =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+test('a new deployment is taken over at the next change of page, and what was typed survives', async ({
+  page,
+}) => {
+  await openIdle(page)
+  await usernameField(page).fill('survivor')
+  await expect(page.getByText('This name is free')).toBeVisible()
+  await page.route(/\/builds\/latest\.json/, (route) => route.fulfill({ json: { id: 'newer' } }))
+  await page.route(/\/builds\/meta\/newer\.json/, (route) => route.fulfill({ json: { id: 'newer' } }))
+  const learnt = page.waitForResponse(/meta\/newer/)
+  await look(page)
+  await learnt
+  const loaded = page.waitForEvent('load')
+  await pagesNav(page).getByRole('link', { name: 'About' }).click()
+  await loaded
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await expect(usernameField(page)).toHaveValue('survivor')
+})
+
+for (const [answer, fulfil] of [
+  ['HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
+  ['an empty object', { json: {} }],
+  ['a path for an id', { json: { id: '../../evil' } }],
+  ['an error', { status: 503, body: '' }],
+] as const) {
+  test(`${answer} in place of the newest build is no new build`, async ({ page }) => {
+    await page.route(/\/builds\/latest\.json/, (route) => route.fulfill(fulfil))
+    await openIdle(page)
+    const answered = page.waitForResponse(/builds\/latest/)
+    await look(page)
+    await answered
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+    expect(
+      await page.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON().name),
+    ).not.toContain('/about')
+  })
+}
+
+for (const [what, fulfil] of [
+  ['is missing', { status: 404, body: '' }],
+  ['is answered with HTML', { contentType: 'text/html', body: '<!doctype html><title>Home</title>' }],
+] as const) {
+  test(`a page whose part ${what} is loaded anew at its own path`, async ({ page }) => {
+    let broken = true
+    await page.route(/\/assets\/AboutPage-.*\.js$/, (route) =>
+      broken ? route.fulfill(fulfil) : route.continue(),
+    )
+    await open(page)
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    expect((await loaded).url()).toContain('/about')
+    broken = false
+    await page.goto('/about/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  })
+}
+
+test('deleting browser storage first says what is lost, then forgets and starts over', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  await page.setViewportSize({ width: 375, height: 800 })
+  const wallet = await journey.wallet()
+  await journey.house.node.setAutomine(false)
+  await open(page)
+  await connect(page, wallet)
+  await mintName(page, 'forgotten')
+  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await page.getByRole('button', { name: 'Name and account' }).click()
+  await page.getByText('Actions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Delete browser storage' }).click()
+  const asked = dialog(page, 'Delete browser storage')
+  await expect(asked).toContainText('One transaction is still waiting.')
+  const loaded = page.waitForEvent('load')
+  await asked.getByRole('button', { name: 'Delete and reload' }).click()
+  await loaded
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+})
+
+test('a search engine is told of a missing page by its status alone', async ({
+  browser,
+  journey,
+  baseURL,
+}) => {
+  const context = await browser.newContext({ userAgent: 'Mozilla/5.0 (compatible; Googlebot/2.1)' })
+  const page = await context.newPage()
+  const answer = await page.goto(`${baseURL}/nowhere`)
+  expect(answer?.status()).toBe(404)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hearth')
+  await expect(page.getByText('Page Not Found')).toHaveCount(0)
+  await context.close()
+  expect(journey.said).toEqual([])
+})

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest'
+
+import { memoryHouse } from '#container/memoryContainer.ts'
+
+import { pageHead } from './pageHead.ts'
+import { linkedRoutes, routeAt, ROUTES } from './routes.ts'
+
+/** Spec 2, the table of screens. */
+const SPECIFIED = [
+  '/',
+  '/about',
+  '/post',
+  '/shill',
+  '/profile',
+  '/find-user',
+  '/activity-points',
+  '/send-tokens',
+  '/stake',
+  '/airdrop',
+  '/swap/univ2',
+  '/swap/cow',
+  '/memes-images',
+  '/nft',
+  '/nft/create',
+  '/nft/featured',
+  '/nft/collection',
+  '/nft/music-nfts',
+  '/nft/video-nfts',
+  '/nft/most-traded',
+  '/nft/highest-price',
+  '/nft/most-holders',
+]
+
+const { config } = memoryHouse()
+
+describe('the routes', () => {
+  it('are those of the specification, each once', () => {
+    expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(SPECIFIED.toSorted())
+  })
+
+  it.each(SPECIFIED)('%s is found with and without a trailing slash, and has words of its own', (path) => {
+    expect(routeAt(path)?.path).toBe(path)
+    expect(routeAt(`${path}/`)?.path).toBe(path)
+    const others = ROUTES.filter((route) => route.path !== path)
+    expect(others.map(({ title }) => title)).not.toContain(routeAt(path)?.title)
+  })
+
+  it.each(['', '/nowhere', '/nft/', '/nft//x', '//', '/__proto__'])(
+    '%j is found only if it is one',
+    (path) => {
+      expect(routeAt(path)?.path).toBe(path === '/nft/' ? '/nft' : path === '//' ? '/' : undefined)
+    },
+  )
+
+  it('link a profile to members alone, and without any feature only what is always there', () => {
+    expect(linkedRoutes(config, false).map(({ path }) => path)).toEqual(['/', '/find-user', '/about'])
+    expect(linkedRoutes(config, true).map(({ path }) => path)).toContain('/profile')
+  })
+})
+
+describe('pageHead', () => {
+  it('describes a page by its purpose, the home page by the community', () => {
+    expect(pageHead(config, '/about/')).toEqual({
+      title: 'About | Hearth',
+      description: 'What this is, and how it works.',
+      image: 'https://hearth.example/img/preview.png',
+      listed: true,
+      canonical: 'https://hearth.example/about/',
+    })
+    expect(pageHead(config, '/')).toMatchObject({ title: 'Hearth', description: 'A community.' })
+  })
+
+  it('lists no page that is not there, not enabled, or empty without a parameter', () => {
+    expect(pageHead(config, '/nowhere')).toMatchObject({ title: 'Page Not Found | Hearth', listed: false })
+    expect(pageHead(config, '/nowhere').canonical).toBeUndefined()
+    expect(pageHead(config, '/stake').listed).toBe(false)
+    expect(pageHead(config, '/nft/collection').listed).toBe(false)
+  })
+
+  it('takes the picture of its kind where the community has one', () => {
+    const { config: own } = memoryHouse({ config: { previewImageStake: 'https://a.example/stake.png' } })
+    expect(pageHead(own, '/stake').image).toBe('https://a.example/stake.png')
+  })
+})

@@ -1,0 +1,66 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+
+import { FrameStore } from '../shell/FrameStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { LINK_COPIED, LINK_NOT_COPIED, ReferralStore } from './ReferralStore.ts'
+
+async function open() {
+  const house = memoryHouse({ query: '?ref=bob' })
+  const { container, config } = house
+  startAtOnce(container)
+  container.get(FrameStore).arrive(pageHead(config, '/'), false)
+  const referral = container.get(ReferralStore)
+  const notices = container.get(NoticeStore)
+  const connect = async () => {
+    const { signal } = new AbortController()
+    await container
+      .get(SessionStore)
+      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+  }
+  const seen = () =>
+    runInAction(() => ({
+      url: referral.link?.url,
+      copied: referral.copied,
+      notices: notices.notices.map(({ kind, text }) => `${kind}: ${text}`),
+    }))
+  return { ...house, referral, connect, seen }
+}
+
+describe('ReferralStore', () => {
+  it('has a link for whoever is connected, by account, then by name, in place of an earlier referrer', async () => {
+    const { chain, connect, seen } = await open()
+    expect(seen().url).toBeUndefined()
+    await connect()
+    expect(seen().url).toBe(`https://hearth.example/?ref=${ALICE}`)
+    chain.give('alice', ALICE)
+    await connect()
+    expect(seen().url).toBe('https://hearth.example/?ref=alice.degen')
+  })
+
+  it('copies the link and says so; the flag falls when the link is another', async () => {
+    const { chain, clipboard, connect, referral, seen } = await open()
+    await connect()
+    await referral.copy()
+    expect(clipboard.text).toBe(`https://hearth.example/?ref=${ALICE}`)
+    expect(seen()).toMatchObject({ copied: true, notices: [`success: ${LINK_COPIED}`] })
+    chain.give('alice', ALICE)
+    await connect()
+    expect(seen().copied).toBe(false)
+  })
+
+  it('says what to do where the browser does not let it copy', async () => {
+    const { clipboard, connect, referral, seen } = await open()
+    clipboard.refuses = true
+    await connect()
+    await referral.copy()
+    expect(seen()).toMatchObject({ copied: false, notices: [`warning: ${LINK_NOT_COPIED}`] })
+  })
+})

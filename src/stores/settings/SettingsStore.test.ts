@@ -1,0 +1,44 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+
+import { SettingsStore } from './SettingsStore.ts'
+
+function open(kept: Readonly<Record<string, string>> = {}) {
+  const storage = new MemoryStore()
+  for (const [key, text] of Object.entries(kept)) storage.write(key, text)
+  const settings = new SettingsStore(storage)
+  const stop = settings.start()
+  const seen = () => runInAction(() => [settings.slippage, settings.deadline])
+  return { storage, settings, stop, seen }
+}
+
+describe('SettingsStore', () => {
+  it('starts from the defaults, or from what was kept, good or bad', () => {
+    expect(open().seen()).toEqual(['0.5', '20'])
+    expect(open({ swapSlippage: '1', swapDeadline: 'x' }).seen()).toEqual(['1', 'x'])
+  })
+
+  it('keeps what is valid, leaves the rest as it was, and goes back to the defaults', () => {
+    const { settings, storage, seen } = open()
+    settings.saveSlippage(' 0.29 ')
+    settings.saveDeadline('60')
+    expect([...seen(), storage.read('swapSlippage')]).toEqual(['0.29', '60', '0.29'])
+    settings.saveSlippage('0,5')
+    settings.saveDeadline('0')
+    expect(seen()).toEqual(['0.29', '60'])
+    settings.reset()
+    expect([...seen(), storage.read('swapSlippage')]).toEqual(['0.5', '20', undefined])
+  })
+
+  it('follows another tab until it is stopped', () => {
+    const { storage, seen, stop } = open()
+    const otherTab = new MemoryStore(storage)
+    otherTab.write('swapSlippage', '2')
+    expect(seen()).toEqual(['2', '20'])
+    stop()
+    otherTab.write('swapSlippage', '3')
+    expect(seen()).toEqual(['2', '20'])
+  })
+})

@@ -1,0 +1,78 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { memoryHouse } from '#container/memoryContainer.ts'
+import { PORTS } from '#container/tokens.ts'
+
+import { ReleaseStore } from './ReleaseStore.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** A page made by the build "one", which the site serves. */
+function open() {
+  const house = memoryHouse()
+  house.page.build = 'one'
+  house.releases.publish('one')
+  const release = house.container.get(ReleaseStore)
+  const stop = release.start()
+  return { ...house, release, stop, outdated: () => runInAction(() => release.outdated) }
+}
+
+describe('ReleaseStore', () => {
+  it('notices a new build within the hour, and takes the next change of page over', async () => {
+    const { release, releases, clock, page, outdated } = open()
+    expect(release.takeOver('/about/')).toBe(false)
+    releases.publish('two')
+    await clock.pass(HOUR)
+    await settled()
+    expect(outdated()).toBe(true)
+    expect(release.takeOver('/about/')).toBe(true)
+    expect(page.reloads).toEqual(['/about/'])
+  })
+
+  it('looks when the tab is looked at again, and no more once it is stopped', async () => {
+    const { releases, page, outdated, stop } = open()
+    releases.publish('two')
+    page.show()
+    await settled()
+    expect(outdated()).toBe(true)
+    stop()
+    releases.publish('one')
+    page.show()
+    await settled()
+    expect(outdated()).toBe(true)
+  })
+
+  it('is not outdated by a build that cannot be learnt, nor by its own', async () => {
+    const { container, page, log } = memoryHouse()
+    page.build = 'one'
+    const release = container.get(ReleaseStore)
+    release.start()
+    page.show()
+    await settled()
+    expect(runInAction(() => release.outdated)).toBe(false)
+    expect(log.messages).toEqual(['The newest build could not be learnt'])
+  })
+
+  it('loads one path at most once in ten seconds, another one at any time', async () => {
+    const { release, clock, page } = open()
+    expect(release.reload('/a')).toBe(true)
+    expect(release.reload('/a')).toBe(false)
+    expect(release.reload('/b')).toBe(true)
+    await clock.pass(9_999)
+    expect(release.reload('/b')).toBe(false)
+    await clock.pass(1)
+    expect(release.reload('/b')).toBe(true)
+    expect(page.reloads).toEqual(['/a', '/b', '/b'])
+  })
+
+  it('keeps its guard over the reload it has caused, and takes nonsense there for none', () => {
+    const { release, container, clock } = open()
+    const session = container.get(PORTS.sessionStorage)
+    session.write('reload', JSON.stringify({ path: '/a', expires: clock.now() + 1 }))
+    expect(release.reload('/a')).toBe(false)
+    session.write('reload', '{"path":"/a","expires":"later"}')
+    expect(release.reload('/a')).toBe(true)
+  })
+})

@@ -1,0 +1,33 @@
+import { RefreshCw } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { displayPoints } from '#domain/points/displayPoints.ts'
+import { PointsStore } from '#stores/points/PointsStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './PointsButton.module.css'
+
+/** The user's points and 'AP' (spec 2); pressing reads them again. Nothing where there are none to have. */
+export const PointsButton = observer(function PointsButton() {
+  const store = useStore(PointsStore)
+  const { state, points } = store
+  if (state.kind === 'off' || state.kind === 'none') return null
+  return (
+    <button
+      type="button"
+      className={`button ${css.points}`}
+      title="Read your activity points again"
+      onClick={() => void store.refresh()}
+    >
+      {state.kind === 'loading' ? (
+        <span className="skeleton">
+          000 AP<span className="visually-hidden"> are being read</span>
+        </span>
+      ) : (
+        <span className={css.figure}>{points === undefined ? 'Unknown' : displayPoints(points)} AP</span>
+      )}
+      {state.kind === 'failed' && <span className="bad">not read</span>}
+      <RefreshCw aria-hidden size={16} />
+    </button>
+  )
+})
