@@ -382,10 +382,43 @@ for (const [what, fulfil] of [
     await open(page)
     const loaded = page.waitForRequest((request) => request.isNavigationRequest())
     await pagesNav(page).getByRole('link', { name: 'About' }).click()
-    expect((await loaded).url()).toContain('/about')
+    const target = await loaded
     broken = false
-    await page.goto('/about/')
+    expect(target.url()).toContain('/about')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  })
+
+  test(`a page whose part ${what} also after a reload is the error page, once`, async ({ page }) => {
+    await page.route(/\/assets\/AboutPage-.*\.js$/, (route) => route.fulfill(fulfil))
+    await open(page)
+    let loads = 0
+    page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
+    await pagesNav(page).getByRole('link', { name: 'About' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    await expect(page.getByRole('banner')).toBeVisible()
+    expect(loads).toBe(1)
+  })
+
+  test(`a dialog whose part ${what} leaves the page standing and says so`, async ({ page }) => {
+    await page.route(/\/assets\/SettingsDialog-.*\.js$/, (route) => route.fulfill(fulfil))
+    await page.setViewportSize({ width: 375, height: 800 })
+    await open(page)
+    const openSettings = async () => {
+      await page.getByRole('button', { name: 'Name and account' }).click()
+      await page.getByText('Actions', { exact: true }).click()
+      await page.getByRole('button', { name: 'Settings' }).click()
+    }
+    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await openSettings()
+    await loaded
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+    await openSettings()
+    await expect(
+      notice(page, 'A part of this page could not be loaded. Check your connection and try again.'),
+    ).toBeVisible()
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Settings' }).click()
+    await expect(dialog(page, 'Site Settings')).toBeVisible()
   })
 }
 

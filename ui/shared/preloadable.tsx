@@ -10,6 +10,13 @@ export interface Preloadable<Props extends object = object> {
 /** A part of the app that could not be fetched: the network is away, or a deployment has replaced it. */
 export class PartMissing extends Error {
   override readonly name = 'PartMissing'
+  /** Lets the next who shows it try again. */
+  readonly forget: () => void
+
+  constructor(forget: () => void, cause: unknown) {
+    super('A part of the app could not be loaded', { cause })
+    this.forget = forget
+  }
 }
 
 /** Spec 9: parts that are fetched ahead at the same time. */
@@ -31,7 +38,8 @@ async function inTurn<Value>(fetch: () => Promise<Value>): Promise<Value> {
 
 /**
  * Splits a component off. React shows a fallback for at least 300 ms when something suspends, so one that has already
- * arrived is rendered directly. A failed fetch is tried again at the next preload.
+ * arrived is rendered directly. A failed fetch is tried again at the next preload, and by the next
+ * who shows it once the failure was dealt with.
  */
 export function preloadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
@@ -45,18 +53,17 @@ export function preloadable<Props extends object = object>(
       },
       (error: unknown) => {
         pending = undefined
-        throw new PartMissing('A part of the app could not be loaded', { cause: error })
+        throw new PartMissing(() => {
+          Later = later()
+        }, error)
       },
     )
     return pending
   }
-  // What is shown now does not wait for what is fetched ahead. React keeps a rejection, so each failure needs a new one.
+  // What is shown now does not wait for what is fetched ahead. React keeps a rejection for as long as this lives.
   const later = () =>
     lazy(async () => {
-      await fetch().catch((error: unknown) => {
-        Later = later()
-        throw error
-      })
+      await fetch()
       return { default: (props: Props) => Loaded && <Loaded {...props} /> }
     })
   let Later = later()

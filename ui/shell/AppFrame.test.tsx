@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -35,9 +36,11 @@ async function open(options: MemoryOptions & { readonly path?: string; readonly 
     begun = true
   }
   render(
-    <MemoryRouter initialEntries={[options.path ?? '/']}>
-      <App house={{ config, get: container.get.bind(container), begin, load: featureLoader(container) }} />
-    </MemoryRouter>,
+    <StrictMode>
+      <MemoryRouter initialEntries={[options.path ?? '/']}>
+        <App house={{ config, get: container.get.bind(container), begin, load: featureLoader(container) }} />
+      </MemoryRouter>
+    </StrictMode>,
   )
   await act(async () => {
     startWhenIdle(container)

@@ -19,7 +19,9 @@ export class ErrorBoundary extends Component<
   }
 
   override componentDidCatch(error: unknown): void {
-    if (error instanceof PartMissing) this.props.onPartMissing()
+    if (!(error instanceof PartMissing)) return
+    error.forget()
+    this.props.onPartMissing()
   }
 
   override render(): ReactNode {
