@@ -8,7 +8,10 @@ import { routeIcon } from './routeIcons.ts'
 
 /** What this community has switched on, each with what it is for: the first steps from Home. */
 export function NextThings() {
-  const routes = linkedRoutes(useConfig(), false).filter(({ path }) => path !== '/')
+  // The sidebar has every list of collections; one of them is enough to begin with.
+  const routes = linkedRoutes(useConfig(), false).filter(
+    ({ path, link }) => path !== '/' && (link?.group !== 'nfts' || path === '/nft'),
+  )
   return (
     <section aria-labelledby="next-things" className={css.next}>
       <h2 id="next-things">What you can do here</h2>
