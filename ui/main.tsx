@@ -4,7 +4,7 @@ import { BrowserRouter } from 'react-router-dom'
 
 import { readCheckedConfig } from '#config/checkedConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
-import { fetchChain, startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { fetchChain, listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
@@ -18,6 +18,7 @@ async function main(): Promise<void> {
   const config = await readConfig(root)
   if (!config) return
   const container = createContainer(config, window)
+  listenAtOnce(container)
   let begun = false
   const begin = () => {
     if (!begun) startAtOnce(container)

@@ -3,6 +3,7 @@ import { Container } from 'inversify'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { activity } from './modules/activity.ts'
+import { logs } from './modules/logs.ts'
 import { names } from './modules/names.ts'
 import { referral } from './modules/referral.ts'
 import { shell } from './modules/shell.ts'
@@ -13,6 +14,6 @@ import { PORTS } from './tokens.ts'
 export function createContainer(config: CommunityConfig, page: Window): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(PORTS.config).toConstantValue(config)
-  container.load(shell(page), wallet(page), activity, referral, names)
+  container.load(shell(page), logs(page), wallet(page), activity, referral, names)
   return container
 }

@@ -3,12 +3,15 @@ import type { Container } from 'inversify'
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
+import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
 import { PORTS } from './tokens.ts'
@@ -34,7 +37,9 @@ export interface MemoryHouse {
   readonly chain: MemoryChain
   readonly clock: ManualClock
   readonly log: MemoryLog
+  readonly logSink: MemoryLogSink
   readonly page: MemoryPage
+  readonly pageLogs: MemoryPageLogs
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
 }
@@ -63,7 +68,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
 
   const clock = new ManualClock()
   const log = new MemoryLog()
+  const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
+  const pageLogs = new MemoryPageLogs(clock)
   const storage = options.storage ?? new MemoryStore()
   const wallet = new MemoryWallet({
     address: ALICE,
@@ -75,6 +82,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
 
   container.rebind(PORTS.clock).toConstantValue(clock)
   container.rebind(PORTS.log).toConstantValue(log)
+  container.rebind(PORTS.logUpload).toConstantValue(async () => new LogUpload(logSink, clock))
+  container.rebind(PORTS.pageLogs).toConstantValue(pageLogs)
   container.rebind(PORTS.page).toConstantValue(page)
   container.rebind(PORTS.storage).toConstantValue(storage)
   container.rebind(PORTS.wallet).toConstantValue(wallet)
@@ -84,5 +93,5 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.nameMinter).toConstantValue(chain)
   container.rebind(PORTS.tokenLedger).toConstantValue(chain)
   container.rebind(PORTS.receipts).toConstantValue(chain)
-  return { container, config, chain, clock, log, page, storage, wallet }
+  return { container, config, chain, clock, log, logSink, page, pageLogs, storage, wallet }
 }

@@ -9,10 +9,12 @@ import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PageLogs } from '#domain/ports/PageLogs.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LogUpload } from '#stores/logs/LogUpload.ts'
 
 const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
@@ -22,11 +24,14 @@ export const PORTS = {
   clock: port<Clock>('Clock'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
   log: port<Log>('Log'),
+  /** Fetched when there is something to send. */
+  logUpload: port<() => Promise<LogUpload>>('LogUpload'),
   nameMinter: port<NameMinter>('NameMinter'),
   nameRegistry: port<NameRegistry>('NameRegistry'),
   networks: port<Networks>('Networks'),
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
+  pageLogs: port<PageLogs>('PageLogs'),
   receipts: port<Receipts>('Receipts'),
   storage: port<KeyValueStore>('KeyValueStore'),
   tokenLedger: port<TokenLedger>('TokenLedger'),
