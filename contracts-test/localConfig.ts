@@ -9,6 +9,8 @@ export interface LocalConfigOptions {
   readonly rpcUrls: readonly string[]
   /** Where the app is served, without a trailing slash. */
   readonly projectUrl: string
+  /** Where the log function answers; absent: nothing is uploaded. */
+  readonly logsUrl?: string
 }
 
 /**
@@ -19,6 +21,7 @@ export function localConfig({
   deployment,
   rpcUrls,
   projectUrl,
+  logsUrl = '',
 }: LocalConfigOptions): Partial<CommunityConfig> {
   return {
     projectName: 'Hearth',
@@ -43,6 +46,7 @@ export function localConfig({
     punkMinterAddress: deployment.minter,
     punkNumberOfPrices: 5,
     activityPointsAddress: deployment.activityPoints,
+    functions: { upload: '', linkPreviews: '', logs: logsUrl, webhook: '' },
     fileUploadEnabled: false,
     showFeatures: {
       activityPoints: true,

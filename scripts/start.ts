@@ -1,11 +1,14 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+import { handle } from '../functions/logs/handle.ts'
 import { startLocalChain } from '../contracts-test/localChain.ts'
 import { localConfig } from '../contracts-test/localConfig.ts'
 import { compileContracts } from './contracts/compile.ts'
 import { inProject } from './contracts/projectRoot.ts'
 import { devWallet } from './dev-wallet/vitePlugin.ts'
+import { localIngest } from './functions/localIngest.ts'
+import { serveFunction } from './functions/vitePlugin.ts'
 import { announcement } from './start/announcement.ts'
 import { endLeftovers, recordStart } from './start/leftovers.ts'
 import { lifetime } from './start/lifetime.ts'
@@ -13,6 +16,8 @@ import { neededPort, requireFree } from './start/ports.ts'
 import { serveApp } from './start/serveApp.ts'
 
 const CONFIG = 'config/local.json'
+const LOGS_PATH = '/.netlify/functions/logs'
+const LOGS = '.cache/logs/records.ndjson'
 
 const life = lifetime()
 try {
@@ -46,18 +51,25 @@ async function start(): Promise<void> {
   life.onEnd(() => anvil.process.off('exit', endWithChain))
 
   const projectUrl = `http://localhost:${page.port}`
-  await writeConfig(localConfig({ deployment, rpcUrls: [anvil.url], projectUrl }))
+  await writeConfig(localConfig({ deployment, rpcUrls: [anvil.url], projectUrl, logsUrl: LOGS_PATH }))
+  await mkdir(dirname(inProject(LOGS)), { recursive: true })
+  const ingest = await localIngest((json) => appendFile(inProject(LOGS), `${json}\n`))
+  life.onEnd(() => ingest.stop())
+  const env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
   const server = await step('Page is served', () =>
     serveApp({
       port: page.port,
       config: CONFIG,
-      plugins: [devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId })],
+      plugins: [
+        devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId }),
+        serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
+      ],
     }),
   )
   life.onEnd(() => server.close())
   life.onEnd(() => console.log('Stopping.'))
   const { chainId } = deployment
-  console.log(announcement({ page: projectUrl, chain: anvil.url, chainId, config: CONFIG }))
+  console.log(announcement({ page: projectUrl, chain: anvil.url, chainId, config: CONFIG, logs: LOGS }))
 }
 
 async function step<Value>(done: string, work: () => Promise<Value>): Promise<Value> {

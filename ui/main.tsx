@@ -5,8 +5,8 @@ import { BrowserRouter } from 'react-router-dom'
 import { readCheckedConfig } from '#config/checkedConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
-import { fetchChain, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { linkedRoutes } from '#domain/shell/routes.ts'
+import { fetchChain, listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
@@ -20,6 +20,7 @@ async function main(): Promise<void> {
   const config = await readConfig(root)
   if (!config) return
   const container = createContainer(config, window)
+  listenAtOnce(container)
   let begun = false
   const begin = () => {
     if (!begun) startAtOnce(container)
@@ -73,7 +74,7 @@ async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefine
 
 /** The last resort, in plain DOM: what would say it properly is what could not be loaded. */
 function sayThatItDidNotStart(error: unknown): void {
-  console.error(error)
+  reportError(error)
   const words = document.createElement('p')
   words.setAttribute('role', 'alert')
   words.textContent =

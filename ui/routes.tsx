@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react'
+import { createElement, Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 import { pageHead } from '#domain/shell/pageHead.ts'
@@ -44,8 +44,8 @@ export function Pages() {
 function Page({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()
   if (route.path === '/') return <HomePage />
-  const Ready = isOpen(config, route) && LAZY_PAGES[route.path]
-  return Ready ? <Ready /> : <StandInPage route={route} />
+  const ready = isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
+  return ready ? createElement(ready) : <StandInPage route={route} />
 }
 
 /** Stands inside the page's boundary, which React takes over later than the frame. */

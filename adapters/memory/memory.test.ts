@@ -1,12 +1,14 @@
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
+import { logSinkSuite } from '#domain/ports/LogSink.contract.ts'
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'
 import { MemoryChain } from './MemoryChain.ts'
+import { MemoryLogSink } from './MemoryLogSink.ts'
 import { MemoryStore } from './MemoryStore.ts'
 import { MemoryWallet } from './MemoryWallet.ts'
 
@@ -20,6 +22,17 @@ const openWallet = () => new MemoryWallet({ address: ALICE, supportedChainId: CH
 keyValueStoreSuite('memory', () => {
   const store = new MemoryStore()
   return { store, otherTab: new MemoryStore(store) }
+})
+
+logSinkSuite('memory', () => {
+  const sink = new MemoryLogSink()
+  return {
+    sink,
+    arrived: async () => sink.records,
+    cut: () => {
+      sink.reachable = false
+    },
+  }
 })
 
 walletSuite('memory', () => {

@@ -85,6 +85,13 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toContain('wss://relay.walletconnect.org')
   })
 
+  it('lets a function on another origin into the policy, by its origin alone', async () => {
+    const site = await builtSite()
+    const functions = { upload: '', linkPreviews: '', logs: 'https://logs.example/v1/records', webhook: '' }
+    await configure(site, { functions })
+    expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/logs\.example[ ;]/)
+  })
+
   it('keeps hostile texts of a configuration inside their tags', async () => {
     const site = await builtSite()
     await configure(site, {

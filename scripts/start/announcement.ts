@@ -8,16 +8,19 @@ export interface Whereabouts {
   readonly chain: string
   readonly chainId: number
   readonly config: string
+  /** The file that receives what the page logs. */
+  readonly logs: string
 }
 
 /** What a person needs to know once everything runs. */
-export function announcement({ page, chain, chainId, config }: Whereabouts): string {
+export function announcement({ page, chain, chainId, config, logs }: Whereabouts): string {
   return [
     '',
     `  Hearth is open at ${page}`,
     '',
     `  Local chain    ${chain} (chain id ${chainId})`,
     `  Configuration  ${config}`,
+    `  Uploaded logs  ${logs}`,
     '',
     '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',
     ...DEVELOPMENT_ACCOUNTS.map(({ address }, index) => `    ${index}  ${address}  ${roleOf(index)}`),

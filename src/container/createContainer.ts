@@ -3,6 +3,7 @@ import { Container } from 'inversify'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { activity } from './modules/activity.ts'
+import { logs } from './modules/logs.ts'
 import { names } from './modules/names.ts'
 import { points } from './modules/points.ts'
 import { referral } from './modules/referral.ts'
@@ -14,6 +15,6 @@ import { PORTS } from './tokens.ts'
 export function createContainer(config: CommunityConfig, page: Window): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(PORTS.config).toConstantValue(config)
-  container.load(shell(page), wallet(page), activity, referral, names, points)
+  container.load(shell(page), logs(page), wallet(page), activity, referral, names, points)
   return container
 }

@@ -4,13 +4,16 @@ import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
+import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
+import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
 import { PORTS } from './tokens.ts'
@@ -37,8 +40,10 @@ export interface MemoryHouse {
   readonly clipboard: MemoryClipboard
   readonly clock: ManualClock
   readonly log: MemoryLog
+  readonly logSink: MemoryLogSink
   readonly page: MemoryPage
   readonly releases: MemoryReleaseFeed
+  readonly pageLogs: MemoryPageLogs
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
 }
@@ -69,7 +74,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const releases = new MemoryReleaseFeed()
   const clock = new ManualClock()
   const log = new MemoryLog()
+  const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
+  const pageLogs = new MemoryPageLogs(clock)
   const storage = options.storage ?? new MemoryStore()
   const wallet = new MemoryWallet({
     address: ALICE,
@@ -82,6 +89,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
   container.rebind(PORTS.log).toConstantValue(log)
+  container.rebind(PORTS.logUpload).toConstantValue(async () => new LogUpload(logSink, clock))
+  container.rebind(PORTS.pageLogs).toConstantValue(pageLogs)
   container.rebind(PORTS.page).toConstantValue(page)
   container.rebind(PORTS.releaseFeed).toConstantValue(releases)
   container.rebind(PORTS.storage).toConstantValue(storage)
@@ -94,5 +103,18 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.pointsLedger).toConstantValue(chain)
   container.rebind(PORTS.tokenLedger).toConstantValue(chain)
   container.rebind(PORTS.receipts).toConstantValue(chain)
-  return { container, config, chain, clipboard, clock, log, page, releases, storage, wallet }
+  return {
+    container,
+    config,
+    chain,
+    clipboard,
+    clock,
+    log,
+    logSink,
+    page,
+    pageLogs,
+    releases,
+    storage,
+    wallet,
+  }
 }

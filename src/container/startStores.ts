@@ -4,6 +4,7 @@ import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
+import { LogStore } from '#stores/logs/LogStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -25,12 +26,18 @@ const start = (container: Container, stores: readonly ServiceIdentifier<Startabl
   }
 }
 
+/** Begins to listen to what the page says, so that nothing of its own start is missed. */
+export function listenAtOnce(container: Container): void {
+  container.get(LogStore).listen()
+}
+
 /**
  * Begins what the first view needs: it costs no package and, for a visitor, no request. What listens to the session
  * starts before the session resumes.
  */
 export function startAtOnce(container: Container): () => void {
   return start(container, [
+    LogStore,
     FrameStore,
     ColorModeStore,
     NetworkHealthStore,

@@ -11,11 +11,13 @@ import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
+import type { PageLogs } from '#domain/ports/PageLogs.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LogUpload } from '#stores/logs/LogUpload.ts'
 
 const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
@@ -26,12 +28,15 @@ export const PORTS = {
   clock: port<Clock>('Clock'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
   log: port<Log>('Log'),
+  /** Fetched when there is something to send. */
+  logUpload: port<() => Promise<LogUpload>>('LogUpload'),
   nameMinter: port<NameMinter>('NameMinter'),
   nameRegistry: port<NameRegistry>('NameRegistry'),
   networks: port<Networks>('Networks'),
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
   pointsLedger: port<PointsLedger>('PointsLedger'),
+  pageLogs: port<PageLogs>('PageLogs'),
   receipts: port<Receipts>('Receipts'),
   releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
   /** What is kept as long as the tab. */

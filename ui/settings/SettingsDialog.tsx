@@ -15,6 +15,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
+import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
@@ -33,6 +34,7 @@ export const SettingsDialog = observer(function SettingsDialog() {
         <h3 id="look">Look</h3>
         <ColorModeChoice />
       </section>
+      <LogSwitch />
     </Dialog>
   )
 })

@@ -1,3 +1,4 @@
+import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AboutPage.module.css'
 
@@ -19,6 +20,7 @@ export function AboutPage() {
           network, and tries it on the chain first.
         </p>
       </section>
+      <LogSwitch />
       {about.links.length > 0 && (
         <section className={css.part}>
           <h2>Links</h2>

@@ -1,0 +1,105 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import type { LogEntry } from '#domain/logs/LogEntry.ts'
+
+import { ConsolePageLogs } from './ConsolePageLogs.ts'
+
+const LEVELS = ['log', 'warn', 'error'] as const
+
+/** A page, what was printed on its console, and what was told of it. */
+function open() {
+  const page = Object.assign(new EventTarget(), {
+    navigator: { userAgent: 'agent' },
+    location: { pathname: '/about', search: '?id=bob' },
+  }) as unknown as Window
+  const heard: LogEntry[] = []
+  let left = 0
+  const logs = new ConsolePageLogs(page, new ManualClock())
+  const stop = logs.follow(
+    (entry) => heard.push(entry),
+    () => (left += 1),
+  )
+  return { page, logs, heard, stop, left: () => left, parts: () => heard.map(({ parts }) => parts) }
+}
+
+describe('ConsolePageLogs', () => {
+  let printed: unknown[][] = []
+  beforeEach(() => {
+    printed = []
+    for (const level of LEVELS)
+      vi.spyOn(console, level).mockImplementation((...parts) => void printed.push([level, ...parts]))
+  })
+  afterEach(() => void vi.restoreAllMocks())
+
+  it('tells every console log, warning and error, and prints it still', () => {
+    const { heard, stop } = open()
+    for (const level of LEVELS) console[level]('text', 1n)
+    stop()
+    expect(printed).toEqual(LEVELS.map((level) => [level, 'text', 1n]))
+    expect(heard).toEqual(
+      LEVELS.map((level) => ({
+        level,
+        origin: 'console',
+        parts: ['text', 1n],
+        at: 1_700_000_000_000,
+        path: '/about',
+        userAgent: 'agent',
+      })),
+    )
+  })
+
+  it('tells uncaught errors, rejections nobody handled, and that the page is left', () => {
+    const { page, heard, stop, left } = open()
+    const error = new Error('oops')
+    page.dispatchEvent(Object.assign(new Event('error'), { error, message: 'Uncaught Error: oops' }))
+    page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'Script error.' }))
+    page.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason: 'no' }))
+    page.dispatchEvent(new Event('pagehide'))
+    stop()
+    expect(heard.map(({ level, origin, parts }) => [level, origin, parts])).toEqual([
+      ['error', 'error', [error]],
+      ['error', 'error', ['Script error.']],
+      ['error', 'unhandledrejection', ['no']],
+    ])
+    expect(left()).toBe(1)
+  })
+
+  it('leaves console and page as they were', () => {
+    const before = LEVELS.map((level) => console[level])
+    const { page, heard, stop } = open()
+    stop()
+    console.warn('later')
+    page.dispatchEvent(Object.assign(new Event('error'), { error: null, message: 'later' }))
+    expect(LEVELS.map((level) => console[level])).toEqual(before)
+    expect(heard).toEqual([])
+  })
+
+  it('falls silent under somebody else’s console, which stays', () => {
+    const { stop, heard } = open()
+    const ours = console.warn
+    const theirs = (...parts: unknown[]) => ours(...parts)
+    console.warn = theirs
+    stop()
+    console.warn('through both')
+    expect([console.warn, printed, heard]).toEqual([theirs, [['warn', 'through both']], []])
+  })
+
+  it('neither tells the listener what it says itself nor lets its failure out', () => {
+    const { page, logs, stop } = open()
+    stop()
+    let calls = 0
+    const end = logs.follow(
+      () => {
+        calls += 1
+        console.error('from within')
+        throw new Error('the listener fails')
+      },
+      () => undefined,
+    )
+    console.log('once')
+    page.dispatchEvent(new Event('unhandledrejection'))
+    end()
+    expect([calls, printed.length]).toEqual([2, 3])
+  })
+})

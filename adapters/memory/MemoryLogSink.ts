@@ -1,0 +1,12 @@
+import type { LogRecord } from '#domain/logs/LogRecord.ts'
+import type { LogSink } from '#domain/ports/LogSink.ts'
+
+/** Keeps what was sent, as long as it is told to. */
+export class MemoryLogSink implements LogSink {
+  readonly records: LogRecord[] = []
+  reachable = true
+
+  send(record: LogRecord): void {
+    if (this.reachable) this.records.push(record)
+  }
+}

@@ -1,0 +1,140 @@
+import { isSecretName, redact } from './redact.ts'
+
+/** Objects within objects, deeper ones are named by their kind. */
+const MOST_LEVELS = 4
+/** Properties of one object, or elements of one list. */
+const MOST_PROPERTIES = 30
+/** Values of one description in all, so that a wide tree ends as surely as a deep one. */
+const MOST_VALUES = 200
+/** UTF-16 units of one text before it is redacted: redacting takes time. */
+const MOST_UNITS = 16_384
+/** The same for each text within an object. */
+const MOST_INNER_UNITS = 1024
+
+interface Progress {
+  values: number
+  readonly above: Set<object>
+}
+
+/**
+ * What a value says, redacted, as a text of one console part. Never throws, whatever the value does when it is
+ * looked at; circular, deep, wide and endless ones come to an end. Texts stand as they are, all else as JSON would.
+ */
+export function describe(value: unknown): string {
+  if (typeof value === 'string') return redactBounded(value)
+  const progress: Progress = { values: 0, above: new Set() }
+  const plain = simplified(value, progress)
+  // Again as a whole: a list of words is harmless word by word.
+  return redactBounded(typeof plain === 'string' ? plain : JSON.stringify(plain))
+}
+
+/** What an error, or anything thrown instead of one, says for itself: its message where it has one (product 6.17). */
+export function messageOf(value: unknown): string {
+  const message = read(value, 'message')
+  return typeof message === 'string' && message !== '' ? redactBounded(message) : describe(value)
+}
+
+/** Where an error came from, when it says so. */
+export function stackOf(value: unknown): string | undefined {
+  const stack = read(value, 'stack')
+  return typeof stack === 'string' && stack !== '' ? redactBounded(stack) : undefined
+}
+
+/** The text redacted; what is cut off takes the last word with it, since half of a secret would not be known as one. */
+export function redactBounded(text: string, mostUnits = MOST_UNITS): string {
+  if (text.length <= mostUnits) return redact(text)
+  const cut = text.slice(0, mostUnits)
+  const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), 0)
+  return `${redact(cut.slice(0, end))}…`
+}
+
+/** As JSON can say it; texts within are redacted already. */
+function simplified(value: unknown, progress: Progress): unknown {
+  progress.values += 1
+  switch (typeof value) {
+    case 'string':
+      return inner(value)
+    case 'boolean':
+      return value
+    case 'number':
+    case 'bigint':
+    case 'undefined':
+    case 'symbol':
+      return redact(String(value))
+    case 'function':
+      return '[function]'
+    case 'object':
+      return value === null ? null : ofObject(value, progress)
+  }
+}
+
+function ofObject(value: object, progress: Progress): unknown {
+  if (progress.above.has(value)) return '[circular]'
+  if (progress.above.size >= MOST_LEVELS || progress.values >= MOST_VALUES) return '[more]'
+  progress.above.add(value)
+  try {
+    return contentOf(value, progress)
+  } catch {
+    return '[unreadable]'
+  } finally {
+    progress.above.delete(value)
+  }
+}
+
+function contentOf(value: object, progress: Progress): unknown {
+  if (Array.isArray(value)) return listed(value.slice(0, MOST_PROPERTIES), value.length, progress)
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '[no date]' : value.toISOString()
+  if (value instanceof Error) return ofError(value, progress)
+  if (value instanceof Map || value instanceof Set) return `[${value.size} entries]`
+  if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return `[${value.byteLength} bytes]`
+  // A node of the page would lead into all of it, and into what the user has typed.
+  const nodeName = read(value, 'nodeName')
+  if (typeof nodeName === 'string') return `<${inner(nodeName).toLowerCase()}>`
+  const keys = Object.keys(value)
+  const known = keys
+    .slice(0, MOST_PROPERTIES)
+    .map((key): readonly [string, unknown] => [
+      inner(key),
+      isSecretName(key) ? '[removed]' : propertyOf(value, key, progress),
+    ])
+  if (keys.length > MOST_PROPERTIES) known.push(['…', keys.length - MOST_PROPERTIES])
+  return Object.fromEntries(known)
+}
+
+function listed(elements: readonly unknown[], length: number, progress: Progress): readonly unknown[] {
+  const known = elements.map((element) => simplifiedOrMore(element, progress))
+  return length > elements.length ? [...known, `… ${length - elements.length}`] : known
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function ofError(error: Error, progress: Progress): string {
+  const said = ['name', 'message'].map((key) => inner(textOf(read(error, key)))).join(': ')
+  const cause = read(error, 'cause')
+  if (cause === undefined) return said
+  const why = simplifiedOrMore(cause, progress)
+  return `${said} (cause: ${typeof why === 'string' ? why : JSON.stringify(why)})`
+}
+
+function propertyOf(value: object, key: string, progress: Progress): unknown {
+  try {
+    return simplifiedOrMore((value as Readonly<Record<string, unknown>>)[key], progress)
+  } catch {
+    return '[unreadable]'
+  }
+}
+
+const inner = (text: string): string => redactBounded(text, MOST_INNER_UNITS)
+
+const simplifiedOrMore = (value: unknown, progress: Progress): unknown =>
+  progress.values >= MOST_VALUES ? '[more]' : simplified(value, progress)
+
+/** A property of anything; undefined where looking at it fails. */
+function read(value: unknown, key: string): unknown {
+  if ((typeof value !== 'object' && typeof value !== 'function') || value === null) return undefined
+  try {
+    return (value as Readonly<Record<string, unknown>>)[key]
+  } catch {
+    return undefined
+  }
+}

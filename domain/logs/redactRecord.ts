@@ -1,0 +1,33 @@
+import { asRecord } from '../shared/parseJson.ts'
+import { describe, redactBounded } from './describe.ts'
+import { isSecretName } from './redact.ts'
+import type { LogRecord } from './LogRecord.ts'
+
+/** Fields of a record's meta that are passed on. */
+const MOST_FIELDS = 20
+
+/**
+ * A record as somebody sent it, as one that may be passed on: known fields only, redacted whatever the sender has done.
+ * Undefined without a message, which must be a text. An unknown level is 'log'.
+ */
+export function redactRecord(given: Readonly<Record<string, unknown>>): LogRecord | undefined {
+  const { level, message, meta } = given
+  if (typeof message !== 'string' || message === '') return undefined
+  const fields = Object.entries(asRecord(meta) ?? {}).slice(0, MOST_FIELDS)
+  const { timestamp, userAgent, url, ...extra } = Object.fromEntries(
+    fields.map(([name, value]): readonly [string, string | number] => [
+      redactBounded(name),
+      isSecretName(name) ? '[removed]' : typeof value === 'number' ? value : describe(value),
+    ]),
+  )
+  return {
+    level: level === 'warn' || level === 'error' ? level : 'log',
+    message: redactBounded(message),
+    meta: {
+      timestamp: String(timestamp ?? ''),
+      userAgent: String(userAgent ?? ''),
+      url: String(url ?? '').split(/[?#]/, 1)[0] ?? '',
+      ...extra,
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { describe, messageOf, redactBounded, stackOf } from './describe.ts'
+import type { LogEntry } from './LogEntry.ts'
+import type { LogMeta, LogRecord } from './LogRecord.ts'
+
+/** Bytes of one record as JSON in UTF-8 (threats T18). */
+export const MOST_RECORD_BYTES = 8192
+/** Values of one console line that are kept besides its message. */
+const MOST_EXTRAS = 10
+/** UTF-16 units of what identifies the page. */
+const MOST_CONTEXT_UNITS = 300
+/** UTF-16 units of the message and the extras together, before they are fitted to the bytes. */
+const MOST_TEXT_UNITS = 6000
+
+/** The record of one thing the page said: redacted, and at most 8 kB. Never throws. */
+export function toRecord(entry: LogEntry): LogRecord {
+  const [first, ...rest] = entry.parts
+  const stack = [first, ...rest].map(stackOf).find((found) => found !== undefined)
+  const extras = rest.slice(0, MOST_EXTRAS).map((part, index): Extra => [String(index), describe(part)])
+  return fitted(entry.level, messageOf(first) || '(empty)', {
+    meta: contextOf(entry),
+    extras: [
+      ...(entry.origin === 'console' ? [] : [['origin', entry.origin] as const]),
+      ...extras,
+      ...(stack === undefined ? [] : [['stack', stack] as const]),
+    ],
+  })
+}
+
+/** The one record that stands for `count` entries above the limit (threats 4.15); `last` is the newest of them. */
+export function summaryRecord(count: number, last: LogEntry): LogRecord {
+  return {
+    level: 'warn',
+    message: count === 1 ? '1 more record' : `${count} more records`,
+    meta: { ...contextOf(last), origin: 'limit of a minute', count },
+  }
+}
+
+type Extra = readonly [name: string, text: string]
+
+function contextOf({ at, userAgent, path }: LogEntry): LogMeta {
+  return {
+    timestamp: new Date(at).toISOString(),
+    userAgent: cut(redactBounded(userAgent), MOST_CONTEXT_UNITS),
+    url: cut(redactBounded(path.split(/[?#]/, 1)[0] ?? ''), MOST_CONTEXT_UNITS),
+  }
+}
+
+/** Shortens the message and the extras, the last ones first, until the record fits. */
+function fitted(
+  level: LogRecord['level'],
+  message: string,
+  { meta, extras }: { readonly meta: LogMeta; readonly extras: readonly Extra[] },
+): LogRecord {
+  for (let units = MOST_TEXT_UNITS; ; units = Math.floor(units / 2)) {
+    const said = cut(message, units)
+    let left = units - said.length
+    const kept = extras.map(([name, text]): Extra => {
+      const part = cut(text, left)
+      left -= part.length
+      return [name, part]
+    })
+    const record: LogRecord = {
+      level,
+      message: said,
+      meta: { ...meta, ...Object.fromEntries(kept.filter(([, text]) => text !== '')) },
+    }
+    if (units === 0 || byteLength(record) <= MOST_RECORD_BYTES) return record
+  }
+}
+
+/** Bytes of a record as it is sent. */
+const byteLength = (record: LogRecord): number => new TextEncoder().encode(JSON.stringify(record)).length
+
+/** At most so many UTF-16 units, no character halved. */
+function cut(text: string, most: number): string {
+  if (text.length <= most) return text
+  return most < 1 ? '' : `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, '')}…`
+}

@@ -1,0 +1,160 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { localIngest, type LocalIngest } from '../../scripts/functions/localIngest.ts'
+import { handle, type LogsEnvironment } from './handle.ts'
+import { requestLimit } from './requestLimit.ts'
+
+const RECORD = {
+  level: 'warn',
+  message: 'The chain is slow',
+  meta: { timestamp: '2026-01-01T00:00:00.000Z', userAgent: 'agent', url: '/about', '0': 'extra' },
+}
+const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+let ingest: LocalIngest
+const kept: unknown[] = []
+let env: LogsEnvironment
+let clients = 0
+
+beforeAll(async () => {
+  ingest = await localIngest((json) => kept.push(JSON.parse(json)))
+})
+afterAll(() => ingest.stop())
+beforeEach(() => {
+  kept.length = 0
+  env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
+})
+
+/** Posts to the function as a new client, and gives status and words. */
+async function post(body: unknown, init: RequestInit = {}, client = `client ${(clients += 1)}`) {
+  const text = typeof body === 'string' ? body : JSON.stringify(body)
+  const request = new Request('https://site.example/logs', {
+    method: 'POST',
+    ...init,
+    ...(init.method !== 'GET' && init.method !== 'OPTIONS' && { body: text }),
+  })
+  const response = await handle(request, env, client)
+  return { status: response.status, words: await response.text(), headers: response.headers }
+}
+
+describe('the log function', () => {
+  it('forwards a record and says so', async () => {
+    const { status, words } = await post(RECORD)
+    expect([status, words]).toEqual([200, '{"ok":true}'])
+    expect(kept).toEqual([RECORD])
+  })
+
+  it('forwards what it knows, redacted whatever the sender has done', async () => {
+    const { status } = await post({
+      level: 'fatal',
+      message: `no name for ${ADDRESS}`,
+      meta: { url: '/profile?id=bob', secret: 'x', deep: { a: `Bearer ${ADDRESS}` } },
+      more: 1,
+    })
+    expect(status).toBe(200)
+    expect(kept).toEqual([
+      {
+        level: 'log',
+        message: 'no name for 0x7099...79C8',
+        meta: {
+          timestamp: '',
+          userAgent: '',
+          url: '/profile',
+          secret: '[removed]',
+          deep: '{"a":"Bearer [removed]"}',
+        },
+      },
+    ])
+  })
+
+  it.each<readonly [what: string, body: unknown, status: number]>([
+    ['no JSON', '{', 400],
+    ['no object', '[]', 400],
+    ['nothing', '', 400],
+    ['no message', { level: 'log', meta: {} }, 400],
+    ['an empty message', { message: '' }, 400],
+    ['a message that is no text', { message: {} }, 400],
+    ['more than 8 kB', { message: 'x'.repeat(8192) }, 413],
+  ])('refuses %s and forwards nothing', async (_, body, status) => {
+    const answer = await post(body)
+    expect([answer.status, kept]).toEqual([status, []])
+    expect(JSON.parse(answer.words)).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) })
+  })
+
+  it('stops reading what says nothing of its length and never ends', async () => {
+    let pulled = 0
+    const body = new ReadableStream({
+      pull: (controller) => {
+        pulled += 1
+        controller.enqueue(new Uint8Array(1024))
+      },
+    })
+    const request = new Request('https://site.example/logs', {
+      method: 'POST',
+      body,
+      duplex: 'half',
+    } as RequestInit)
+    expect((await handle(request, env, 'endless')).status).toBe(413)
+    expect(pulled).toBeLessThan(20)
+  })
+
+  it('answers other methods with 405 and says which it takes', async () => {
+    const { status, headers } = await post('', { method: 'GET' })
+    expect([status, headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+  })
+
+  it('takes sixty records a minute from one client, and from others still', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 61; index += 1) statuses.push((await post(RECORD, {}, 'flood')).status)
+    expect([statuses.slice(0, 60).every((status) => status === 200), statuses[60]]).toEqual([true, 429])
+    expect((await post(RECORD, {}, 'other')).status).toBe(200)
+  })
+
+  it('lets its own host and the configured site in, and nobody else', async () => {
+    const from = async (origin: string) => (await post(RECORD, { headers: { origin } })).status
+    expect(await from('https://site.example')).toBe(200)
+    expect(await from('https://evil.example')).toBe(403)
+    env = { ...env, SITE_ORIGIN: 'https://one.example, https://two.example' }
+    expect(await from('https://two.example')).toBe(200)
+    expect(await from('https://site.example')).toBe(403)
+  })
+
+  it('answers a preflight for the configured site', async () => {
+    env = { ...env, SITE_ORIGIN: 'https://one.example' }
+    const { status, headers } = await post('', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://one.example' },
+    })
+    expect([
+      status,
+      headers.get('access-control-allow-origin'),
+      headers.get('access-control-allow-headers'),
+    ]).toEqual([204, 'https://one.example', 'content-type'])
+  })
+
+  it.each<readonly [what: string, change: LogsEnvironment, status: number]>([
+    ['503 without an address', { BETTERSTACK_INGEST_URL: '' }, 503],
+    ['503 without a token', { BETTERSTACK_SOURCE_TOKEN: undefined }, 503],
+    ['the service’s own status', { BETTERSTACK_SOURCE_TOKEN: 'wrong-s3cret' }, 401],
+    ['502 when nobody answers', { BETTERSTACK_INGEST_URL: 'http://127.0.0.1:1/s3cret' }, 502],
+    ['502 when the address is none', { BETTERSTACK_INGEST_URL: 's3cret' }, 502],
+  ])('answers %s, and no secret', async (_, change, status) => {
+    env = { ...env, ...change }
+    const answer = await post(RECORD)
+    expect(answer.status).toBe(status)
+    expect(answer.words).not.toMatch(/s3cret|local/)
+  })
+})
+
+describe('requestLimit', () => {
+  it('begins anew after a minute', () => {
+    const limit = requestLimit(1)
+    expect([0, 1, 59_999, 60_000].map((now) => limit.admits('a', now))).toEqual([true, false, false, true])
+  })
+
+  it('remembers at most ten thousand clients', () => {
+    const limit = requestLimit(1)
+    for (let client = 0; client < 20_000; client += 1) limit.admits(String(client), 0)
+    expect(limit.size).toBe(10_000)
+  })
+})

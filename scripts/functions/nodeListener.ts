@@ -1,0 +1,33 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Readable } from 'node:stream'
+
+/** A function of `functions/` as the host calls it: a request, and who asks. */
+export type FunctionHandler = (request: Request, client: string) => Promise<Response>
+
+/** Lets Node's own server, or Vite's, answer with a function. */
+export function nodeListener(handler: FunctionHandler) {
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    answer(handler, request, response).catch(() => response.destroy())
+  }
+}
+
+async function answer(
+  handler: FunctionHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', socket, url = '/' } = request
+  const headers = new Headers()
+  for (const [name, value] of Object.entries(request.headers)) if (value) headers.set(name, String(value))
+  const hasBody = method !== 'GET' && method !== 'HEAD'
+  const answered = await handler(
+    new Request(new URL(url, `http://${request.headers.host ?? 'localhost'}`), {
+      method,
+      headers,
+      ...(hasBody && { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),
+    }),
+    socket.remoteAddress ?? '',
+  )
+  response.writeHead(answered.status, Object.fromEntries(answered.headers))
+  response.end(Buffer.from(await answered.arrayBuffer()))
+}

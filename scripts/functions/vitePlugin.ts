@@ -1,0 +1,18 @@
+import type { Plugin } from 'vite'
+
+import { nodeListener, type FunctionHandler } from './nodeListener.ts'
+
+/** Lets the Vite development server answer at this path with a function, as a static host would. */
+export function serveFunction(path: string, handler: FunctionHandler): Plugin {
+  const listener = nodeListener(handler)
+  return {
+    name: 'hearth-function',
+    apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        if (request.url?.split('?', 1)[0] === path) listener(request, response)
+        else next()
+      })
+    },
+  }
+}

@@ -1,0 +1,8 @@
+import { HttpLogSink } from '#adapters/browser/HttpLogSink.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import { LogUpload } from '#stores/logs/LogUpload.ts'
+
+/** The upload with its sink, both in the one chunk this file is the root of: only what is to be sent fetches it. */
+export function openLogUpload(url: string, page: Window, clock: Clock): LogUpload {
+  return new LogUpload(new HttpLogSink(url, (address, init) => page.fetch(address, init)), clock)
+}

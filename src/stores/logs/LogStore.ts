@@ -1,0 +1,121 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { LogEntry } from '#domain/logs/LogEntry.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+import type { LogUpload } from './LogUpload.ts'
+
+/** Where the user's choice is kept: {"v":1,"enabled":false}; all else means the default, on. */
+const KEY = 'log-upload'
+/** Milliseconds from an entry to its record: a burst shares one moment, and nothing is held up by being logged. */
+const GATHERING = 1000
+/** Entries kept until then; further ones are only counted. */
+const MOST_WAITING = 100
+
+/**
+ * Whether what the page says is sent to those who look after it: on where the community has configured where to, until
+ * the user switches it off here (threats 4.15). The sending itself is fetched with the first entry.
+ */
+export class LogStore {
+  enabled: boolean
+  /** Whether this community has a log function; without one nothing is sent, and there is nothing to switch. */
+  readonly available: boolean
+  readonly #pageLogs: PageLogs
+  readonly #storage: KeyValueStore
+  readonly #clock: Clock
+  readonly #loadUpload: () => Promise<LogUpload>
+  #upload: LogUpload | undefined
+  #waiting: LogEntry[] = []
+  #further = 0
+  #cancelSend: (() => void) | undefined
+  #unfollow: (() => void) | undefined
+
+  constructor(
+    available: boolean,
+    pageLogs: PageLogs,
+    storage: KeyValueStore,
+    clock: Clock,
+    loadUpload: () => Promise<LogUpload>,
+  ) {
+    this.enabled = available
+    this.available = available
+    this.#pageLogs = pageLogs
+    this.#storage = storage
+    this.#clock = clock
+    this.#loadUpload = loadUpload
+    makeAutoObservable(this, { available: false }, { autoBind: true, deep: false })
+  }
+
+  /** Begins to listen, before the first view and without changing anything a view shows. */
+  listen(): void {
+    if (!this.#isWanted()) return this.#stop()
+    this.#unfollow ??= this.#pageLogs.follow(this.#gather, this.#leave)
+  }
+
+  /** Shows the user's choice, and follows it when another tab changes it. */
+  start(): () => void {
+    this.#apply()
+    const unsubscribe = this.#storage.subscribe((key) => {
+      if (key === KEY || key === undefined) this.#apply()
+    })
+    return () => {
+      unsubscribe()
+      this.#stop()
+    }
+  }
+
+  setEnabled(enabled: boolean): void {
+    this.#storage.write(KEY, JSON.stringify({ v: 1, enabled }))
+    this.#apply()
+  }
+
+  #apply(): void {
+    runInAction(() => {
+      this.enabled = this.#isWanted()
+    })
+    this.listen()
+  }
+
+  #isWanted(): boolean {
+    const { v, enabled } = asRecord(parseJson(this.#storage.read(KEY))) ?? {}
+    return this.available && !(v === 1 && enabled === false)
+  }
+
+  #stop(): void {
+    this.#unfollow?.()
+    this.#cancelSend?.()
+    this.#unfollow = this.#cancelSend = undefined
+    this.#waiting = []
+    this.#further = 0
+    this.#upload?.stop()
+  }
+
+  readonly #gather = (entry: LogEntry): void => {
+    if (this.#upload?.isAtWork) return
+    if (this.#waiting.length < MOST_WAITING) this.#waiting.push(entry)
+    else this.#further += 1
+    this.#cancelSend ??= this.#clock.after(GATHERING, () => void this.#load())
+  }
+
+  readonly #leave = (): void => {
+    this.#send()
+    this.#upload?.flush()
+  }
+
+  /** What cannot be fetched now is tried again with the next entry; until then what there is waits. */
+  async #load(): Promise<void> {
+    this.#upload ??= await this.#loadUpload().catch(() => undefined)
+    this.#cancelSend = undefined
+    this.#send()
+  }
+
+  #send(): void {
+    if (!this.#upload) return
+    this.#upload.takeAll(this.#waiting, this.#further)
+    this.#waiting = []
+    this.#further = 0
+  }
+}

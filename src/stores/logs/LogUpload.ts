@@ -1,0 +1,87 @@
+import type { LogEntry } from '#domain/logs/LogEntry.ts'
+import { summaryRecord, toRecord } from '#domain/logs/toRecord.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { LogSink } from '#domain/ports/LogSink.ts'
+
+/** Records in any minute; what goes beyond becomes one summary (threats 4.15). */
+const MOST_A_MINUTE = 20
+/** Milliseconds. */
+const MINUTE = 60_000
+
+/** What is above the limit and not yet told. */
+interface Omitted {
+  readonly count: number
+  readonly last: LogEntry
+}
+
+/**
+ * Turns what the page said into records and hands them on, at most twenty a minute. What is too much is counted until
+ * there is room again, and then sent as one. In a chunk of its own: it is fetched when there is something to send.
+ */
+export class LogUpload {
+  readonly #sink: LogSink
+  readonly #clock: Clock
+  /** When the last records left, the newest last. */
+  #sentAt: readonly number[] = []
+  #omitted: Omitted | undefined
+  #cancelSummary: (() => void) | undefined
+  #isAtWork = false
+
+  constructor(sink: LogSink, clock: Clock) {
+    this.#sink = sink
+    this.#clock = clock
+  }
+
+  /** True while a record is made or handed on; what is said meanwhile is this class's own doing and no news. */
+  get isAtWork(): boolean {
+    return this.#isAtWork
+  }
+
+  /** Takes entries in their order, and the number of further ones after them that nobody has kept. */
+  takeAll(entries: readonly LogEntry[], further: number): void {
+    for (const entry of entries) this.#take(entry)
+    const last = entries.at(-1)
+    if (last && further > 0) this.#omit(further, last)
+  }
+
+  /** Sends a summary that is due at once, be it one record too many: when the page is left, it is now or never. */
+  flush(): void {
+    const omitted = this.#omitted
+    this.stop()
+    if (omitted) this.#send(() => summaryRecord(omitted.count, omitted.last))
+  }
+
+  /** Forgets what was counted. */
+  stop(): void {
+    this.#cancelSummary?.()
+    this.#cancelSummary = undefined
+    this.#omitted = undefined
+  }
+
+  #take(entry: LogEntry): void {
+    // While a summary is due, what comes later may not overtake it.
+    if (this.#omitted || this.#waitForRoom() > 0) this.#omit(1, entry)
+    else this.#send(() => toRecord(entry))
+  }
+
+  #omit(count: number, last: LogEntry): void {
+    this.#omitted = { count: count + (this.#omitted?.count ?? 0), last }
+    this.#cancelSummary ??= this.#clock.after(this.#waitForRoom(), () => this.flush())
+  }
+
+  /** Milliseconds until one more record keeps the limit. */
+  #waitForRoom(): number {
+    const oldest = this.#sentAt[this.#sentAt.length - MOST_A_MINUTE]
+    return oldest === undefined ? 0 : Math.max(0, oldest + MINUTE - this.#clock.now())
+  }
+
+  #send(record: () => ReturnType<typeof toRecord>): void {
+    this.#isAtWork = true
+    try {
+      this.#sink.send(record())
+      this.#sentAt = [...this.#sentAt, this.#clock.now()].slice(-MOST_A_MINUTE)
+    } finally {
+      this.#isAtWork = false
+    }
+  }
+}
