@@ -31,10 +31,23 @@ const readBack = (value: unknown) => readActivity(JSON.stringify(value))
 
 describe('the stored activity list', () => {
   it('comes back as it was written', () => {
-    expect(readActivity(writeActivity([entry, { ...entry, outcome: 'replaced' }]))).toEqual([
-      entry,
-      { ...entry, outcome: 'replaced' },
-    ])
+    const outcomes = [undefined, 'success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
+    const entries = outcomes.map((outcome) => ({ ...entry, outcome }))
+    expect(readActivity(writeActivity(entries))).toEqual(entries)
+  })
+
+  it('comes back with texts as long as they may be, and with a call without data', () => {
+    const longest: ActivityEntry = {
+      ...entry,
+      transaction: { ...entry.transaction, data: '0x', label: 'x'.repeat(300) },
+      topic: 'x'.repeat(600),
+      successText: 'x'.repeat(300),
+    }
+    expect(readActivity(writeActivity([longest]))).toEqual([longest])
+  })
+
+  it('is empty when another version wrote it', () => {
+    expect(readBack({ ...stored(), v: 2 })).toEqual([])
   })
 
   it.each([undefined, '', '{', 'null', '[]', '7', '{"v":1}', '{"v":1,"entries":{}}', '{"v":2,"entries":[]}'])(
@@ -49,18 +62,29 @@ describe('the stored activity list', () => {
     ['chainId', 1.5],
     ['from', '0x12'],
     ['from', 7],
+    ['from', [ZERO_ADDRESS]],
     ['to', null],
+    ['to', '0x12'],
+    ['to', [ZERO_ADDRESS]],
     ['data', 'hello'],
+    ['data', ' 0x12'],
+    ['data', '0x12 '],
+    ['data', ['0x12']],
     ['data', 1],
     ['value', '-1'],
     ['value', 1],
+    ['value', ['1']],
+    ['value', '1 '],
     ['value', '1'.repeat(79)],
     ['hash', '0x12'],
     ['nonce', null],
     ['submittedAt', '2026'],
     ['submittedBlock', '0x1'],
     ['label', 'x'.repeat(301)],
+    ['label', []],
     ['topic', 'x'.repeat(601)],
+    ['topic', { length: 1 }],
+    ['successText', 'x'.repeat(301)],
     ['successText', { toString: 'x' }],
     ['outcome', 'won'],
   ])('leaves out an entry whose %s is %j and keeps the others', (key, value) => {

@@ -55,8 +55,9 @@ export function writeActivity(entries: readonly ActivityEntry[]): string {
 /** Reads them back; an entry that does not hold together is left out, the others stay (threats T9). */
 export function readActivity(text: string | undefined): readonly ActivityEntry[] {
   const list = asRecord(parseJson(text))
-  const entries = list?.['v'] === 1 && Array.isArray(list['entries']) ? (list['entries'] as unknown[]) : []
-  return entries.flatMap((entry) => readEntry(asRecord(entry)) ?? [])
+  const entries = list?.['v'] === 1 ? list['entries'] : undefined
+  if (!Array.isArray(entries)) return []
+  return entries.flatMap((entry: unknown) => readEntry(asRecord(entry)) ?? [])
 }
 
 /** Checked by hand: it is read before the first paint, where a schema library would weigh more than all of this. */

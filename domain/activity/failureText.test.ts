@@ -57,8 +57,20 @@ describe('failureText', () => {
       tone: 'error',
       text: 'The price is now 2 DEGEN. Nothing was sent. Look at it again before you confirm.',
     })
-    expect(failureText({ kind: 'terms changed', detail: '' }).text).toMatch(
-      /^What you were about to sign has changed\./,
+  })
+
+  it.each([
+    ['', 'What you were about to sign has changed.'],
+    ['\u200b', 'What you were about to sign has changed.'],
+    ['Minting is paused.', 'Minting is paused.'],
+    ['Minting is paused!', 'Minting is paused!'],
+    ['Is it yours?', 'Is it yours?'],
+    ['The price is now 1.5 DEGEN', 'The price is now 1.5 DEGEN.'],
+    ['x'.repeat(200), `${'x'.repeat(200)}.`],
+    ['x'.repeat(201), `${'x'.repeat(199)}…`],
+  ])('the change %j is told as one sentence', (detail, sentence) => {
+    expect(failureText({ kind: 'terms changed', detail }).text).toBe(
+      `${sentence} Nothing was sent. Look at it again before you confirm.`,
     )
   })
 

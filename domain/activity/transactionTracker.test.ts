@@ -56,7 +56,11 @@ const cancellation: ReplacingTransaction = { ...twin, to: pending.from, data: '0
 
 const look = (change: Partial<TransactionObservation>, previous?: TransactionStatus) =>
   nextStatus(pending, { ...seen, ...change }, previous)
-const submitted = (millis: number, knownBlock: bigint) => ({ kind: 'submitted', knownAt: millis, knownBlock })
+const submitted = (millis: number, knownBlock: bigint): TransactionStatus => ({
+  kind: 'submitted',
+  knownAt: at(millis),
+  knownBlock,
+})
 const confirmed = { kind: 'confirmed', hash: OWN, blockNumber: 101n, blockHash: BLOCK_HASH } as const
 const TAKEN = { kind: 'replaced', how: 'other', hash: undefined, success: false }
 const replaced = (how: string, success: boolean) => ({
@@ -138,15 +142,22 @@ describe('the first look at a transaction', () => {
   })
 })
 
+it('the letter case of the data makes no other call, whichever of the two is in capitals', () => {
+  const shouted: PendingTransaction = { ...pending, data: '0xABCD' }
+  const quiet: ReplacingTransaction = { ...twin, data: '0xabcd' }
+  expect(nextStatus(shouted, { ...seen, replacement: quiet })).toEqual(replaced('repriced', true))
+})
+
 describe('a later look', () => {
   const dropped: TransactionStatus = { kind: 'dropped' }
-  const cancelled = look({ replacement: cancellation })
+  const cancelled: TransactionStatus = { kind: 'replaced', how: 'cancelled', hash: OTHER, success: false }
+  const reverted: TransactionStatus = { ...confirmed, kind: 'reverted' }
 
   it.each<[string, Partial<TransactionObservation>, TransactionStatus, object]>([
     [
       'patience counts from when it was last known',
       { known: false, now: at(1_070_000) },
-      look({ now: at(1_050_000) }),
+      submitted(1_050_000, 100n),
       submitted(1_050_000, 100n),
     ],
     ['a dropped one stays dropped while unknown', { known: false }, dropped, dropped],
@@ -160,11 +171,29 @@ describe('a later look', () => {
       confirmed,
       submitted(1_001_000, 101n),
     ],
+    ['a success stays while an endpoint lags that still knows it', { block: 100n }, confirmed, confirmed],
+    [
+      'a success is withdrawn when its block has no receipt and nobody knows it',
+      { known: false, block: 101n },
+      confirmed,
+      submitted(1_001_000, 101n),
+    ],
+    ['a failure stays while an endpoint lags', { known: false, block: 100n }, reverted, reverted],
+    [
+      'a failure is withdrawn when its block has no receipt',
+      {},
+      { ...reverted, blockNumber: 100n },
+      submitted(1_001_000, 100n),
+    ],
     ['a cancelled one stays so when nothing new is seen', { known: false }, cancelled, cancelled],
     ['a stale pool does not undo a replacement', { known: true, accountNonce: 8 }, cancelled, cancelled],
     ['a reorg undoes a replacement', { known: true, accountNonce: 7 }, cancelled, submitted(1_001_000, 100n)],
   ])('%s', (_, change, previous, expected) => {
     expect(look(change, previous)).toEqual(expected)
+  })
+
+  it('is no success while it waits, once it has failed and when nobody knows it', () => {
+    expect([look({}), reverted, dropped, cancelled].map(isSuccess)).toEqual([false, false, false, false])
   })
 
   it('is over two blocks after the receipt’s own, or when the replacement is found', () => {

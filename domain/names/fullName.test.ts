@@ -30,6 +30,14 @@ describe('withoutSuffix', () => {
     expect(withoutSuffix('alice', '')).toBe('alice')
   })
 
+  it('a suffix spelled in capitals is the same suffix', () => {
+    expect(withoutSuffix('alice.degen', '.DEGEN')).toBe('alice')
+  })
+
+  it('a text shorter than the suffix does not end in it, even if lower-casing would make it long enough', () => {
+    expect(withoutSuffix('İ', 'i\u0307')).toBe('İ')
+  })
+
   it('gives back the name of every full name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
@@ -54,6 +62,8 @@ describe('parseNameOrAddress', () => {
     ['a\u200bb.degen', named('a\u200bb')],
     [`${CHECKSUMMED}.degen`, named(CHECKSUMMED.toLowerCase())],
     ['__proto__', named('__proto__')],
+    ['a'.repeat(256), named('a'.repeat(256))],
+    [` ${'a'.repeat(255)}`, named('a'.repeat(255))],
   ])('%j is read', (text, expected) => {
     expect(parseNameOrAddress(text, TLD)).toEqual(expected)
   })

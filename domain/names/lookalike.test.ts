@@ -26,6 +26,10 @@ describe('the table of look-alikes', () => {
   })
 })
 
+it('a small letter looks like its own Latin letter, not like the one its capital looks like', () => {
+  expect(['\u03bd', '\u039d', '\u043d', '\u041d'].map(latinSkeleton)).toEqual(['v', 'n', '\u043d', 'h'])
+})
+
 describe('scriptsOf', () => {
   it.each([
     ['alice', ['Latin']],
@@ -35,6 +39,21 @@ describe('scriptsOf', () => {
     ['\u0430lice', ['Cyrillic', 'Latin']],
     ['東京タワーabc', ['Han', 'Katakana', 'Latin']],
     ['नमस्ते', ['Other']],
+    ['あ', ['Hiragana']],
+    ['ㄅ', ['Bopomofo']],
+    ['한', ['Hangul']],
+    ['\u03b1', ['Greek']],
+    ['օ', ['Armenian']],
+    ['Ꭰ', ['Cherokee']],
+    ['\u2c80', ['Coptic']],
+    ['ა', ['Georgian']],
+    ['ꓐ', ['Lisu']],
+    ['\u{10400}', ['Deseret']],
+    ['\u{104b0}', ['Osage']],
+    ['א', ['Hebrew']],
+    ['ا', ['Arabic']],
+    [`${'a'.repeat(511)}\u0430`, ['Latin', 'Cyrillic']],
+    [`${'a'.repeat(512)}\u0430`, ['Latin']],
   ])('%s is written in %j', (name, scripts) => {
     expect(scriptsOf(name)).toEqual(scripts)
   })
@@ -48,6 +67,23 @@ describe('nameAdvice', () => {
     ['καλημέρα', []],
     ['東京タワーabc', []],
     ['한국abc', []],
+    ['東京です', []],
+    ['ㄅㄆabc', []],
+    [`${'a'.repeat(512)} `, []],
+    [`${'a'.repeat(511)} `, ['invisible characters']],
+    ['\u0430', ['looks like Latin letters']],
+    ['\u0430ист', []],
+    ['42\u0430', ['looks like Latin letters']],
+    ['a0xd8da6bf2', []],
+    ['1xd8da6bf2', []],
+    ['0xd8-45', ['looks like an address']],
+    ['0xd8---45', ['looks like an address']],
+    ['0xd8da6bf-aa96045', ['looks like an address']],
+    ['0xd8da6b-d8da6bf2', []],
+    ['0xd-45', []],
+    ['0xd8-4', []],
+    ['0xd8-45xyz', []],
+    ['0xd8g45', []],
     ['😀', []],
     ['0xfade', []],
     ['<svg onload=x>'.replace(' ', ''), []],

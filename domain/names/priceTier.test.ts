@@ -40,7 +40,7 @@ describe('price tiers', () => {
 
   it.each([0, 2, 3, 4, 6])('a list of %d prices is a fault', (count) => {
     const prices = Array.from({ length: count }, () => wei(1n))
-    expect(() => priceOf(prices, 'a')).toThrow(RangeError)
+    expect(() => priceOf(prices, 'a')).toThrow(new RangeError('A price list has one price or five'))
   })
 
   it('the price is always the one of the lower-cased length', () => {

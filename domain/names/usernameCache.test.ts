@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { ZERO_ADDRESS } from '../shared/Address.ts'
+import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { readUsername, usernameKey, writeUsername } from './usernameCache.ts'
@@ -35,7 +35,13 @@ describe('the cached username', () => {
     expect(read(text)).toBeUndefined()
   })
 
+  it('may be 600 characters long with its suffix', () => {
+    const name = 'a'.repeat(594) as DomainName
+    expect(read(writeUsername(name, '.degen', NOW))).toBe(name)
+  })
+
   it('is kept under the lower-cased account', () => {
-    expect(usernameKey(ZERO_ADDRESS)).toBe(`${ZERO_ADDRESS}-username`)
+    const account = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045' as Address
+    expect(usernameKey(account)).toBe('0xd8da6bf26964af9d7eed9e03e53415d37aa96045-username')
   })
 })

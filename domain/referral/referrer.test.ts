@@ -27,6 +27,8 @@ describe('parseReferrer', () => {
     ['alice', { kind: 'name', name: 'alice' }],
     ['Alice.DEGEN', { kind: 'name', name: 'alice' }],
     ['0xbob', { kind: 'name', name: '0xbob' }],
+    ['a'.repeat(256), { kind: 'name', name: 'a'.repeat(256) }],
+    [' alice.degen\n', { kind: 'name', name: 'alice' }],
     [`${ALICE}.degen`, { kind: 'name', name: ALICE.toLowerCase() }],
   ])('%j is read', (text, value) => {
     expect(parseReferrer(text, TLD)).toEqual({ ok: true, value })

@@ -4,7 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount, formatAmountExactly, parseAmount } from './amount.ts'
 
 const runs = { numRuns: 1000, seed: 9 }
-const anyValue = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+/** What a uint256 holds at most, digit for digit. */
+const MOST = 115792089237316195423570985008687907853269984665640564039457584007913129639935n
+const anyValue = fc.bigInt({ min: 0n, max: MOST })
 const anyDecimals = fc.integer({ min: 0, max: 36 })
 
 describe('parseAmount', () => {
@@ -21,6 +23,12 @@ describe('parseAmount', () => {
     ['0.000000000000000001', 18, 1n],
     ['1,000', 3, 1000n],
     ['7', 0, 7n],
+    ['.05', 2, 5n],
+    [',0005', 4, 5n],
+    ['7'.padStart(100, '0'), 0, 7n],
+    ['0.'.padEnd(38, '1'), 36, BigInt('1'.repeat(36))],
+    [String(MOST), 0, MOST],
+    [formatAmountExactly(MOST, 18), 18, MOST],
   ])('%j with %d decimals is %d', (text, decimals, value) => {
     expect(parseAmount(text, decimals)).toEqual({ ok: true, value })
   })
@@ -45,6 +53,8 @@ describe('parseAmount', () => {
     ['0.0000000000000000019', 18, 'too many decimals'],
     ['1'.repeat(101), 18, 'too long'],
     ['9'.repeat(78), 0, 'too large'],
+    [String(MOST + 1n), 0, 'too large'],
+    [formatAmountExactly(MOST + 1n, 18), 18, 'too large'],
     ['1', 37, 'unusable decimals'],
     ['1', -1, 'unusable decimals'],
     ['1', 1.5, 'unusable decimals'],

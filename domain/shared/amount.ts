@@ -60,6 +60,6 @@ export function formatAmount(
 /** A regular expression for zeros at the end would look at each run of zeros again from each of its places. */
 function withoutTrailingZeros(digits: string): string {
   let end = digits.length
-  while (end > 0 && digits[end - 1] === '0') end -= 1
+  while (digits[end - 1] === '0') end -= 1
   return digits.slice(0, end)
 }

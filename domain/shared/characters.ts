@@ -9,7 +9,7 @@ const UNSEEN = String.raw`\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u{2800}\u{1
 const REFUSED = new RegExp(`[\\\\${UNSEEN}]`, 'u')
 const DECEPTIVE = new RegExp(`[${UNSEEN}]`, 'u')
 const DECEPTIVE_RUN = new RegExp(`[${UNSEEN}]+`, 'gu')
-const BLANK_RUN = /[\t\n\v\f\r\u{85}\p{Z}]+/gu
+const BLANK = /[\t-\r\u{85}\p{Z}]/gu
 const UNSEEN_BUT_SPACE = new RegExp(`(?! )[${UNSEEN}]`, 'gu')
 
 /** Whether a code point, or any character of a text, is refused by rule 10 of the name rules (Spec 5, threats 4.1). */
@@ -33,7 +33,7 @@ export function markDeceptive(text: string): string {
  * character goes. At most `maxLength` code points, the last one '…' when something was cut (threats T19).
  */
 export function plainText(text: string, maxLength: number): string {
-  const line = text.replace(BLANK_RUN, ' ').replace(UNSEEN_BUT_SPACE, '').replace(/ +/g, ' ').trim()
+  const line = text.replace(BLANK, ' ').replace(UNSEEN_BUT_SPACE, '').replace(/ +/g, ' ').trim()
   let kept = ''
   let length = 0
   for (const character of line) {

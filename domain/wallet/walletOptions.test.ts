@@ -25,7 +25,7 @@ const ready = (change: Partial<WalletSurroundings>) =>
 
 describe('the six options', () => {
   it('stand in the specified order with the makers’ sites', () => {
-    expect(list({})).toEqual({
+    expect(list({})).toStrictEqual({
       installed: [],
       options: [
         { id: 'rabby', name: 'Rabby', connector: 'injected', ready: false, getUrl: 'https://rabby.io' },

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import type { Outcome } from './ActivityEntry.ts'
+import { outcomeNotice, outcomeOf, WAITING_TEXT } from './outcome.ts'
+import type { TransactionStatus } from './TransactionStatus.ts'
+
+const hash = `0x${'a'.repeat(64)}` as TxHash
+const mined = { hash, blockNumber: 7n, blockHash: '0xb10c' } as const
+const replaced = (how: 'repriced' | 'cancelled' | 'other', success = false): TransactionStatus => ({
+  kind: 'replaced',
+  how,
+  hash,
+  success,
+})
+
+describe('what a status means to the user', () => {
+  it.each<[string, TransactionStatus, Outcome | undefined]>([
+    ['waiting', { kind: 'submitted', knownAt: 0 as EpochMillis, knownBlock: 1n }, undefined],
+    ['mined', { kind: 'confirmed', ...mined }, 'success'],
+    ['mined and failed', { kind: 'reverted', ...mined }, 'failed'],
+    ['mined with another fee', replaced('repriced', true), 'success'],
+    ['mined with another fee and failed', replaced('repriced'), 'failed'],
+    ['cancelled in the wallet', replaced('cancelled'), 'cancelled'],
+    ['replaced by something else', replaced('other'), 'replaced'],
+    ['known to nobody', { kind: 'dropped' }, 'dropped'],
+  ])('%s', (_, status, outcome) => {
+    expect(outcomeOf(status)).toBe(outcome)
+  })
+})
+
+describe('the notice at the end of a transaction', () => {
+  it.each<[Outcome, object]>([
+    ['success', { kind: 'success', text: 'You have successfully minted a name!' }],
+    ['failed', { kind: 'error', text: 'Transaction has failed.' }],
+    [
+      'cancelled',
+      {
+        kind: 'info',
+        text: 'You cancelled this transaction in your wallet. Only the network fee was spent.',
+        duration: 10_000,
+      },
+    ],
+    [
+      'replaced',
+      {
+        kind: 'warning',
+        text: 'Another transaction of yours took the place of this one. See it in the block explorer.',
+      },
+    ],
+    [
+      'dropped',
+      {
+        kind: 'warning',
+        text: 'The network has dropped this transaction. Nothing was spent; you can try again.',
+      },
+    ],
+  ])('%s', (outcome, notice) => {
+    expect(outcomeNotice(outcome, 'You have successfully minted a name!')).toEqual(notice)
+  })
+
+  it('the words while it waits are the specification’s', () => {
+    expect(WAITING_TEXT).toBe(
+      'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.',
+    )
+  })
+})

@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest'
+
+import type { EpochMillis } from './EpochMillis.ts'
+import { isExpired } from './expiry.ts'
+
+describe('isExpired', () => {
+  it.each([
+    [1000, 500, 1499, false],
+    [1000, 500, 1500, false],
+    [1000, 500, 1501, true],
+    [1000, 0, 1001, false],
+    [0, 0, Number.MAX_SAFE_INTEGER, false],
+  ])('stored at %d with %d to live, at %d: %s', (stored, expiry, now, expired) => {
+    expect(isExpired(stored, expiry, now as EpochMillis)).toBe(expired)
+  })
+})

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+
+import type { SwitchFailure } from '../ports/Networks.ts'
+import type { ConnectFailure } from '../ports/Wallet.ts'
+import { connectFailureText, switchFailureText } from './failureTexts.ts'
+
+const TOO_LONG = 'x'.repeat(300)
+const CUT = `${'x'.repeat(199)}…`
+
+describe('when a wallet did not connect', () => {
+  it.each<[ConnectFailure, string]>([
+    [{ kind: 'rejected' }, 'You declined the request in Rabby. Nothing has changed.'],
+    [{ kind: 'not installed' }, 'Rabby was not found in this browser.'],
+    [{ kind: 'request pending' }, 'Rabby already shows a request. Open it, answer there, then try again.'],
+    [{ kind: 'already connected' }, 'This wallet was already connected. Please try again.'],
+    [{ kind: 'no accounts' }, 'Rabby gave no account. Unlock it, choose an account, then try again.'],
+    [
+      { kind: 'timed out' },
+      'Rabby did not answer. Open it and see whether it waits for you, then try again.',
+    ],
+    [{ kind: 'cancelled' }, 'The connection was cancelled.'],
+    [
+      { kind: 'unknown', detail: 'no\n\u202esuch method' },
+      'Rabby could not connect. It says: no such method',
+    ],
+    [{ kind: 'unknown', detail: TOO_LONG }, `Rabby could not connect. It says: ${CUT}`],
+  ])('%j says what to do', (failure, text) => {
+    expect(connectFailureText(failure, 'Rabby')).toBe(text)
+  })
+})
+
+describe('when a wallet did not change the network', () => {
+  it.each<[SwitchFailure, string]>([
+    [{ kind: 'rejected' }, 'You stayed on the other network. Degen Chain is needed to mint or send.'],
+    [{ kind: 'request pending' }, 'Your wallet already shows a request. Open it and answer there.'],
+    [
+      { kind: 'not switched' },
+      'Your wallet is still on another network. Choose Degen Chain in the wallet itself.',
+    ],
+    [
+      { kind: 'unknown', detail: 'no\n\u202esuch chain' },
+      'Your wallet could not change the network. It says: no such chain',
+    ],
+    [{ kind: 'unknown', detail: TOO_LONG }, `Your wallet could not change the network. It says: ${CUT}`],
+  ])('%j says what to do', (failure, text) => {
+    expect(switchFailureText(failure, 'Degen Chain')).toBe(text)
+  })
+})
