@@ -107,7 +107,10 @@ function listed(elements: readonly unknown[], length: number, progress: Progress
 }
 
 function ofError(error: Error, progress: Progress): string {
-  const said = ['name', 'message'].map((key) => inner(String(read(error, key) ?? ''))).join(': ')
+  const said = ['name', 'message']
+    .map((key) => read(error, key))
+    .map((text) => (typeof text === 'string' ? inner(text) : '[unreadable]'))
+    .join(': ')
   const cause = read(error, 'cause')
   if (cause === undefined) return said
   const why = simplifiedOrMore(cause, progress)

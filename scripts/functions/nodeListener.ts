@@ -25,7 +25,7 @@ async function answer(
       method,
       headers,
       ...(hasBody && { body: Readable.toWeb(request) as ReadableStream<Uint8Array>, duplex: 'half' }),
-    } as RequestInit),
+    }),
     socket.remoteAddress ?? '',
   )
   response.writeHead(answered.status, Object.fromEntries(answered.headers))
