@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test'
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
 
 import { handle } from '../../functions/logs/handle.ts'
-import { localIngest, type LocalIngest } from '../../scripts/functions/localIngest.ts'
+import { localIngest, type LocalIngest } from '../../functions/logs/localIngest.ts'
 import { nodeListener } from '../../scripts/functions/nodeListener.ts'
 import { expect, test, type Journey } from './fixture.ts'
 import { mintWidget, open } from './pages.ts'

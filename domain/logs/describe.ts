@@ -106,10 +106,11 @@ function listed(elements: readonly unknown[], length: number, progress: Progress
   return length > elements.length ? [...known, `… ${length - elements.length}`] : known
 }
 
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
-
 function ofError(error: Error, progress: Progress): string {
-  const said = ['name', 'message'].map((key) => inner(textOf(read(error, key)))).join(': ')
+  const said = ['name', 'message']
+    .map((key) => read(error, key))
+    .map((text) => (typeof text === 'string' ? inner(text) : '[unreadable]'))
+    .join(': ')
   const cause = read(error, 'cause')
   if (cause === undefined) return said
   const why = simplifiedOrMore(cause, progress)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { localIngest, type LocalIngest } from '../../scripts/functions/localIngest.ts'
+import { localIngest, type LocalIngest } from './localIngest.ts'
 import { handle, type LogsEnvironment } from './handle.ts'
 import { requestLimit } from './requestLimit.ts'
 

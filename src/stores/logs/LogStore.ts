@@ -101,8 +101,7 @@ export class LogStore {
   }
 
   readonly #leave = (): void => {
-    this.#send()
-    this.#upload?.flush()
+    this.#send()?.flush()
   }
 
   /** What cannot be fetched now is tried again with the next entry; until then what there is waits. */
@@ -112,10 +111,9 @@ export class LogStore {
     this.#send()
   }
 
-  #send(): void {
-    if (!this.#upload) return
-    this.#upload.takeAll(this.#waiting, this.#further)
-    this.#waiting = []
-    this.#further = 0
+  #send(): LogUpload | undefined {
+    this.#upload?.takeAll(this.#waiting.splice(0), this.#further)
+    if (this.#upload) this.#further = 0
+    return this.#upload
   }
 }
