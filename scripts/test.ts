@@ -35,7 +35,12 @@ const building: Step = {
 const [looks, tests] = QUICK_LANES
 const before = await runSteps([
   [...looks, abis, contracts],
-  [...tests, building, onBuild(scriptStep('size', 'size.ts'))],
+  [
+    ...tests,
+    building,
+    onBuild(scriptStep('size', 'size.ts')),
+    onBuild(scriptStep('same build twice', 'sameBuild.ts')),
+  ],
 ])
 // Both start local chains and wait for answers in time: they get the machine to themselves.
 const after = await runSteps([[vitestStep('ports on a chain', 'chain'), onBuild(journeysStep)]])
