@@ -45,6 +45,7 @@ export class MemoryChain
     paused: false,
     prices: [100n, 50n, 25n, 10n, 5n].map((coins) => wei(coins * 10n ** 18n)),
     referralFee: 1000 as BasisPoints,
+    bytesLimit: 140,
   }
   /** Mines each transaction at once. */
   automine = true

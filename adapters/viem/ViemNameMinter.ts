@@ -98,13 +98,16 @@ export class ViemNameMinter implements NameMinter {
   #termReads({ tldAbi, minterAbi, onePriceMinterAbi }: ChainAccess): readonly Read[] {
     const { tld, minter, numberOfPrices } = this.#settings
     const read = (address: Address, abi: Abi) => (functionName: string) => ({ address, abi, functionName })
-    if (!minter) return ['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))
-    if (numberOfPrices === 1) return ['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))
-    return ['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))
+    const limit = read(tld, tldAbi)('nameMaxLength')
+    if (!minter) return [limit, ...['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))]
+    return numberOfPrices === 1
+      ? [limit, ...['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))]
+      : [limit, ...['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))]
   }
 
-  #toTerms([open, referral, ...prices]: readonly unknown[]): MintTerms {
+  #toTerms([limit, open, referral, ...prices]: readonly unknown[]): MintTerms {
     return {
+      bytesLimit: Number(limit),
       paused: this.#settings.minter ? Boolean(open) : !open,
       referralFee: Number(referral) as BasisPoints,
       prices: prices.map((price) => wei(price as bigint)),

@@ -8,4 +8,6 @@ export interface MintTerms {
   readonly prices: readonly Wei[]
   /** The share of the price that goes to the referrer. */
   readonly referralFee: BasisPoints
+  /** A name has to be shorter than so many bytes of UTF-8 (product 3.1, nameMaxLength). */
+  readonly bytesLimit: number
 }

@@ -31,3 +31,8 @@ export function nameLength(text: string): number {
   for (const _ of text.toLowerCase()) length += 1
   return length
 }
+
+/** Bytes of a text in UTF-8, by which the contract limits names (product 3.1). */
+export function byteLength(text: string): number {
+  return new TextEncoder().encode(text).length
+}

@@ -55,8 +55,12 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
   describe(`NameMinter: ${title}`, () => {
     it('tells five prices that fall with the length', async () => {
       const { minter } = await open()
-      const { prices, paused } = await minter.terms()
-      expect({ count: prices.length, paused }).toEqual({ count: 5, paused: false })
+      const { prices, paused, bytesLimit } = await minter.terms()
+      expect({ count: prices.length, paused, bytesLimit }).toEqual({
+        count: 5,
+        paused: false,
+        bytesLimit: 140,
+      })
       expect(prices).toEqual(prices.toSorted((a, b) => (a < b ? 1 : -1)))
     })
 

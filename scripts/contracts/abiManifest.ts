@@ -16,6 +16,7 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
       'buyingEnabled',
       'referral',
       'price',
+      'nameMaxLength',
       'defaultNames',
       'getDomainHolder',
       'getDomainData',

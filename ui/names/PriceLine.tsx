@@ -16,7 +16,7 @@ export const PriceLine = observer(function PriceLine() {
   if (terms.kind === 'failed')
     return (
       <div className={css.price} role="alert">
-        <span className={css.bad}>The price could not be read. Nothing is lost.</span>
+        <span className="bad">The price could not be read. Nothing is lost.</span>
         <button type="button" className="text-button" onClick={() => void mint.retry()}>
           Try again
         </button>

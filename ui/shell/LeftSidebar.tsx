@@ -16,6 +16,9 @@ import { SearchButton } from './SearchButton.tsx'
 import { routeIcon } from './routeIcons.ts'
 import css from './Sidebars.module.css'
 
+/** Spec 4: the picture of somebody who has not chosen one; chosen ones come with profiles. */
+const ANONYMOUS = '/img/user/anon.svg'
+
 const GROUPS: readonly (readonly [LinkGroup, string])[] = [
   ['community', 'Community'],
   ['nfts', 'NFTs'],
@@ -33,7 +36,10 @@ export const LeftSidebar = observer(function LeftSidebar() {
     <nav id="left-panel" className={css.left} data-open={frame.panel === 'left'} aria-label="Pages">
       {shownAccount && (
         <p className={css.member}>
-          <Identity />
+          <img src={ANONYMOUS} alt="" width={32} height={32} />
+          <span>
+            <Identity />
+          </span>
         </p>
       )}
       <PointsButton />

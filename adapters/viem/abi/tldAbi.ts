@@ -25,6 +25,13 @@ export const tldAbi = [
   },
   {
     type: 'function',
+    name: 'nameMaxLength',
+    inputs: [],
+    outputs: [{ name: '', type: 'uint256' }],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'defaultNames',
     inputs: [{ name: 'holder', type: 'address' }],
     outputs: [{ name: '', type: 'string' }],

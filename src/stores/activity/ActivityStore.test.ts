@@ -5,7 +5,9 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { readActivity, writeActivity } from '#domain/activity/ActivityEntry.ts'
 import { WAITING_TEXT } from '#domain/activity/outcome.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import { MintStore } from '../names/MintStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
@@ -144,6 +146,25 @@ describe('ActivityStore', () => {
     first.chain.mine()
     await second.clock.pass(1500)
     expect(runInAction(() => activity.entries.map(({ outcome }) => outcome))).toEqual(['success'])
+  })
+
+  it('keeps what another tab has sent meanwhile, when it writes down how its own has ended', async () => {
+    const { storage, session, chain, wait } = await openWithPending()
+    const key = `${runInAction(() => session.account)?.toLowerCase()}-666666666-transactions`
+    const [own] = readActivity(storage.read(key))
+    if (!own) throw new Error('Nothing was kept')
+    const hash = `0x${'b'.repeat(64)}` as TxHash
+    const others = { ...own, transaction: { ...own.transaction, hash } }
+    // As if the other tab's write had not been heard of yet: a store tells only other tabs.
+    storage.write(key, writeActivity([others, own]))
+    chain.mine()
+    await wait(1500)
+    expect(
+      readActivity(storage.read(key)).map(({ transaction, outcome }) => [transaction.hash, outcome]),
+    ).toEqual([
+      [hash, undefined],
+      [own.transaction.hash, 'success'],
+    ])
   })
 
   it('shows another account nothing of this one', async () => {

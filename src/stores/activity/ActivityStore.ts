@@ -225,7 +225,13 @@ export class ActivityStore {
   #write(): void {
     runInAction(() => {
       const { account } = this.#session
-      if (account) this.#persist(account, this.entries)
+      if (!account) return
+      const known = new Set(this.entries.map(({ transaction }) => transaction.hash))
+      // Another tab may have kept one a moment ago: it is on its way, so it must not be lost.
+      const unheard = this.#stored(account).filter(
+        ({ outcome, transaction }) => outcome === undefined && !known.has(transaction.hash),
+      )
+      this.#persist(account, [...unheard, ...this.entries])
     })
   }
 

@@ -273,6 +273,15 @@ describe('MintStore', () => {
     })
   })
 
+  it('says of a name that no contract takes that it is too long, before anything is paid', async () => {
+    const { type, seen } = await open()
+    await type('火'.repeat(46))
+    expect(seen().availability.kind).toBe('free')
+    await type('火'.repeat(47))
+    expect(seen().availability).toEqual({ kind: 'invalid', message: 'This name is too long' })
+    expect(seen().control).toMatchObject({ control: 'mint', enabled: false })
+  })
+
   it.each(['preparing', 'checking'] as const)(
     'sends nothing when it is cancelled while %s, and says nothing of it',
     async (stage) => {

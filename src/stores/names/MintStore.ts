@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { nameToMint } from '#domain/names/lowerCaseName.ts'
+import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
 import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
@@ -103,7 +103,9 @@ export class MintStore {
     const name = this.#name
     if (name && this.#activity.pending.some(({ topic }) => topic === mintTopic(name)))
       return { kind: 'being minted' }
-    const { checked } = this
+    const { checked, terms } = this
+    if (name && terms.kind === 'ready' && byteLength(name) >= terms.bytesLimit)
+      return { kind: 'invalid', message: 'This name is too long' }
     return checked.kind === 'taken' && sameAddress(checked.holder, this.#session.account)
       ? { kind: 'yours' }
       : checked
