@@ -159,7 +159,7 @@ test('nothing is sent where no function is configured', async ({ page, journey }
   await warn(page, 'unheard')
   expect(await page.evaluate(() => String(console.warn))).toContain('[native code]')
   await idle(page)
-  expect(journey.requests.filter((url) => /LogUpload|\/logs/i.test(url))).toEqual([])
+  expect(journey.requests.filter((url) => /LogUpload|\/logs\b/i.test(url))).toEqual([])
 })
 
 test('a log function that fails is nobody’s business', async ({ page, journey }) => {

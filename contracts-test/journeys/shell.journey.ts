@@ -408,9 +408,11 @@ for (const [what, fulfil] of [
       await page.getByText('Actions', { exact: true }).click()
       await page.getByRole('button', { name: 'Settings' }).click()
     }
-    const loaded = page.waitForRequest((request) => request.isNavigationRequest())
+    const loaded = page.waitForEvent('load')
     await openSettings()
     await loaded
+    // Only a page that has come alive hears a click.
+    await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
     await openSettings()
     await expect(

@@ -184,17 +184,14 @@ test('every page has one main, one h1, its title, and takes a trailing slash', a
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  for (const [path, title] of [
-    ['/', 'Hearth on a local chain'],
-    ['/about/', 'About | Hearth on a local chain'],
+  for (const [path, title, description] of [
+    ['/', 'Hearth on a local chain', 'A community app on a local test chain.'],
+    ['/about/', 'About | Hearth on a local chain', 'What this is, and how it works.'],
   ] as const) {
     test(`${path} has its title, its description and its content`, async ({ page }) => {
       await page.goto(path)
       await expect(page).toHaveTitle(title)
-      await expect(page.locator('meta[name=description]')).toHaveAttribute(
-        'content',
-        'A community app on a local test chain.',
-      )
+      await expect(page.locator('meta[name=description]')).toHaveAttribute('content', description)
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Hearth')
     })
   }

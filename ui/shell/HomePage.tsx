@@ -5,6 +5,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
+import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './HomePage.module.css'
 import { NextThings } from './NextThings.tsx'
@@ -23,6 +24,11 @@ export const HomePage = observer(function HomePage() {
       {mintPlace === 'home' && (
         <div className={css.onPhone}>
           <MintWidget />
+        </div>
+      )}
+      {mintPlace === 'home' && shownAccount !== undefined && (
+        <div className={css.onPhone}>
+          <PointsButton />
         </div>
       )}
       <div className={css.beside}>
