@@ -25,5 +25,5 @@ export const BrowserDataDialog = preloadable(
 )
 export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
 
-/** What is fetched while the page is idle, in the order in which it is likely to be wanted. */
-export const IDLE_PARTS = [ConnectDialog, NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]
+/** What is fetched while the page is idle, after the connect dialog, in the order in which it is likely to be wanted. */
+export const IDLE_PARTS = [NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]

@@ -10,7 +10,7 @@ import { fetchChain, listenAtOnce, startAtOnce, startWhenIdle } from '#container
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
-import { IDLE_PARTS } from './lazyParts.ts'
+import { ConnectDialog, IDLE_PARTS } from './lazyParts.ts'
 import { preloadPage } from './lazyPages.ts'
 
 /** The entry: reads the configuration, wires the house, shows it, then starts what may wait. */
@@ -46,6 +46,8 @@ async function main(): Promise<void> {
     createRoot(root).render(app)
   }
   whenIdle([
+    // Small, and what a first tap most likely wants: it must not queue behind the chain library.
+    ConnectDialog.preload,
     () => fetchChain(container),
     () => startWhenIdle(container),
     ...IDLE_PARTS.map((part) => part.preload),

@@ -11,7 +11,7 @@ import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { App } from '../App.tsx'
-import { IDLE_PARTS } from '../lazyParts.ts'
+import { ConnectDialog, IDLE_PARTS } from '../lazyParts.ts'
 
 beforeAll(async () => {
   // jsdom knows <dialog> but does not open it.
@@ -21,7 +21,7 @@ beforeAll(async () => {
   HTMLDialogElement.prototype.close = function close() {
     this.open = false
   }
-  await Promise.all(IDLE_PARTS.map((part) => part.preload()))
+  await Promise.all([ConnectDialog, ...IDLE_PARTS].map((part) => part.preload()))
 })
 
 afterEach(cleanup)

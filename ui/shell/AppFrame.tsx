@@ -31,7 +31,7 @@ import { RightSidebar } from './RightSidebar.tsx'
 
 /** The frame every page stands in (spec 2, app shell): navbars, both columns, content, dialogs, notices. */
 export const AppFrame = observer(function AppFrame() {
-  const { panel, live } = useStore(FrameStore)
+  const { panel, live, dialog } = useStore(FrameStore)
   return (
     <div className={css.frame} data-panel={panel}>
       <a className={css.skip} href="#main">
@@ -49,7 +49,7 @@ export const AppFrame = observer(function AppFrame() {
         </main>
         <RightSidebar />
       </div>
-      {live && <Overlays />}
+      {(live || dialog) && <Overlays />}
     </div>
   )
 })
