@@ -1,11 +1,12 @@
 import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** User agents of crawlers and of link previews. */
 const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 
 /** The page this app runs in. */
-export class BrowserPage implements PageControl {
+export class BrowserPage implements PageControl, PageVisit {
   readonly #page: Window
   /** Read at once: a move inside the app changes the address. */
   readonly #openingQuery: string

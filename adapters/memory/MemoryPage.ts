@@ -1,8 +1,9 @@
 import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** A page without a browser: as wide, as online and as visible as it is told to be. */
-export class MemoryPage implements PageControl {
+export class MemoryPage implements PageControl, PageVisit {
   head: PageHead | undefined = undefined
   colorMode: ColorMode = 'dark'
   systemColors: 'light' | 'dark' = 'dark'

@@ -92,6 +92,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.logUpload).toConstantValue(async () => new LogUpload(logSink, clock))
   container.rebind(PORTS.pageLogs).toConstantValue(pageLogs)
   container.rebind(PORTS.page).toConstantValue(page)
+  container.rebind(PORTS.visit).toConstantValue(page)
   container.rebind(PORTS.releaseFeed).toConstantValue(releases)
   container.rebind(PORTS.storage).toConstantValue(storage)
   container.rebind(PORTS.sessionStorage).toConstantValue(new MemoryStore())

@@ -11,6 +11,7 @@ import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PageLogs } from '#domain/ports/PageLogs.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
@@ -36,6 +37,7 @@ export const PORTS = {
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
   pointsLedger: port<PointsLedger>('PointsLedger'),
+  visit: port<PageVisit>('PageVisit'),
   pageLogs: port<PageLogs>('PageLogs'),
   receipts: port<Receipts>('Receipts'),
   releaseFeed: port<ReleaseFeed>('ReleaseFeed'),

@@ -35,7 +35,7 @@ export const AccountMenu = observer(function AccountMenu() {
   const [settings, ...others] = ACCOUNT_DIALOGS
   return (
     <div className={css.account}>
-      <button type="button" className="button" popoverTarget={menu} data-resuming={resuming}>
+      <button type="button" className={`button ${css.opener}`} popoverTarget={menu} data-resuming={resuming}>
         {pending.length > 0 && (
           <span className="spinner" role="img" aria-label={`${pending.length} waiting`} />
         )}

@@ -11,9 +11,9 @@ import { PORTS } from '../tokens.ts'
 /** Who invited the user, and the link by which the user invites others. */
 export const referral = new ContainerModule(({ bind }) => {
   bind(ReferrerStore).toResolvedValue(
-    (registry, session, storage, page, log, config) =>
-      new ReferrerStore(registry, session, storage, page, log, config.tldName),
-    [PORTS.nameRegistry, SessionStore, PORTS.storage, PORTS.page, PORTS.log, PORTS.config],
+    (registry, session, storage, visit, log, config) =>
+      new ReferrerStore(registry, session, storage, visit, log, config.tldName),
+    [PORTS.nameRegistry, SessionStore, PORTS.storage, PORTS.visit, PORTS.log, PORTS.config],
   )
   bind(ReferralStore).toResolvedValue(
     (session, identity, frame, clipboard, notices, config) =>

@@ -12,8 +12,8 @@ export const settings: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(SettingsStore).toResolvedValue((storage) => new SettingsStore(storage), [PORTS.storage])
     bind(BrowserDataStore).toResolvedValue(
-      (storage, session, control, activity) => new BrowserDataStore(storage, session, control, activity),
-      [PORTS.storage, PORTS.sessionStorage, PORTS.page, ActivityStore],
+      (storage, session, visit, activity) => new BrowserDataStore(storage, session, visit, activity),
+      [PORTS.storage, PORTS.sessionStorage, PORTS.visit, ActivityStore],
     )
   }),
   starts: [SettingsStore],

@@ -1,4 +1,4 @@
-import { ContainerModule } from 'inversify'
+import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { BrowserClipboard } from '#adapters/browser/BrowserClipboard.ts'
 import { BrowserClock } from '#adapters/browser/BrowserClock.ts'
@@ -14,29 +14,37 @@ import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { PORTS } from '../tokens.ts'
 
+/** One object is both ports. */
+const BROWSER_PAGE = Symbol('BrowserPage') as ServiceIdentifier<BrowserPage>
+
 /** The frame: colour mode, panels, notices, the state of the network. */
 export const shell = (page: Window): ContainerModule =>
   new ContainerModule(({ bind }) => {
     bind(PORTS.clock).toResolvedValue(() => new BrowserClock())
     bind(PORTS.log).toResolvedValue(() => new ConsoleLog())
-    bind(PORTS.page).toResolvedValue(() => new BrowserPage(page))
+    bind(BROWSER_PAGE).toResolvedValue(() => new BrowserPage(page))
+    bind(PORTS.page).toResolvedValue((control) => control, [BROWSER_PAGE])
+    bind(PORTS.visit).toResolvedValue((visit) => visit, [BROWSER_PAGE])
     bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
     bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
     bind(PORTS.clipboard).toResolvedValue(() => new BrowserClipboard(page))
     bind(PORTS.releaseFeed).toResolvedValue((clock) => new SiteReleaseFeed(page, clock), [PORTS.clock])
     bind(NoticeStore).toResolvedValue(() => new NoticeStore())
     bind(PORTS.notices).toResolvedValue((notices) => notices, [NoticeStore])
-    bind(FrameStore).toResolvedValue((control) => new FrameStore(control), [PORTS.page])
+    bind(FrameStore).toResolvedValue(
+      (control, visit) => new FrameStore(control, visit),
+      [PORTS.page, PORTS.visit],
+    )
     bind(ColorModeStore).toResolvedValue(
       (storage, control) => new ColorModeStore(storage, control),
       [PORTS.storage, PORTS.page],
     )
     bind(NetworkHealthStore).toResolvedValue(
-      (endpoints, control, clock) => new NetworkHealthStore(endpoints, control, clock),
-      [PORTS.endpointHealth, PORTS.page, PORTS.clock],
+      (endpoints, visit, clock) => new NetworkHealthStore(endpoints, visit, clock),
+      [PORTS.endpointHealth, PORTS.visit, PORTS.clock],
     )
     bind(ReleaseStore).toResolvedValue(
-      (feed, control, session, clock, log) => new ReleaseStore(feed, control, session, clock, log),
-      [PORTS.releaseFeed, PORTS.page, PORTS.sessionStorage, PORTS.clock, PORTS.log],
+      (feed, visit, session, clock, log) => new ReleaseStore(feed, visit, session, clock, log),
+      [PORTS.releaseFeed, PORTS.visit, PORTS.sessionStorage, PORTS.clock, PORTS.log],
     )
   })

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
-import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import { acceptReferrer, parseReferrer } from '#domain/referral/referrer.ts'
 import { parseAddress, type Address } from '#domain/shared/Address.ts'
 
@@ -18,7 +18,7 @@ export class ReferrerStore {
   readonly #registry: NameRegistry
   readonly #session: SessionStore
   readonly #storage: KeyValueStore
-  readonly #page: PageControl
+  readonly #visit: PageVisit
   readonly #log: Log
   readonly #tldName: string
 
@@ -26,14 +26,14 @@ export class ReferrerStore {
     registry: NameRegistry,
     session: SessionStore,
     storage: KeyValueStore,
-    page: PageControl,
+    visit: PageVisit,
     log: Log,
     tldName: string,
   ) {
     this.#registry = registry
     this.#session = session
     this.#storage = storage
-    this.#page = page
+    this.#visit = visit
     this.#log = log
     this.#tldName = tldName
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -46,7 +46,7 @@ export class ReferrerStore {
 
   start(): () => void {
     this.#read()
-    const invited = new URLSearchParams(this.#page.openingQuery()).get('ref')
+    const invited = new URLSearchParams(this.#visit.openingQuery()).get('ref')
     if (invited !== null) void this.#learn(invited)
     return this.#storage.subscribe((key) => {
       if (key === KEY || key === undefined) this.#read()

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 
@@ -9,13 +9,13 @@ import type { ActivityStore } from '../activity/ActivityStore.ts'
 export class BrowserDataStore {
   readonly #storage: KeyValueStore
   readonly #session: KeyValueStore
-  readonly #page: PageControl
+  readonly #visit: PageVisit
   readonly #activity: ActivityStore
 
-  constructor(storage: KeyValueStore, session: KeyValueStore, page: PageControl, activity: ActivityStore) {
+  constructor(storage: KeyValueStore, session: KeyValueStore, visit: PageVisit, activity: ActivityStore) {
     this.#storage = storage
     this.#session = session
-    this.#page = page
+    this.#visit = visit
     this.#activity = activity
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -29,6 +29,6 @@ export class BrowserDataStore {
   erase(): void {
     this.#storage.clear()
     this.#session.clear()
-    this.#page.reload()
+    this.#visit.reload()
   }
 }

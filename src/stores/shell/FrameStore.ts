@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
@@ -29,9 +30,11 @@ export class FrameStore {
   /** The whole address of the page one is on; undefined before the first has come up. */
   address: string | undefined = undefined
   readonly #page: PageControl
+  readonly #visit: PageVisit
 
-  constructor(page: PageControl) {
+  constructor(page: PageControl, visit: PageVisit) {
     this.#page = page
+    this.#visit = visit
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -44,7 +47,7 @@ export class FrameStore {
 
   /** Whether a search engine or a social client is reading. */
   get readByMachine(): boolean {
-    return this.live && this.#page.readByMachine()
+    return this.live && this.#visit.readByMachine()
   }
 
   /** Where the one mint widget stands: in the right column, or on Home where that column is hidden. */
@@ -74,7 +77,7 @@ export class FrameStore {
   /** A page has come up: the document bears its head; one that was followed a link to is read from its top. */
   arrive(head: PageHead, followed: boolean): void {
     this.#page.showHead(head)
-    this.address = this.#page.address()
+    this.address = this.#visit.address()
     if (followed) this.#page.scrollToTop()
   }
 

@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
-import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 /** Milliseconds between two looks for a sign of life while nothing answers. */
@@ -17,22 +17,22 @@ export class NetworkHealthStore {
   /** Since when nothing can be read; what is on the page is older. Undefined while all is well. */
   staleSince: EpochMillis | undefined = undefined
   readonly #endpoints: EndpointHealth
-  readonly #page: PageControl
+  readonly #visit: PageVisit
   readonly #clock: Clock
   #cancelProbe: (() => void) | undefined
 
-  constructor(endpoints: EndpointHealth, page: PageControl, clock: Clock) {
+  constructor(endpoints: EndpointHealth, visit: PageVisit, clock: Clock) {
     this.#endpoints = endpoints
-    this.#page = page
+    this.#visit = visit
     this.#clock = clock
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
-    this.online = this.#page.online()
+    this.online = this.#visit.online()
     this.#markStale()
     const stopEndpoints = this.#endpoints.subscribe((condition) => this.#learn(condition))
-    const stopPage = this.#page.subscribe((event) => {
+    const stopPage = this.#visit.subscribe((event) => {
       if (event === 'visible') return
       runInAction(() => {
         this.online = event === 'online'

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
@@ -18,7 +18,7 @@ export class ReleaseStore {
   /** A newer build is live than the one this page was made by. */
   outdated = false
   readonly #feed: ReleaseFeed
-  readonly #page: PageControl
+  readonly #visit: PageVisit
   /** Ends with the tab, so that a guard never outlives what it guards. */
   readonly #session: KeyValueStore
   readonly #clock: Clock
@@ -27,9 +27,9 @@ export class ReleaseStore {
   readonly #reloaded = new Map<string, number>()
   #cancelNext: (() => void) | undefined
 
-  constructor(feed: ReleaseFeed, page: PageControl, session: KeyValueStore, clock: Clock, log: Log) {
+  constructor(feed: ReleaseFeed, visit: PageVisit, session: KeyValueStore, clock: Clock, log: Log) {
     this.#feed = feed
-    this.#page = page
+    this.#visit = visit
     this.#session = session
     this.#clock = clock
     this.#log = log
@@ -37,10 +37,10 @@ export class ReleaseStore {
   }
 
   start(): () => void {
-    const own = this.#page.buildId()
+    const own = this.#visit.buildId()
     if (own === undefined) return () => undefined
     this.#lookLater(own)
-    const stop = this.#page.subscribe((event) => {
+    const stop = this.#visit.subscribe((event) => {
       if (event === 'visible') void this.#look(own)
     })
     return () => {
@@ -63,7 +63,7 @@ export class ReleaseStore {
     if (guarded || (this.#reloaded.get(path) ?? 0) > now) return false
     this.#reloaded.set(path, now + GUARD)
     this.#session.write(GUARD_KEY, JSON.stringify({ path, expires: now + GUARD }))
-    this.#page.reload(path)
+    this.#visit.reload(path)
     return true
   }
 
