@@ -1,0 +1,59 @@
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+
+import { PartMissing, preloadable } from './preloadable.tsx'
+
+afterEach(cleanup)
+
+const Part = () => <p>here</p>
+
+describe('preloadable', () => {
+  it('fetches at most four parts ahead at once, the others in turn', async () => {
+    const arrive: (() => void)[] = []
+    const parts = Array.from({ length: 6 }, () =>
+      preloadable(async () => {
+        await new Promise<void>((resolve) => arrive.push(resolve))
+        return Part
+      }),
+    )
+    const all = Promise.all(parts.map((part) => part.preload()))
+    await settled()
+    expect(arrive).toHaveLength(4)
+    arrive[0]?.()
+    await settled()
+    expect(arrive).toHaveLength(5)
+    arrive[1]?.()
+    await settled()
+    for (const one of arrive) one()
+    await all
+    expect(arrive).toHaveLength(6)
+  })
+
+  it('renders at once what has arrived, and fetches it only once', async () => {
+    let fetches = 0
+    const Ahead = preloadable(async () => {
+      fetches += 1
+      return Part
+    })
+    await Ahead.preload()
+    await Ahead.preload()
+    render(<Ahead />)
+    expect(screen.getByText('here')).toBeDefined()
+    expect(fetches).toBe(1)
+  })
+
+  it('says that a part is missing, and tries again when asked again', async () => {
+    let broken = true
+    const Ahead = preloadable(async () => {
+      if (broken) throw new TypeError('Failed to fetch dynamically imported module')
+      return Part
+    })
+    await expect(Ahead.preload()).rejects.toBeInstanceOf(PartMissing)
+    broken = false
+    await Ahead.preload()
+    render(<Ahead />)
+    expect(screen.getByText('here')).toBeDefined()
+  })
+})
