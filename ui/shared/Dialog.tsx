@@ -38,8 +38,11 @@ export function Dialog(props: {
         event.preventDefault()
         onClose()
       }}
-      // A browser closes a dialog at the third Escape whatever the page says: then it must not go on unseen.
-      onClose={onClose}
+      // A browser closes a dialog at the third Escape whatever the page says: then it must not go on unseen. The event
+      // comes later than the closing: one that stands open again, as under React's strict mode, was not closed by anybody.
+      onClose={() => {
+        if (!dialog.current?.open) onClose()
+      }}
       onClick={(event) => {
         if (event.target === dialog.current) onClose()
       }}

@@ -18,8 +18,11 @@ beforeAll(async () => {
   HTMLDialogElement.prototype.showModal = function showModal() {
     this.open = true
   }
+  // As in a browser, the event comes after the code that closed it has ended.
   HTMLDialogElement.prototype.close = function close() {
+    if (!this.open) return
     this.open = false
+    queueMicrotask(() => this.dispatchEvent(new Event('close')))
   }
   await Promise.all([ConnectDialog, ...IDLE_PARTS].map((part) => part.preload()))
 })

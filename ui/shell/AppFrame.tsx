@@ -73,24 +73,27 @@ const DIALOGS: Readonly<
 /** Dialogs and notices: chunks of their own, never prerendered. One that cannot be fetched leaves the page standing. */
 const Overlays = observer(function Overlays() {
   const frame = useStore(FrameStore)
-  const { stage } = useStore(TransactionStore)
+  const transactions = useStore(TransactionStore)
   const notices = useStore(NoticeStore)
   const release = useStore(ReleaseStore)
   const { dialog } = frame
+  const writing = transactions.stage.kind !== 'idle'
   return (
     <>
       <ErrorBoundary
-        key={dialog ?? stage.kind}
+        // A new one for each thing that opens, and the same one from a write's first look to its last.
+        key={dialog ?? String(writing)}
         fallback={null}
         onPartMissing={() => {
           if (release.reload(frame.path)) return
           frame.close()
+          transactions.cancel()
           notices.show({ kind: 'error', text: PART_MISSING })
         }}
       >
         <Suspense fallback={null}>
           {dialog && <OpenedDialog {...DIALOGS[dialog]} />}
-          {stage.kind !== 'idle' && <ReviewDialog />}
+          {writing && <ReviewDialog />}
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
