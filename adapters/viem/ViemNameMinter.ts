@@ -74,7 +74,8 @@ export class ViemNameMinter implements NameMinter {
         address: this.#settings.minter ?? this.#settings.tld,
         abi: chain.minterAbi,
         functionName: 'mint',
-        args: [name, holder, earner ?? ZERO_ADDRESS],
+        // A kept referrer may have any spelling; in small letters no checksum can make the mint fail.
+        args: [name, holder, (earner ?? ZERO_ADDRESS).toLowerCase() as Address],
         value,
       })
     // A referrer that refuses coins makes the whole mint fail: then it goes without (threats 1.10).

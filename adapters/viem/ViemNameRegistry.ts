@@ -1,5 +1,5 @@
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
-import { parseAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { LazyChain } from './chain.ts'
@@ -16,16 +16,14 @@ export class ViemNameRegistry implements NameRegistry {
 
   async holderOf(name: DomainName): Promise<Address | undefined> {
     const { client, readContract, tldAbi } = await this.#chain()
-    const holder = parseAddress(
-      await readContract(client, {
-        address: this.#tld,
-        abi: tldAbi,
-        functionName: 'getDomainHolder',
-        args: [name],
-      }),
-    )
-    if (!holder.ok) throw new Error('The registry answered with something that is no address')
-    return holder.value === ZERO_ADDRESS ? undefined : holder.value
+    const holder = await readContract(client, {
+      address: this.#tld,
+      abi: tldAbi,
+      functionName: 'getDomainHolder',
+      args: [name],
+    })
+    // Decoding has checked and checksummed it.
+    return holder === ZERO_ADDRESS ? undefined : (holder as Address)
   }
 
   async defaultNameOf(address: Address): Promise<DomainName | undefined> {

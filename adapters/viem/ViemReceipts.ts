@@ -2,13 +2,12 @@ import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { ReplacingTransaction, TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
-import { sameAddress } from '#domain/shared/Address.ts'
+import { readKeptAddress, sameAddress } from '#domain/shared/Address.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
-import { parseAccounts } from './wallet/parseAccounts.ts'
 
 /** How far back a replacement is looked for; a transaction left unwatched for longer ends as "replaced, unknown by what". */
 const BLOCKS_SEARCHED = 64n
@@ -86,7 +85,7 @@ async function findReplacement(
     if (!receipt) return undefined
     return {
       hash,
-      to: parseAccounts([twin.to])[0],
+      to: readKeptAddress(twin.to ?? undefined),
       data: twin.input,
       value: wei(BigInt(twin.value)),
       receiptStatus: receipt.status === '0x1' ? 'success' : 'reverted',

@@ -1,4 +1,4 @@
-import { parseAddress } from '../shared/Address.ts'
+import { readKeptAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseTxHash } from '../shared/TxHash.ts'
@@ -66,10 +66,10 @@ function readEntry(stored: Readonly<Record<string, unknown>> | undefined): Activ
   const { chainId, from, to, data, value, hash, nonce, submittedAt, submittedBlock } = stored
   const { label, topic, successText, outcome } = stored
   if (!isText(from, 42) || !isText(to, 42)) return undefined
-  const sender = parseAddress(from)
-  const recipient = parseAddress(to)
+  const sender = readKeptAddress(from)
+  const recipient = readKeptAddress(to)
   const knownHash = parseTxHash(hash)
-  if (!sender.ok || !recipient.ok || !knownHash || !isHex(data)) return undefined
+  if (!sender || !recipient || !knownHash || !isHex(data)) return undefined
   if (!isWhole(chainId) || !isWhole(nonce) || !isWhole(submittedAt)) return undefined
   if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
   if (!isText(label, 300) || !isText(topic, 600) || !isText(successText, 300)) return undefined
@@ -79,8 +79,8 @@ function readEntry(stored: Readonly<Record<string, unknown>> | undefined): Activ
   return {
     transaction: {
       chainId,
-      from: sender.value,
-      to: recipient.value,
+      from: sender,
+      to: recipient,
       data,
       value: wei(BigInt(value)),
       hash: knownHash,

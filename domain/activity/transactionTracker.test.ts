@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseAddress, type Address } from '../shared/Address.ts'
+import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
 import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
 import type { PendingTransaction } from './PendingTransaction.ts'

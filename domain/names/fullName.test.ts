@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { nameToMint } from './lowerCaseName.ts'
-import { fullName, parseNameOrAddress, withoutSuffix } from './fullName.ts'
+import { fullName, withoutSuffix } from './fullName.ts'
+import { parseNameOrAddress } from './nameOrAddress.ts'
 
 const runs = { numRuns: 1000, seed: 4 }
 const TLD = '.degen'

@@ -1,4 +1,5 @@
-import { fullName, MAX_NAME_INPUT, parseNameOrAddress } from '../names/fullName.ts'
+import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
+import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { plainText } from '../shared/characters.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'

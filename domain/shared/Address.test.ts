@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest'
 
 import {
   addressGroups,
-  parseAddress,
+  readKeptAddress,
   sameAddress,
   shortAddress,
   ZERO_ADDRESS,
   type Address,
 } from './Address.ts'
+import { parseAddress } from './parseAddress.ts'
 
 const runs = { numRuns: 1000, seed: 16 }
 
@@ -75,6 +76,20 @@ describe('parseAddress', () => {
       }),
       runs,
     )
+  })
+})
+
+describe('readKeptAddress', () => {
+  it('takes what has the shape of an address as it stands, and nothing else', () => {
+    const wrongCase = ALICE.replace('F', 'f')
+    expect([ALICE, wrongCase, ALICE.slice(1), `${ALICE}0`, '', undefined].map(readKeptAddress)).toEqual([
+      ALICE,
+      wrongCase,
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
   })
 })
 

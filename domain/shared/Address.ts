@@ -1,27 +1,17 @@
-import { getAddress } from 'viem/utils'
-
 import type { Brand } from './Brand.ts'
-import { err, ok, type Result } from './Result.ts'
 
-/** An account or contract address in its EIP-55 checksummed spelling. */
+/** An account or contract address, in its EIP-55 spelling; one that was kept in the browser as it was kept. */
 export type Address = Brand<`0x${string}`, 'Address'>
 
 /** The all-zero address: nobody, or the native coin where a token is expected. */
 export const ZERO_ADDRESS = '0x0000000000000000000000000000000000000000' as Address
 
-/** Why a text is no address. */
-export type AddressProblem = 'not an address' | 'wrong checksum'
-
 /**
- * Reads an address as a person or a link may give it: any letter case, but a mixed-case spelling must carry a
- * right EIP-55 checksum, so that a mistyped letter is caught (threats T1).
+ * An address this app keeps for itself, by its shape alone: the checksum needs a hash function that no first paint
+ * should wait for. What a person or a link gives goes through `parseAddress`.
  */
-export function parseAddress(text: string): Result<Address, AddressProblem> {
-  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return err('not an address')
-  const digits = text.slice(2)
-  const singleCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
-  const checksummed = getAddress(text.toLowerCase())
-  return singleCase || text === checksummed ? ok(checksummed as Address) : err('wrong checksum')
+export function readKeptAddress(text: string | undefined): Address | undefined {
+  return text !== undefined && /^0x[0-9a-fA-F]{40}$/.test(text) ? (text as Address) : undefined
 }
 
 /** Whether two addresses, however spelled, are the same account. */

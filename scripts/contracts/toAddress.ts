@@ -1,4 +1,5 @@
-import { parseAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 /** The address in a text that is known to be one; throws when it is not. */
 export function toAddress(text: string): Address {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 
-import { parseAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 // Under the page's policy zod must not probe for `new Function`: each probe is a reported violation (threats 1.7).
 z.config({ jitless: true })

@@ -11,6 +11,7 @@ import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
+import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
@@ -103,6 +104,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.nameMinter).toConstantValue(chain)
   container.rebind(PORTS.pointsLedger).toConstantValue(chain)
   container.rebind(PORTS.tokenLedger).toConstantValue(chain)
+  container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
   return {
     container,

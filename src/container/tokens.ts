@@ -19,6 +19,7 @@ import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
+import type { ReadReferrer } from '#stores/referral/ReferrerStore.ts'
 
 const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
@@ -39,6 +40,7 @@ export const PORTS = {
   pointsLedger: port<PointsLedger>('PointsLedger'),
   visit: port<PageVisit>('PageVisit'),
   pageLogs: port<PageLogs>('PageLogs'),
+  readReferrer: port<ReadReferrer>('ReadReferrer'),
   receipts: port<Receipts>('Receipts'),
   releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
   /** What is kept as long as the tab. */

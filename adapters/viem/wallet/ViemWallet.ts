@@ -2,14 +2,13 @@ import type { CreateConnectorFn } from '@wagmi/core'
 
 import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
 import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
 import { lazyOnce } from '../../shared/lazyOnce.ts'
 import type { LazyChain } from '../chain.ts'
 import type { Announcements } from './announcements.ts'
-import { parseAccounts } from './parseAccounts.ts'
 import { isProvider, type Eip1193Provider } from './provider.ts'
 
 /** What this adapter needs to know of its community. */
@@ -193,5 +192,8 @@ async function namesAccount(provider: Eip1193Provider, address: Address): Promis
     provider.request({ method: 'eth_accounts' }).catch(() => undefined),
     silence,
   ])
-  return parseAccounts(accounts).includes(address)
+  return (
+    Array.isArray(accounts) &&
+    accounts.some((known) => typeof known === 'string' && sameAddress(known, address))
+  )
 }

@@ -1,4 +1,5 @@
-import { parseAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
 
 /** Reads a wallet's list of accounts; what is no address is dropped (threats T11). */
 export function parseAccounts(value: unknown): readonly Address[] {

@@ -10,10 +10,15 @@ import { PORTS } from '../tokens.ts'
 
 /** Who invited the user, and the link by which the user invites others. */
 export const referral = new ContainerModule(({ bind }) => {
+  bind(PORTS.readReferrer).toResolvedValue(
+    (config) => async (text) =>
+      (await import('#domain/referral/parseReferrer.ts')).parseReferrer(text, config.tldName),
+    [PORTS.config],
+  )
   bind(ReferrerStore).toResolvedValue(
-    (registry, session, storage, visit, log, config) =>
-      new ReferrerStore(registry, session, storage, visit, log, config.tldName),
-    [PORTS.nameRegistry, SessionStore, PORTS.storage, PORTS.visit, PORTS.log, PORTS.config],
+    (registry, session, storage, visit, log, readReferrer) =>
+      new ReferrerStore(registry, session, storage, visit, log, readReferrer),
+    [PORTS.nameRegistry, SessionStore, PORTS.storage, PORTS.visit, PORTS.log, PORTS.readReferrer],
   )
   bind(ReferralStore).toResolvedValue(
     (session, identity, frame, clipboard, notices, config) =>

@@ -4,13 +4,19 @@ import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
-import { acceptReferrer, parseReferrer } from '#domain/referral/referrer.ts'
-import { parseAddress, type Address } from '#domain/shared/Address.ts'
+import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
+import { acceptReferrer } from '#domain/referral/acceptReferrer.ts'
+import type { ReferrerProblem } from '#domain/referral/parseReferrer.ts'
+import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Spec 3: one value under this key. */
 const KEY = 'referrer'
+
+/** Reads what a link says of its sender; fetched only for a page that was opened by such a link. */
+export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
 
 /** Who invited the user: the last valid link wins, shown and removable (threats 4.19). */
 export class ReferrerStore {
@@ -20,7 +26,7 @@ export class ReferrerStore {
   readonly #storage: KeyValueStore
   readonly #visit: PageVisit
   readonly #log: Log
-  readonly #tldName: string
+  readonly #readReferrer: ReadReferrer
 
   constructor(
     registry: NameRegistry,
@@ -28,14 +34,14 @@ export class ReferrerStore {
     storage: KeyValueStore,
     visit: PageVisit,
     log: Log,
-    tldName: string,
+    readReferrer: ReadReferrer,
   ) {
     this.#registry = registry
     this.#session = session
     this.#storage = storage
     this.#visit = visit
     this.#log = log
-    this.#tldName = tldName
+    this.#readReferrer = readReferrer
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -46,8 +52,8 @@ export class ReferrerStore {
 
   start(): () => void {
     this.#read()
-    const invited = new URLSearchParams(this.#visit.openingQuery()).get('ref')
-    if (invited !== null) void this.#learn(invited)
+    const invitations = new URLSearchParams(this.#visit.openingQuery()).getAll('ref')
+    if (invitations.length > 0) void this.#learn(invitations)
     return this.#storage.subscribe((key) => {
       if (key === KEY || key === undefined) this.#read()
     })
@@ -60,29 +66,39 @@ export class ReferrerStore {
   }
 
   #read(): void {
-    const parsed = parseAddress(this.#storage.read(KEY) ?? '')
+    const stored = readKeptAddress(this.#storage.read(KEY))
     runInAction(() => {
-      this.stored = parsed.ok ? parsed.value : undefined
+      this.stored = stored
     })
   }
 
-  async #learn(text: string): Promise<void> {
-    const parsed = parseReferrer(text, this.#tldName)
-    if (!parsed.ok) return
+  /** The last of them that names somebody else who exists; the others say nothing. */
+  async #learn(invitations: readonly string[]): Promise<void> {
+    for (const text of invitations.toReversed()) {
+      const found = await this.#find(text)
+      if (!found) continue
+      this.#storage.write(KEY, found)
+      this.#read()
+      return
+    }
+  }
+
+  async #find(text: string): Promise<Address | undefined> {
     try {
+      const parsed = await this.#readReferrer(text)
+      if (!parsed.ok) return undefined
       const named = parsed.value
       const address = named.kind === 'address' ? named.address : await this.#registry.holderOf(named.name)
-      const accepted =
+      return (
         address &&
         acceptReferrer(
           address,
           runInAction(() => this.#session.account),
         )
-      if (!accepted) return
-      this.#storage.write(KEY, accepted)
-      this.#read()
+      )
     } catch (error) {
       this.#log.warn('The referrer of this link could not be looked up', error)
+      return undefined
     }
   }
 }

@@ -149,6 +149,7 @@ describe('ReferrerStore', () => {
     ['an address', `?ref=${BOB}`],
     ['a name', '?ref=bob'],
     ['a full name in any letter case', '?ref=BOB.degen'],
+    ['the last that names somebody of several', '?ref=alice&ref=bob&ref=%%%&ref='],
   ])('takes %s from the link and keeps it', async (_, query) => {
     const { referrer, storage } = await open(query)
     expect([referrer(), storage.read('referrer')]).toEqual([BOB, BOB])

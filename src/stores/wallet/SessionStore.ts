@@ -6,7 +6,7 @@ import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
-import { parseAddress, type Address } from '#domain/shared/Address.ts'
+import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 
@@ -156,12 +156,12 @@ export class SessionStore {
 
   async #resume(): Promise<void> {
     const connectorId = this.#storage.read(CONNECTOR_KEY)
-    const stored = parseAddress(this.#storage.read(ACCOUNT_KEY) ?? '')
-    if (connectorId && stored.ok) {
+    const stored = readKeptAddress(this.#storage.read(ACCOUNT_KEY))
+    if (connectorId && stored) {
       runInAction(() => {
-        this.connection = { kind: 'reconnecting', address: stored.value }
+        this.connection = { kind: 'reconnecting', address: stored }
       })
-      const account = await this.#wallet.resume(connectorId, stored.value).catch((error: unknown) => {
+      const account = await this.#wallet.resume(connectorId, stored).catch((error: unknown) => {
         this.#log.error('Failed to resume the session', error)
         return undefined
       })

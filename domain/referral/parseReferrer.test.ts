@@ -1,8 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { acceptReferrer, parseReferrer } from './referrer.ts'
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
+import { acceptReferrer } from './acceptReferrer.ts'
+import { parseReferrer } from './parseReferrer.ts'
 
 const runs = { numRuns: 1000, seed: 8 }
 const TLD = '.degen'

@@ -1,6 +1,7 @@
-import { MAX_NAME_INPUT, withoutSuffix, type NameOrAddress } from '../names/fullName.ts'
+import { MAX_NAME_INPUT, withoutSuffix } from '../names/fullName.ts'
 import { nameToMint } from '../names/lowerCaseName.ts'
-import { parseAddress, sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { NameOrAddress } from '../names/nameOrAddress.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 
 /** Why a `?ref=` names nobody. */
@@ -19,9 +20,4 @@ export function parseReferrer(text: string, tldName: string): Result<NameOrAddre
   if (address.error === 'wrong checksum') return err('wrong checksum')
   const name = nameToMint(withoutSuffix(trimmed, tldName))
   return name.ok ? ok({ kind: 'name', name: name.value }) : err('not a name')
-}
-
-/** The referrer if it may be used: not the zero address and not the user's own (Spec 5). Ask again before each use. */
-export function acceptReferrer(referrer: Address, own: Address | undefined): Address | undefined {
-  return sameAddress(referrer, ZERO_ADDRESS) || sameAddress(referrer, own) ? undefined : referrer
 }

@@ -1,0 +1,19 @@
+import { getAddress } from 'viem/utils'
+
+import type { Address } from './Address.ts'
+import { err, ok, type Result } from './Result.ts'
+
+/** Why a text is no address. */
+export type AddressProblem = 'not an address' | 'wrong checksum'
+
+/**
+ * Reads an address as a person or a link may give it: any letter case, but a mixed-case spelling must carry a
+ * right EIP-55 checksum, so that a mistyped letter is caught (threats T1).
+ */
+export function parseAddress(text: string): Result<Address, AddressProblem> {
+  if (!/^0x[0-9a-fA-F]{40}$/.test(text)) return err('not an address')
+  const digits = text.slice(2)
+  const singleCase = digits === digits.toLowerCase() || digits === digits.toUpperCase()
+  const checksummed = getAddress(text.toLowerCase())
+  return singleCase || text === checksummed ? ok(checksummed as Address) : err('wrong checksum')
+}
