@@ -7,4 +7,6 @@ export interface NameRegistry {
   holderOf(name: DomainName): Promise<Address | undefined>
   /** The main name of an account; undefined when it has none. One read. */
   defaultNameOf(address: Address): Promise<DomainName | undefined>
+  /** The text kept with a name, which should be JSON and may be anything, of any length; '' when there is none. One read. */
+  dataOf(name: DomainName): Promise<string>
 }

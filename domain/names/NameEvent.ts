@@ -1,0 +1,33 @@
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+
+/** Where and when something happened on the chain. */
+export interface ChainMoment {
+  readonly block: number
+  /** The order within a block. */
+  readonly logIndex: number
+  readonly transaction: TxHash
+}
+
+/** Something that happened to a name, as the registry's own events tell it (product 3.1). */
+export type NameEvent = ChainMoment &
+  (
+    | {
+        readonly kind: 'minted'
+        readonly name: DomainName
+        readonly tokenId: bigint
+        readonly holder: Address
+        /** Who sent the mint: another than the holder for a gift. */
+        readonly minter: Address
+      }
+    | { readonly kind: 'burned'; readonly tokenId: bigint; readonly holder: Address }
+    | {
+        readonly kind: 'transferred'
+        readonly tokenId: bigint
+        readonly from: Address
+        readonly to: Address
+      }
+    /** The name was made somebody's main one by a call; a first name becomes it without an event. */
+    | { readonly kind: 'made main'; readonly name: DomainName; readonly holder: Address }
+  )

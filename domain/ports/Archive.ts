@@ -1,0 +1,9 @@
+/**
+ * Large values kept in this browser, a read away. Never rejects: where the browser refuses (full, private, switched
+ * off), a value lives in memory until the page closes. What comes back may have been written by anybody: check it.
+ */
+export interface Archive {
+  read(key: string): Promise<unknown>
+  write(key: string, value: unknown): Promise<void>
+  remove(key: string): Promise<void>
+}

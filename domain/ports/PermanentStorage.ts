@@ -1,0 +1,26 @@
+import type { Result } from '../shared/Result.ts'
+
+/** What is to be kept for ever. */
+export interface PermanentFile {
+  readonly bytes: Uint8Array
+  /** What the bytes are, as sniffed from them: "image/png". */
+  readonly mediaType: string
+}
+
+/** Why a file was not taken; nothing is kept and nothing was paid then. */
+export type StorageFailure =
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'wallet unavailable' }
+  | { readonly kind: 'too large'; readonly limit: number }
+  | { readonly kind: 'not allowed'; readonly detail: string }
+  | { readonly kind: 'too many'; readonly retryAfterSeconds: number }
+  | { readonly kind: 'unavailable'; readonly detail: string }
+
+/** Storage nobody can take back. */
+export interface PermanentStorage {
+  /**
+   * Keeps a file and gives its `ar://` address. Asks the wallet for one signature, which proves who uploads and costs
+   * nothing; waits as long as the user does.
+   */
+  keep(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>>
+}
