@@ -1,12 +1,14 @@
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
+import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/ports/NameHistory.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
@@ -21,6 +23,13 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryWallet } from './MemoryWallet.ts'
 
+/** What happens to a name, without when. */
+type Happening = NameEvent extends infer Event
+  ? Event extends NameEvent
+    ? Omit<Event, keyof ChainMoment>
+    : never
+  : never
+
 interface Sent {
   readonly hash: TxHash
   readonly intent: TransactionIntent
@@ -32,6 +41,8 @@ interface Sent {
 }
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+/** Somebody nobody knows. */
+const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const FEE = wei(210_000n)
 
 /**
@@ -39,7 +50,7 @@ const FEE = wei(210_000n)
  * it. The suites in domain/ports keep it honest against the real one.
  */
 export class MemoryChain
-  implements NameRegistry, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
+  implements NameRegistry, NameHistory, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
 {
   currentTerms: MintTerms = {
     paused: false,
@@ -53,12 +64,17 @@ export class MemoryChain
   reachable = true
   /** Counts the answers given, by port method. */
   readonly reads: string[] = []
+  /** How many blocks of history one answer covers. */
+  blocksInPart = 1_000_000
   /** Referrers that refuse coins. */
   readonly refusers = new Set<Address>()
   readonly #wallet: MemoryWallet
   readonly #clock: Clock
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
+  readonly #tokens = new Map<string, bigint>()
+  readonly #senders = new Map<TxHash, Address>()
+  #events: NameEvent[] = []
   readonly #balances = new Map<Address, Wei>()
   readonly #points = new Map<Address, Points>()
   readonly #nonces = new Map<Address, number>()
@@ -79,6 +95,27 @@ export class MemoryChain
   async defaultNameOf(address: Address): Promise<DomainName | undefined> {
     this.#answer('defaultNameOf')
     return this.#defaults.get(address)
+  }
+
+  async eventsFrom(block: number): Promise<NameHistoryPart> {
+    this.#answer('eventsFrom')
+    const present = Number(this.#block)
+    const upTo = Math.min(present, block + this.blocksInPart - 1)
+    const events = this.#events.filter((event) => event.block >= block && event.block <= upTo)
+    return { events, upTo, complete: upTo === present }
+  }
+
+  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
+    this.#answer('circumstancesOf')
+    const asked = new Set(moments.map(({ transaction }) => transaction))
+    return new Map(
+      this.#events
+        .filter(({ transaction }) => asked.has(transaction))
+        .map(({ transaction, at }) => [
+          transaction,
+          { sender: this.#senders.get(transaction) ?? STRANGER, at: at ?? this.#clock.now() },
+        ]),
+    )
   }
 
   async nativeBalanceOf(address: Address): Promise<Wei> {
@@ -126,7 +163,7 @@ export class MemoryChain
           ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
           : [],
       },
-      send: () => this.#sign(intent, () => this.#mint(name, holder)),
+      send: () => this.#sign(intent, () => this.#mint(name, holder, holder)),
     })
   }
 
@@ -193,9 +230,39 @@ export class MemoryChain
     this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
-  /** Somebody mints a name elsewhere. */
-  give(name: string, holder: Address): void {
-    this.#mint(name as DomainName, holder)
+  /** Somebody mints a name elsewhere; a stranger unless told. */
+  give(name: string, holder: Address, sender: Address = STRANGER): void {
+    this.#mint(name as DomainName, holder, sender)
+  }
+
+  /** Its holder gives a name away elsewhere. */
+  move(name: string, to: Address): void {
+    const { from, tokenId } = this.#held(name)
+    this.#holders.set(name, to)
+    if (!this.#defaults.has(to)) this.#defaults.set(to, name as DomainName)
+    if (this.#defaults.get(from) === name) this.#defaults.delete(from)
+    this.#record(from, { kind: 'transferred', tokenId, from, to })
+  }
+
+  /** Its holder makes a name the main one elsewhere. */
+  choose(name: string): void {
+    const { from: holder } = this.#held(name)
+    this.#defaults.set(holder, name as DomainName)
+    this.#record(holder, { kind: 'made main', name: name as DomainName, holder })
+  }
+
+  /** Its holder burns a name elsewhere. */
+  burn(name: string): void {
+    const { from: holder, tokenId } = this.#held(name)
+    this.#holders.delete(name)
+    this.#tokens.delete(name)
+    if (this.#defaults.get(holder) === name) this.#defaults.delete(holder)
+    this.#record(holder, { kind: 'burned', tokenId, holder })
+  }
+
+  /** The last so many things that happened to names are taken back. */
+  forgetEvents(last: number): void {
+    this.#events = this.#events.slice(0, -last)
   }
 
   /** Puts every waiting transaction into a block. */
@@ -251,11 +318,31 @@ export class MemoryChain
     return ok({ hash: sent.hash, nonce, block, altered: false })
   }
 
-  #mint(name: DomainName, holder: Address): boolean {
+  #mint(name: DomainName, holder: Address, sender: Address): boolean {
     if (this.#holders.has(name)) return false
+    const tokenId = BigInt(this.#events.length + 1)
     this.#holders.set(name, holder)
+    this.#tokens.set(name, tokenId)
     if (!this.#defaults.has(holder)) this.#defaults.set(holder, name)
+    // As through a minter contract, which hides the buyer.
+    this.#record(sender, { kind: 'minted', name, tokenId, holder, minter: undefined })
     return true
+  }
+
+  #held(name: string): { readonly from: Address; readonly tokenId: bigint } {
+    const from = this.#holders.get(name)
+    const tokenId = this.#tokens.get(name)
+    if (!from || tokenId === undefined) throw new Error(`Nobody holds ${name}`)
+    return { from, tokenId }
+  }
+
+  /** In a block of its own. */
+  #record(sender: Address, what: Happening): void {
+    this.#block += 1n
+    const transaction = hashOf(10_000 + this.#events.length)
+    this.#senders.set(transaction, sender)
+    const moment = { block: Number(this.#block), logIndex: 0, transaction, at: this.#clock.now() }
+    this.#events.push({ ...moment, ...what })
   }
 
   #minedNonce(address: Address): number {

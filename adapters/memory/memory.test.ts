@@ -1,3 +1,5 @@
+import { archiveSuite } from '#domain/ports/Archive.contract.ts'
+import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
@@ -7,6 +9,7 @@ import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'
+import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
 import { MemoryStore } from './MemoryStore.ts'
@@ -22,6 +25,11 @@ const openWallet = () => new MemoryWallet({ address: ALICE, supportedChainId: CH
 keyValueStoreSuite('memory', () => {
   const store = new MemoryStore()
   return { store, otherTab: new MemoryStore(store) }
+})
+
+archiveSuite('memory', async () => {
+  const archive = new MemoryArchive()
+  return { archive, nextVisit: () => new MemoryArchive(archive), refused: new MemoryArchive() }
 })
 
 logSinkSuite('memory', () => {
@@ -63,6 +71,27 @@ nameRegistrySuite('memory', async () => {
     mintElsewhere: async (name, holder) => registry.give(name, holder),
   }
 })
+
+for (const [length, blocksInPart] of [
+  ['in one part', 1_000_000],
+  ['block by block', 1],
+] as const)
+  nameHistorySuite(`memory, ${length}`, async () => {
+    const history = new MemoryChain(openWallet(), new ManualClock())
+    history.blocksInPart = blocksInPart
+    const unanswered = new MemoryChain(openWallet(), new ManualClock())
+    unanswered.setReachable(false)
+    return {
+      history,
+      unanswered,
+      alice: ALICE,
+      bob: BOB,
+      mintElsewhere: async (name, holder) => history.give(name, holder),
+      transfer: async (name, to) => history.move(name, to),
+      makeMain: async (name) => history.choose(name),
+      burn: async (name) => history.burn(name),
+    }
+  })
 
 pointsLedgerSuite('memory', async () => {
   const ledger = new MemoryChain(openWallet(), new ManualClock())
