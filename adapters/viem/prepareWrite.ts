@@ -50,7 +50,7 @@ export function contractWrite<
 }
 
 /** What only the feature knows about its write. */
-export type ReviewTerms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'spender'>
+export type ReviewTerms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'spender'>
 
 /** Runs a call without sending it; undefined when the contract accepts it. One request of a batch. */
 export async function simulate(
