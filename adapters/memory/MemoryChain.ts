@@ -61,7 +61,9 @@ export class MemoryChain
   readonly #clock: Clock
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
+  readonly #data = new Map<string, string>()
   readonly #balances = new Map<Address, Wei>()
+  readonly #tokens = new Map<Address, Map<Address, Wei>>()
   readonly #points = new Map<Address, Points>()
   readonly #nonces = new Map<Address, number>()
   readonly #sent: Sent[] = []
@@ -83,9 +85,21 @@ export class MemoryChain
     return this.#defaults.get(address)
   }
 
+  async dataOf(name: DomainName): Promise<string> {
+    this.#answer('dataOf')
+    return this.#data.get(name) ?? ''
+  }
+
   async nativeBalanceOf(address: Address): Promise<Wei> {
     this.#answer('nativeBalanceOf')
     return this.#balances.get(address) ?? wei(0n)
+  }
+
+  async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
+    this.#answer('tokenBalanceOf')
+    const holders = this.#tokens.get(token)
+    if (!holders) throw new Error('No token stands there')
+    return holders.get(address) ?? wei(0n)
   }
 
   async pointsOf(address: Address): Promise<Points> {
@@ -242,6 +256,17 @@ export class MemoryChain
   /** Gives somebody coins. */
   fund(address: Address, amount: bigint): void {
     this.#balances.set(address, wei(amount))
+  }
+
+  /** Gives somebody tokens, and makes the token where there was none. */
+  fundToken(token: Address, address: Address, amount: bigint): void {
+    const holders = this.#tokens.get(token) ?? new Map<Address, Wei>()
+    this.#tokens.set(token, holders.set(address, wei((holders.get(address) ?? 0n) + amount)))
+  }
+
+  /** Somebody keeps a text with their name. */
+  keepData(name: string, text: string): void {
+    this.#data.set(name, text)
   }
 
   /** Somebody earns points. */

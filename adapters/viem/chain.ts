@@ -7,6 +7,7 @@ import { minterAbi } from './abi/minterAbi.ts'
 import { onePriceMinterAbi } from './abi/onePriceMinterAbi.ts'
 import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
+import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
 import { contractWrite, prepareWrite, simulate } from './prepareWrite.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
@@ -32,6 +33,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     onePriceMinterAbi,
     pointsAbi,
     tldAbi,
+    tokenAbi,
   }
 }
 

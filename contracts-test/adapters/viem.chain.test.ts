@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
@@ -117,11 +118,25 @@ async function mintElsewhere(name: string, holder: Address): Promise<void> {
   await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
 }
 
+/** The first account keeps a text with a name of its own. */
+async function keepData(name: string, text: string): Promise<void> {
+  const hash = await node().writeContract({
+    account,
+    chain: null,
+    address: config.punkTldAddress,
+    abi: tldAbi,
+    functionName: 'editData',
+    args: [name, text],
+  })
+  await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+}
+
 nameRegistrySuite('viem on anvil', async () => ({
   registry: open().registry,
   alice: account.address as Address,
   bob: other.address as Address,
   mintElsewhere,
+  keepData,
 }))
 
 async function award(to: Address, amount: bigint): Promise<void> {

@@ -55,4 +55,9 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
     constant: 'pointsAbi',
     functions: ['getPoints'],
   },
+  {
+    contract: 'ChatToken',
+    constant: 'tokenAbi',
+    functions: ['balanceOf'],
+  },
 ]
