@@ -189,7 +189,9 @@ export class MemoryChain
         arrives: [],
         notes: [
           'Only the new holder can give it back.',
-          ...(isMain ? [`${name}.degen is your main name: you will have none until you choose another.`] : []),
+          ...(isMain
+            ? [`${name}.degen is your main name: you will have none until you choose another.`]
+            : []),
         ],
       },
       run: () => {

@@ -1,3 +1,4 @@
+import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
@@ -94,6 +95,19 @@ pointsLedgerSuite('memory', async () => {
     alice: ALICE,
     bob: BOB,
     award: async (account, amount) => ledger.award(account, amount),
+  }
+})
+
+nameKeeperSuite('memory', async () => {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  await wallet.resume('injected', ALICE)
+  return {
+    keeper: chain,
+    registry: chain,
+    account: ALICE,
+    other: BOB,
+    mintElsewhere: async (name, holder) => chain.give(name, holder),
   }
 })
 

@@ -86,7 +86,9 @@ export class ViemNameKeeper implements NameKeeper {
         arrives: [],
         notes: [
           'Only the new holder can give it back.',
-          ...(main === name ? [`${shown} is your main name: you will have none until you choose another.`] : []),
+          ...(main === name
+            ? [`${shown} is your main name: you will have none until you choose another.`]
+            : []),
         ],
       })
     } catch (error) {

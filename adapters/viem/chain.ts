@@ -12,6 +12,7 @@ import { chainOf, createChainClient } from './ChainClient.ts'
 import { contractWrite, prepareWrite, simulate } from './prepareWrite.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
 import { toTxFailure } from './toTxFailure.ts'
+import { parseAccounts } from './wallet/parseAccounts.ts'
 
 /**
  * Everything of viem that the adapters use, in one chunk that no first paint waits for. Thin adapter classes are
@@ -28,6 +29,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     prepareWrite,
     encodeFunctionData,
     decodeFunctionResult,
+    parseAccounts,
     toTxFailure,
     minterAbi,
     onePriceMinterAbi,

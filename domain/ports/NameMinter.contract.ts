@@ -100,7 +100,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const world = await open()
       await world.mintElsewhere(NAME, world.other)
       const { minter, account } = world
-      expect(await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined })).toEqual({
+      expect(
+        await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined }),
+      ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: 'This name is already taken' },
       })
@@ -111,7 +113,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       await world.setPaused(true)
       const { minter, account } = world
       expect((await minter.terms()).paused).toBe(true)
-      expect(await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined })).toEqual({
+      expect(
+        await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined }),
+      ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: 'Minting is paused' },
       })
