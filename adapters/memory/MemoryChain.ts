@@ -1,17 +1,16 @@
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
-import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/ports/NameHistory.ts'
+import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
-import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -21,14 +20,8 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
+import { MemoryNameHistory } from './MemoryNameHistory.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
-
-/** What happens to a name, without when. */
-type Happening = NameEvent extends infer Event
-  ? Event extends NameEvent
-    ? Omit<Event, keyof ChainMoment>
-    : never
-  : never
 
 interface Sent {
   readonly hash: TxHash
@@ -44,13 +37,14 @@ const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 /** Somebody nobody knows. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const FEE = wei(210_000n)
+const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /**
  * A small chain that sells names, in memory: blocks come when told to, and every reading port of the app stands on
  * it. The suites in domain/ports keep it honest against the real one.
  */
 export class MemoryChain
-  implements NameRegistry, NameHistory, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
+  implements NameRegistry, NameKeeper, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
 {
   currentTerms: MintTerms = {
     paused: false,
@@ -64,18 +58,19 @@ export class MemoryChain
   reachable = true
   /** Counts the answers given, by port method. */
   readonly reads: string[] = []
-  /** How many blocks of history one answer covers. */
-  blocksInPart = 1_000_000
   /** Referrers that refuse coins. */
   readonly refusers = new Set<Address>()
+  /** What happened to names, each time in a block of its own. */
+  readonly history: MemoryNameHistory
   readonly #wallet: MemoryWallet
   readonly #clock: Clock
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
-  readonly #tokens = new Map<string, bigint>()
-  readonly #senders = new Map<TxHash, Address>()
-  #events: NameEvent[] = []
+  readonly #tokenIds = new Map<string, bigint>()
+  #nextTokenId = 1n
+  readonly #data = new Map<string, string>()
   readonly #balances = new Map<Address, Wei>()
+  readonly #tokens = new Map<Address, Map<Address, Wei>>()
   readonly #points = new Map<Address, Points>()
   readonly #nonces = new Map<Address, number>()
   readonly #sent: Sent[] = []
@@ -85,6 +80,11 @@ export class MemoryChain
   constructor(wallet: MemoryWallet, clock: Clock) {
     this.#wallet = wallet
     this.#clock = clock
+    this.history = new MemoryNameHistory({
+      answer: (method) => this.#answer(method),
+      block: () => Number(this.#block),
+      now: () => clock.now(),
+    })
   }
 
   async holderOf(name: DomainName): Promise<Address | undefined> {
@@ -97,30 +97,21 @@ export class MemoryChain
     return this.#defaults.get(address)
   }
 
-  async eventsFrom(block: number): Promise<NameHistoryPart> {
-    this.#answer('eventsFrom')
-    const present = Number(this.#block)
-    const upTo = Math.min(present, block + this.blocksInPart - 1)
-    const events = this.#events.filter((event) => event.block >= block && event.block <= upTo)
-    return { events, upTo, complete: upTo === present }
-  }
-
-  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
-    this.#answer('circumstancesOf')
-    const asked = new Set(moments.map(({ transaction }) => transaction))
-    return new Map(
-      this.#events
-        .filter(({ transaction }) => asked.has(transaction))
-        .map(({ transaction, at }) => [
-          transaction,
-          { sender: this.#senders.get(transaction) ?? STRANGER, at: at ?? this.#clock.now() },
-        ]),
-    )
+  async dataOf(name: DomainName): Promise<string> {
+    this.#answer('dataOf')
+    return this.#data.get(name) ?? ''
   }
 
   async nativeBalanceOf(address: Address): Promise<Wei> {
     this.#answer('nativeBalanceOf')
     return this.#balances.get(address) ?? wei(0n)
+  }
+
+  async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
+    this.#answer('tokenBalanceOf')
+    const holders = this.#tokens.get(token)
+    if (!holders) throw new Error('No token stands there')
+    return holders.get(address) ?? wei(0n)
   }
 
   async pointsOf(address: Address): Promise<Points> {
@@ -134,36 +125,86 @@ export class MemoryChain
   }
 
   async prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { name, holder, referrer } = order
+    const { name, holder, payer, referrer } = order
     if (!this.reachable) return err({ kind: 'node unavailable' })
     if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: 'This name is already taken' })
     if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
     const price = priceOf(this.currentTerms.prices, name)
     const refused = referrer !== undefined && this.refusers.has(referrer)
-    if ((this.#balances.get(holder) ?? 0n) < price + FEE) return err({ kind: 'insufficient funds' })
+    if ((this.#balances.get(payer) ?? 0n) < price + FEE) return err({ kind: 'insufficient funds' })
     const intent: TransactionIntent = {
       chainId: this.#wallet.supportedChainId,
-      from: holder,
+      from: payer,
       to: TLD,
-      data: `0x${Buffer.from(`${name}|${refused ? '' : (referrer ?? '')}`).toString('hex')}`,
+      data: `0x${Buffer.from(`${name}|${holder}|${refused ? '' : (referrer ?? '')}`).toString('hex')}`,
       value: price,
     }
-    const coin = { symbol: 'DEGEN', decimals: 18 }
+    const isGift = !sameAddress(payer, holder)
     return ok({
       intent,
       review: {
-        title: `Mint ${name}.degen`,
-        account: holder,
+        title: isGift ? `Give ${name}.degen` : `Mint ${name}.degen`,
+        account: payer,
         to: TLD,
         network: 'Memory',
-        leaves: [{ amount: price, ...coin }],
-        arrives: [`The name ${name}.degen, yours without expiry`],
-        fee: { amount: FEE, ...coin },
+        leaves: [{ amount: price, ...COIN }],
+        ...(isGift
+          ? { recipient: holder, arrives: [] }
+          : { arrives: [`The name ${name}.degen, yours without expiry`] }),
+        fee: { amount: FEE, ...COIN },
         notes: refused
           ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
           : [],
       },
-      send: () => this.#sign(intent, () => this.#mint(name, holder, holder)),
+      send: () => this.#sign(intent, () => this.#mint(name, holder, payer)),
+    })
+  }
+
+  async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepareForHolder(name, holder, {
+      call: `main|${name}`,
+      terms: {
+        title: `Make ${name}.degen your main name`,
+        arrives: [`${name}.degen is shown wherever you appear`],
+        notes: [],
+      },
+      run: () => this.choose(name),
+    })
+  }
+
+  async prepareEditData(
+    name: DomainName,
+    holder: Address,
+    data: string,
+    what: string,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepareForHolder(name, holder, {
+      call: `data|${name}|${data}`,
+      terms: { title: what, arrives: [`Kept with ${name}.degen`], notes: [] },
+      run: () => this.keepData(name, data),
+    })
+  }
+
+  async prepareTransfer(
+    name: DomainName,
+    from: Address,
+    to: Address,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const isMain = this.#defaults.get(from) === name
+    return this.#prepareForHolder(name, from, {
+      call: `transfer|${name}|${to}`,
+      terms: {
+        title: `Give ${name}.degen away`,
+        recipient: to,
+        arrives: [],
+        notes: [
+          'Only the new holder can give it back.',
+          ...(isMain
+            ? [`${name}.degen is your main name: you will have none until you choose another.`]
+            : []),
+        ],
+      },
+      run: () => this.move(name, to),
     })
   }
 
@@ -225,44 +266,53 @@ export class MemoryChain
     this.#balances.set(address, wei(amount))
   }
 
+  /** Gives somebody tokens, and makes the token where there was none. */
+  fundToken(token: Address, address: Address, amount: bigint): void {
+    const holders = this.#tokens.get(token) ?? new Map<Address, Wei>()
+    this.#tokens.set(token, holders.set(address, wei((holders.get(address) ?? 0n) + amount)))
+  }
+
+  /** Somebody keeps a text with their name. */
+  keepData(name: string, text: string): void {
+    this.#data.set(name, text)
+  }
+
   /** Somebody earns points. */
   award(address: Address, amount: bigint): void {
     this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
-  /** Somebody mints a name elsewhere; a stranger unless told. */
-  give(name: string, holder: Address, sender: Address = STRANGER): void {
-    this.#mint(name as DomainName, holder, sender)
+  /** Somebody mints a name elsewhere, a stranger unless told. */
+  give(name: string, holder: Address, payer: Address = STRANGER): void {
+    this.#mint(name as DomainName, holder, payer)
   }
 
-  /** Its holder gives a name away elsewhere. */
+  /** Its holder gives a name away. */
   move(name: string, to: Address): void {
-    const { from, tokenId } = this.#held(name)
+    const { holder: from, tokenId } = this.#held(name)
     this.#holders.set(name, to)
     if (!this.#defaults.has(to)) this.#defaults.set(to, name as DomainName)
     if (this.#defaults.get(from) === name) this.#defaults.delete(from)
-    this.#record(from, { kind: 'transferred', tokenId, from, to })
+    this.#block += 1n
+    this.history.record(from, { kind: 'transferred', tokenId, from, to })
   }
 
-  /** Its holder makes a name the main one elsewhere. */
+  /** Its holder makes a name the main one. */
   choose(name: string): void {
-    const { from: holder } = this.#held(name)
+    const { holder } = this.#held(name)
     this.#defaults.set(holder, name as DomainName)
-    this.#record(holder, { kind: 'made main', name: name as DomainName, holder })
+    this.#block += 1n
+    this.history.record(holder, { kind: 'made main', name: name as DomainName, holder })
   }
 
-  /** Its holder burns a name elsewhere. */
+  /** Its holder burns a name. */
   burn(name: string): void {
-    const { from: holder, tokenId } = this.#held(name)
+    const { holder, tokenId } = this.#held(name)
     this.#holders.delete(name)
-    this.#tokens.delete(name)
+    this.#tokenIds.delete(name)
     if (this.#defaults.get(holder) === name) this.#defaults.delete(holder)
-    this.#record(holder, { kind: 'burned', tokenId, holder })
-  }
-
-  /** The last so many things that happened to names are taken back. */
-  forgetEvents(last: number): void {
-    this.#events = this.#events.slice(0, -last)
+    this.#block += 1n
+    this.history.record(holder, { kind: 'burned', tokenId, holder })
   }
 
   /** Puts every waiting transaction into a block. */
@@ -318,31 +368,63 @@ export class MemoryChain
     return ok({ hash: sent.hash, nonce, block, altered: false })
   }
 
-  #mint(name: DomainName, holder: Address, sender: Address): boolean {
+  /** Only the holder gets past the simulation, and past the block. */
+  #prepareForHolder(
+    name: DomainName,
+    holder: Address,
+    write: {
+      readonly call: string
+      readonly terms: Pick<WriteReview, 'title' | 'arrives' | 'notes' | 'recipient'>
+      readonly run: () => void
+    },
+  ): Result<PreparedWrite, TxFailure> {
+    if (!this.reachable) return err({ kind: 'node unavailable' })
+    const isHolder = () => sameAddress(this.#holders.get(name), holder)
+    if (!isHolder()) return err({ kind: 'reverted', reason: 'You do not own the selected domain' })
+    const intent: TransactionIntent = {
+      chainId: this.#wallet.supportedChainId,
+      from: holder,
+      to: TLD,
+      data: `0x${Buffer.from(write.call).toString('hex')}`,
+      value: wei(0n),
+    }
+    return ok({
+      intent,
+      review: {
+        ...write.terms,
+        account: holder,
+        to: TLD,
+        network: 'Memory',
+        leaves: [],
+        fee: { amount: FEE, ...COIN },
+      },
+      send: () =>
+        this.#sign(intent, () => {
+          if (!isHolder()) return false
+          write.run()
+          return true
+        }),
+    })
+  }
+
+  #mint(name: DomainName, holder: Address, payer: Address): boolean {
     if (this.#holders.has(name)) return false
-    const tokenId = BigInt(this.#events.length + 1)
+    const tokenId = this.#nextTokenId
+    this.#nextTokenId += 1n
     this.#holders.set(name, holder)
-    this.#tokens.set(name, tokenId)
+    this.#tokenIds.set(name, tokenId)
     if (!this.#defaults.has(holder)) this.#defaults.set(holder, name)
+    this.#block += 1n
     // As through a minter contract, which hides the buyer.
-    this.#record(sender, { kind: 'minted', name, tokenId, holder, minter: undefined })
+    this.history.record(payer, { kind: 'minted', name, tokenId, holder, minter: undefined })
     return true
   }
 
-  #held(name: string): { readonly from: Address; readonly tokenId: bigint } {
-    const from = this.#holders.get(name)
-    const tokenId = this.#tokens.get(name)
-    if (!from || tokenId === undefined) throw new Error(`Nobody holds ${name}`)
-    return { from, tokenId }
-  }
-
-  /** In a block of its own. */
-  #record(sender: Address, what: Happening): void {
-    this.#block += 1n
-    const transaction = hashOf(10_000 + this.#events.length)
-    this.#senders.set(transaction, sender)
-    const moment = { block: Number(this.#block), logIndex: 0, transaction, at: this.#clock.now() }
-    this.#events.push({ ...moment, ...what })
+  #held(name: string): { readonly holder: Address; readonly tokenId: bigint } {
+    const holder = this.#holders.get(name)
+    const tokenId = this.#tokenIds.get(name)
+    if (!holder || tokenId === undefined) throw new Error(`Nobody holds ${name}`)
+    return { holder, tokenId }
   }
 
   #minedNonce(address: Address): number {

@@ -1,10 +1,12 @@
 import { archiveSuite } from '#domain/ports/Archive.contract.ts'
 import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
+import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { logSinkSuite } from '#domain/ports/LogSink.contract.ts'
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
+import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -18,6 +20,7 @@ import { MemoryWallet } from './MemoryWallet.ts'
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const REFUSER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const CHAIN = 666666666
 
 const openWallet = () => new MemoryWallet({ address: ALICE, supportedChainId: CHAIN })
@@ -69,6 +72,24 @@ nameRegistrySuite('memory', async () => {
     alice: ALICE,
     bob: BOB,
     mintElsewhere: async (name, holder) => registry.give(name, holder),
+    keepData: async (name, text) => registry.keepData(name, text),
+  }
+})
+
+tokenLedgerSuite('memory', async () => {
+  const ledger = new MemoryChain(openWallet(), new ManualClock())
+  const unanswered = new MemoryChain(openWallet(), new ManualClock())
+  unanswered.setReachable(false)
+  ledger.fundToken(TOKEN, REFUSER, 1n)
+  return {
+    ledger,
+    unanswered,
+    alice: ALICE,
+    bob: BOB,
+    token: TOKEN,
+    nothing: REFUSER,
+    fund: async (account, amount) => ledger.fund(account, amount),
+    give: async (account, amount) => ledger.fundToken(TOKEN, account, amount),
   }
 })
 
@@ -77,19 +98,19 @@ for (const [length, blocksInPart] of [
   ['block by block', 1],
 ] as const)
   nameHistorySuite(`memory, ${length}`, async () => {
-    const history = new MemoryChain(openWallet(), new ManualClock())
-    history.blocksInPart = blocksInPart
+    const chain = new MemoryChain(openWallet(), new ManualClock())
+    chain.history.blocksInPart = blocksInPart
     const unanswered = new MemoryChain(openWallet(), new ManualClock())
     unanswered.setReachable(false)
     return {
-      history,
-      unanswered,
+      history: chain.history,
+      unanswered: unanswered.history,
       alice: ALICE,
       bob: BOB,
-      mintElsewhere: async (name, holder) => history.give(name, holder),
-      transfer: async (name, to) => history.move(name, to),
-      makeMain: async (name) => history.choose(name),
-      burn: async (name) => history.burn(name),
+      mintElsewhere: async (name, holder) => chain.give(name, holder),
+      transfer: async (name, to) => chain.move(name, to),
+      makeMain: async (name) => chain.choose(name),
+      burn: async (name) => chain.burn(name),
     }
   })
 
@@ -103,6 +124,19 @@ pointsLedgerSuite('memory', async () => {
     alice: ALICE,
     bob: BOB,
     award: async (account, amount) => ledger.award(account, amount),
+  }
+})
+
+nameKeeperSuite('memory', async () => {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  await wallet.resume('injected', ALICE)
+  return {
+    keeper: chain,
+    registry: chain,
+    account: ALICE,
+    other: BOB,
+    mintElsewhere: async (name, holder) => chain.give(name, holder),
   }
 })
 
