@@ -281,6 +281,11 @@ export class MemoryChain
     this.#mint(name as DomainName, holder)
   }
 
+  /** Somebody gets a name from its holder elsewhere. */
+  transfer(name: string, to: Address): void {
+    this.#holders.set(name, to)
+  }
+
   /** Puts every waiting transaction into a block. */
   mine(): void {
     this.#block += 1n
