@@ -16,6 +16,10 @@ export const SettingsDialog = preloadable(
 export const ChangeUsernameDialog = preloadable(
   async () => (await import('./names/ChangeUsernameDialog.tsx')).ChangeUsernameDialog,
 )
+export const GiveNameDialog = preloadable(
+  async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
+)
+export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
 export const ReferralDialog = preloadable(
   async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,
 )

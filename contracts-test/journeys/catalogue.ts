@@ -4,7 +4,9 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
 import type { ConnectFailure } from '#domain/ports/Wallet.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
-import { LINK_COPIED, LINK_NOT_COPIED } from '#stores/referral/ReferralStore.ts'
+import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
+import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
+import { NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Spec 8. */
 export const MINTED = 'You have successfully minted a name!'
@@ -69,7 +71,10 @@ const TEXTS: readonly string[] = [
   'This page could not start. Nothing of yours is lost. Check your connection and load it again.',
   'Refreshing activity points...',
   'A part of this page could not be loaded. Check your connection and try again.',
-  LINK_NOT_COPIED,
+  NOT_COPIED,
+  NOT_YOURS,
+  HOLDER_UNKNOWN,
+  USERNAME_CHANGED,
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
 ]
 

@@ -2,6 +2,7 @@ import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { plainText } from '../shared/characters.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { profilePath } from '../profile/profilePath.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'
 
 /** One thing a search leads to. */
@@ -40,7 +41,7 @@ export const findPeople: SearchSource = (text, { tldName }) => {
       kind: 'person',
       title: plainText(id, 80),
       hint: 'See this profile',
-      to: `/profile/?id=${encodeURIComponent(id)}`,
+      to: profilePath(meant.kind === 'address' ? { account: meant.address } : { name: meant.name }, tldName),
     },
   ]
 }

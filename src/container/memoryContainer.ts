@@ -9,6 +9,7 @@ import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
 import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
+import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
@@ -49,6 +50,7 @@ export interface MemoryHouse {
   readonly page: MemoryPage
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
+  readonly sharing: MemorySharing
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
   /** Brings a lazy feature, on memory like everything else. */
@@ -79,6 +81,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
 
   const clipboard = new MemoryClipboard()
   const releases = new MemoryReleaseFeed()
+  const sharing = new MemorySharing()
   const clock = new ManualClock()
   const log = new MemoryLog()
   const logSink = new MemoryLogSink()
@@ -102,6 +105,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.page).toConstantValue(page)
   container.rebind(PORTS.visit).toConstantValue(page)
   container.rebind(PORTS.releaseFeed).toConstantValue(releases)
+  container.rebind(PORTS.sharing).toConstantValue(sharing)
   container.rebind(PORTS.storage).toConstantValue(storage)
   container.rebind(PORTS.sessionStorage).toConstantValue(new MemoryStore())
   container.rebind(PORTS.wallet).toConstantValue(wallet)
@@ -131,6 +135,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     page,
     pageLogs,
     releases,
+    sharing,
     storage,
     wallet,
     load,

@@ -18,6 +18,7 @@ import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PageLogs } from '#domain/ports/PageLogs.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import type { Sharing } from '#domain/ports/Sharing.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -54,6 +55,7 @@ export const PORTS = {
   readReferrer: port<ReadReferrer>('ReadReferrer'),
   receipts: port<Receipts>('Receipts'),
   releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
+  sharing: port<Sharing>('Sharing'),
   /** What is kept as long as the tab. */
   sessionStorage: port<KeyValueStore>('KeyValueStore of the session'),
   storage: port<KeyValueStore>('KeyValueStore'),

@@ -37,10 +37,19 @@ export function useStore<Store>(store: StoreClass<Store>): Store {
   return useHouse().get(store)
 }
 
-/** Shows its children once a feature's stores are there; until then it suspends. */
-export function NeedsFeature(props: { readonly feature: LazyFeature; readonly children: ReactNode }) {
-  const ready = useHouse().load(props.feature)
-  if (ready !== true) use(ready)
+/** Brings a feature's stores, as `House.load` does. */
+export function useLoad(): House['load'] {
+  return useHouse().load
+}
+
+/** Shows its children once the stores of these features are there; until then it suspends. */
+export function NeedsFeatures(props: {
+  readonly features: readonly LazyFeature[]
+  readonly children: ReactNode
+}) {
+  const { load } = useHouse()
+  // All are asked for before any is waited for.
+  for (const ready of props.features.map(load)) if (ready !== true) use(ready)
   return props.children
 }
 

@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -43,4 +43,10 @@ export function useGoTo(): (to: string) => void {
   return (to) => {
     if (!release.takeOver(to)) void navigate(to)
   }
+}
+
+/** A parameter of the page's query, the first where it is repeated; undefined where it is missing or empty. */
+export function useQueryParameter(name: string): string | undefined {
+  const { search } = useLocation()
+  return new URLSearchParams(search).get(name) || undefined
 }

@@ -9,7 +9,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { preloadPage } from '../lazyPages.ts'
 import { PointsButton } from '../points/PointsButton.tsx'
 import { PageLink } from '../shared/navigation.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useLoad, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
 import { Identity } from './Identity.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -56,6 +56,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
 
 function LinkList({ words, routes }: { readonly words: string; readonly routes: readonly RouteInfo[] }) {
   const frame = useStore(FrameStore)
+  const load = useLoad()
   const titleId = useId()
   if (routes.length === 0) return null
   return (
@@ -72,7 +73,7 @@ function LinkList({ words, routes }: { readonly words: string; readonly routes: 
                 to={path === '/' ? path : `${path}/`}
                 className={css.link ?? ''}
                 onClick={frame.closePanel}
-                onIntent={() => void preloadPage(path).catch(() => undefined)}
+                onIntent={() => void preloadPage(path, load).catch(() => undefined)}
               >
                 <Icon aria-hidden size={20} />
                 {link?.words}

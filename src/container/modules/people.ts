@@ -3,12 +3,18 @@ import { ContainerModule } from 'inversify'
 import { IndexedDbArchive } from '#adapters/browser/IndexedDbArchive.ts'
 import { ViemNameHistory } from '#adapters/viem/ViemNameHistory.ts'
 import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
-
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
+import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
+import { NameLookup } from '#stores/names/NameLookup.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { ProfileStore } from '#stores/profile/ProfileStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
@@ -37,6 +43,57 @@ export const people: FeatureModule = {
       (registry, mint, log, config) => new FindUserStore(registry, mint, log, config.tldName),
       [PORTS.nameRegistry, MintStore, PORTS.log, PORTS.config],
     )
+    bind(NameLookup)
+      .toResolvedValue(
+        (registry, clock, log, config) => new NameLookup(registry, clock, log, config.tldName),
+        [PORTS.nameRegistry, PORTS.clock, PORTS.log, PORTS.config],
+      )
+      // Every field that asks for somebody has a text of its own.
+      .inTransientScope()
+    bind(ProfileStore).toResolvedValue(
+      (session, registry, tokens, points, activity, health, log, config) =>
+        new ProfileStore(session, registry, tokens, points, activity, health, log, config),
+      [
+        SessionStore,
+        PORTS.nameRegistry,
+        PORTS.tokenLedger,
+        PORTS.pointsLedger,
+        ActivityStore,
+        NetworkHealthStore,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(ChangeUsernameStore).toResolvedValue(
+      (session, frame, activity, transactions, registry, keeper, notices, log, config) =>
+        new ChangeUsernameStore(
+          session,
+          frame,
+          activity,
+          transactions,
+          registry,
+          keeper,
+          notices,
+          log,
+          config.tldName,
+        ),
+      [
+        SessionStore,
+        FrameStore,
+        ActivityStore,
+        TransactionStore,
+        PORTS.nameRegistry,
+        PORTS.nameKeeper,
+        PORTS.notices,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(GiveNameStore).toResolvedValue(
+      (session, frame, activity, transactions, recipient, keeper, config) =>
+        new GiveNameStore(session, frame, activity, transactions, recipient, keeper, config.tldName),
+      [SessionStore, FrameStore, ActivityStore, TransactionStore, NameLookup, PORTS.nameKeeper, PORTS.config],
+    )
   }),
-  starts: [NamesIndexStore],
+  starts: [NamesIndexStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
 }

@@ -14,6 +14,7 @@ export type OpenDialog =
   | 'activity'
   | 'settings'
   | 'change username'
+  | 'give name'
   | 'referral'
   | 'search'
   | 'browser data'
