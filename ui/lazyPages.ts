@@ -16,6 +16,10 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     View: preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
     features: [],
   },
+  '/find-user': {
+    View: preloadable(async () => (await import('./names/FindUserPage.tsx')).FindUserPage),
+    features: ['people'],
+  },
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     features: ['people'],

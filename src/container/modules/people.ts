@@ -8,10 +8,12 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
-import { MintStore } from '#stores/names/MintStore.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
 import { NameLookup } from '#stores/names/NameLookup.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
+import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -39,9 +41,13 @@ export const people: FeatureModule = {
         new NamesIndexStore(history, archive, activity, health, log, config),
       [PORTS.nameHistory, PORTS.archive, ActivityStore, NetworkHealthStore, PORTS.log, PORTS.config],
     )
+    bind(KnownNamesStore).toResolvedValue(
+      (session, identity, referrer, names) => new KnownNamesStore(session, identity, referrer, names),
+      [SessionStore, IdentityStore, ReferrerStore, NamesIndexStore],
+    )
     bind(FindUserStore).toResolvedValue(
-      (registry, mint, log, config) => new FindUserStore(registry, mint, log, config.tldName),
-      [PORTS.nameRegistry, MintStore, PORTS.log, PORTS.config],
+      (registry, log, config) => new FindUserStore(registry, log, config.tldName),
+      [PORTS.nameRegistry, PORTS.log, PORTS.config],
     )
     bind(NameLookup)
       .toResolvedValue(

@@ -6,8 +6,6 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { MintStore } from './MintStore.ts'
-
 /** How far the search for somebody has come. */
 export type FindUserState =
   | { readonly kind: 'typing' }
@@ -21,14 +19,12 @@ export class FindUserStore {
   text = ''
   state: FindUserState = { kind: 'typing' }
   readonly #registry: NameRegistry
-  readonly #mint: MintStore
   readonly #log: Log
   readonly #tldName: string
   #epoch = 0
 
-  constructor(registry: NameRegistry, mint: MintStore, log: Log, tldName: string) {
+  constructor(registry: NameRegistry, log: Log, tldName: string) {
     this.#registry = registry
-    this.#mint = mint
     this.#log = log
     this.#tldName = tldName
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -74,11 +70,6 @@ export class FindUserStore {
       if (epoch === this.#epoch) this.#show({ kind: 'failed' })
       return undefined
     }
-  }
-
-  /** Puts a name nobody has into the field where one mints. */
-  claim(): void {
-    if (this.state.kind === 'nobody') this.#mint.type(this.state.name)
   }
 
   #show(state: FindUserState): void {
