@@ -4,13 +4,17 @@ import { observer } from 'mobx-react-lite'
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
+import { NameAdvice } from '../names/NameAdvice.tsx'
+import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { MainName } from './MainName.tsx'
+import { NamesOwned } from './NamesOwned.tsx'
 import { ProfileFigures } from './ProfileFigures.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
+import { Timeline } from './Timeline.tsx'
 import css from './ProfilePage.module.css'
 
 /** A person: picture, name, account, what they hold, which names are theirs. */
@@ -26,8 +30,10 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         <div className={css.who}>
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
           <MainName profile={profile} isOwn={isOwn} />
+          {name && <NotTheSameBadge name={name} />}
         </div>
       </header>
+      {name && <NameAdvice name={name} />}
       {isOwn ? <OwnTools /> : <OtherTools profile={profile} />}
       <section className={css.account} aria-label="Account">
         <AddressText address={profile.address} whole />
@@ -45,6 +51,8 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         </div>
       </section>
       <ProfileFigures profile={profile} />
+      <NamesOwned address={profile.address} />
+      <Timeline address={profile.address} />
     </article>
   )
 })
