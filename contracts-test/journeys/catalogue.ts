@@ -6,10 +6,14 @@ import type { ConnectFailure } from '#domain/ports/Wallet.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
-import { NOT_COPIED } from '#stores/shell/CopyStore.ts'
+import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
+import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Spec 8. */
 export const MINTED = 'You have successfully minted a name!'
+
+/** Every notice that claims a transaction has succeeded: each must be true (threats 3, I5). */
+export const SUCCESSES: readonly string[] = [MINTED, USERNAME_CHANGED, NAME_GIVEN]
 
 const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'rejected' },
@@ -74,7 +78,10 @@ const TEXTS: readonly string[] = [
   NOT_COPIED,
   NOT_YOURS,
   HOLDER_UNKNOWN,
-  USERNAME_CHANGED,
+  ...SUCCESSES,
+  ADDRESS_COPIED,
+  GIFT_LINK_COPIED,
+  'This is your main name. You will have none until you choose another.',
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
 ]
 
