@@ -10,6 +10,7 @@ import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
+import { ViemTokenLedger } from '#adapters/viem/ViemTokenLedger.ts'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
@@ -17,6 +18,7 @@ import { parseConfig } from '#config/parseConfig.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
+import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -134,6 +136,26 @@ nameRegistrySuite('viem on anvil', async () => ({
   bob: other.address as Address,
   mintElsewhere,
   keepData,
+}))
+
+tokenLedgerSuite('viem on anvil', async () => ({
+  ledger: new ViemTokenLedger(open().chain),
+  unanswered: new ViemTokenLedger(open(() => Promise.reject(new Error('The network is down'))).chain),
+  alice: account.address as Address,
+  bob: other.address as Address,
+  token: local.deployment.chatToken,
+  nothing: other.address as Address,
+  fund: (address, value) => node().setBalance({ address, value }),
+  give: async (to, amount) => {
+    const hash = await node().writeContract({
+      chain: null,
+      address: local.deployment.chatTokenMinter,
+      abi: parseAbi(['function mint(address to, uint256 amount)']),
+      functionName: 'mint',
+      args: [to, amount],
+    })
+    await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  },
 }))
 
 async function award(to: Address, amount: bigint): Promise<void> {
