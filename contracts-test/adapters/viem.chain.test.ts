@@ -218,6 +218,10 @@ walletSuite('viem over an announced wallet', () => {
     lock: () => provider.lock(),
     chooseAccount: (address) => provider.chooseAccount(address),
     moveTo: (chainId) => provider.moveTo(chainId),
+    unlearnTokens: () => {
+      provider.listsTokens = false
+    },
+    watched: () => provider.watched,
     asked: () => provider.asked,
   }
 })
