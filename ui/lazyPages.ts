@@ -4,6 +4,9 @@ import { preloadable, type Preloadable } from './shared/preloadable.tsx'
 
 /** Home is what most people open first, so it travels with the frame; every other page is a chunk of its own. */
 export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, Preloadable>>> = {
+  '/activity-points': preloadable(
+    async () => (await import('./points/ActivityPointsPage.tsx')).ActivityPointsPage,
+  ),
   '/about': preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { featureLoader } from '#container/features.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { WatchFailure } from '#domain/ports/Wallet.ts'
@@ -24,8 +24,11 @@ const ON = {
 const HERS = 5n * 10n ** 18n
 
 /** A started house with the feature; Alice has tokens and Bob has none. */
-async function open({ config = ON as object, connected = true, early = true } = {}) {
-  const house = memoryHouse({ config: { ...config } })
+async function open(
+  options: Pick<MemoryOptions, 'config'> & { readonly connected?: boolean; readonly early?: boolean } = {},
+) {
+  const { config = ON, connected = true, early = true } = options
+  const house = memoryHouse({ config })
   const { container, chain } = house
   chain.fundToken(TOKEN, ALICE, HERS)
   const stop = startAtOnce(container)
