@@ -194,6 +194,24 @@ it('a name and points asked for in one moment travel in one request', async () =
   expect(requests).toBe(1)
 })
 
+it('the points of a thousand accounts travel in one request', async () => {
+  let requests = 0
+  const { chain } = open((...request) => {
+    requests += 1
+    return fetch(...request)
+  })
+  const ledger = new ViemPointsLedger(chain, config.activityPointsAddress)
+  const alice = developmentAccount(5).address
+  const strangers = Array.from(
+    { length: 1000 },
+    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address,
+  )
+  const all = await ledger.pointsOfAll([...strangers, alice])
+  expect(all.at(-1)).toBe(parseEther('12345.678'))
+  expect(all.filter((points) => points > 0n)).toHaveLength(1)
+  expect(requests).toBe(1)
+})
+
 it('points without a contract leave the name of the same moment alone', async () => {
   const { chain, registry } = open()
   const nowhere = new ViemPointsLedger(chain, account.address as Address)

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense, useId } from 'react'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
+import type { Points } from '#domain/points/Points.ts'
 import { PointsStore, type PointsState } from '#stores/points/PointsStore.ts'
 
 import { NeedsFeature, useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -29,10 +30,7 @@ export const MyPoints = observer(function MyPoints() {
                 00000 AP<span className="visually-hidden"> are being read</span>
               </span>
             ) : (
-              <>
-                {points === undefined ? 'Unknown' : displayPoints(points)}{' '}
-                <span className={css.unit}>AP</span>
-              </>
+              <Figure points={points} />
             )}
           </p>
           <p className={state.kind === 'failed' ? 'bad' : 'muted'}>{noteOn(state)}</p>
@@ -64,6 +62,15 @@ export const MyPoints = observer(function MyPoints() {
     </section>
   )
 })
+
+function Figure({ points }: { readonly points: Points | undefined }) {
+  if (points === undefined) return <span className={css.unknown}>Unknown</span>
+  return (
+    <>
+      {displayPoints(points)} <span className={css.unit}>AP</span>
+    </>
+  )
+}
 
 function ChatRow() {
   return (

@@ -3,7 +3,6 @@ import { observer } from 'mobx-react-lite'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
-
 import { useStore } from '../shared/StoreContext.tsx'
 
 /** What the user holds of the chat token; a failed read is never a zero. Stands in the feature 'chat token'. */
@@ -12,15 +11,12 @@ export const ChatBalance = observer(function ChatBalance() {
   if (!token || balance.kind === 'none') return null
   if (balance.kind === 'loading') return <ChatBalanceSkeleton />
   const known = balance.kind === 'ready' ? balance.value : balance.last
+  if (known === undefined) return <span className="bad">Could not be read</span>
   return (
-    <span>
-      {known === undefined ? (
-        'Unknown'
-      ) : (
-        <AmountText amount={known} decimals={token.decimals} symbol={token.symbol} />
-      )}
-      {balance.kind === 'failed' && <span className="bad"> not read</span>}
-    </span>
+    <>
+      <AmountText amount={known} decimals={token.decimals} symbol={token.symbol} />
+      {balance.kind === 'failed' && <span className="bad"> when last read</span>}
+    </>
   )
 })
 
