@@ -16,6 +16,10 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     View: preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
     features: [],
   },
+  '/activity-points': {
+    View: preloadable(async () => (await import('./points/ActivityPointsPage.tsx')).ActivityPointsPage),
+    features: [],
+  },
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     features: ['people'],

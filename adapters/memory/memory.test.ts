@@ -53,6 +53,10 @@ walletSuite('memory', () => {
     lock: () => wallet.lock(),
     chooseAccount: (address) => wallet.chooseAccount(address),
     moveTo: (chainId) => wallet.moveTo(chainId),
+    unlearnTokens: () => {
+      wallet.listsTokens = false
+    },
+    watched: () => wallet.watched,
     asked: () => undefined,
   }
 })

@@ -19,6 +19,7 @@ import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
 import type { ReadReferrer } from '#stores/referral/ReferrerStore.ts'
@@ -30,6 +31,8 @@ export const PORTS = {
   config: port<CommunityConfig>('CommunityConfig'),
   clipboard: port<Clipboard>('Clipboard'),
   clock: port<Clock>('Clock'),
+  /** Everybody the leaderboard counts. */
+  everybody: port<() => Promise<readonly Address[]>>('Everybody'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
   log: port<Log>('Log'),
   /** Fetched when there is something to send. */
