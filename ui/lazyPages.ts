@@ -20,6 +20,10 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     View: preloadable(async () => (await import('./points/ActivityPointsPage.tsx')).ActivityPointsPage),
     features: [],
   },
+  '/find-user': {
+    View: preloadable(async () => (await import('./names/FindUserPage.tsx')).FindUserPage),
+    features: ['people'],
+  },
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     features: ['people'],

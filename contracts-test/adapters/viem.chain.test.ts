@@ -1,4 +1,4 @@
-import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions } from 'viem'
+import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -8,6 +8,7 @@ import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
+import { ViemNameHistory } from '#adapters/viem/ViemNameHistory.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
@@ -16,6 +17,7 @@ import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
+import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
 import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
@@ -26,6 +28,8 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { localClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { startLocalChain } from '../localChain.ts'
 import { ScriptedProvider } from './scriptedProvider.ts'
@@ -161,6 +165,131 @@ tokenLedgerSuite('viem on anvil', async () => ({
   },
 }))
 
+/** The first account does something with a name of its own. */
+async function onTld(call: {
+  readonly functionName: 'burn' | 'editDefaultDomain' | 'transferFrom'
+  readonly args: readonly unknown[]
+}): Promise<void> {
+  const { status } = await localClient(local.anvil.url).sendCall({
+    account,
+    address: config.punkTldAddress,
+    abi: readArtifact('FlexiTld').abi,
+    ...call,
+  })
+  if (status !== 'success') throw new Error(`${call.functionName} failed`)
+}
+
+async function tokenIdOf(name: string): Promise<bigint> {
+  const [, tokenId] = await node().readContract({
+    address: config.punkTldAddress,
+    abi: tldAbi,
+    functionName: 'domains',
+    args: [name],
+  })
+  return tokenId
+}
+
+/** The history as it is read through endpoints that take questions about so many blocks at most. */
+function openHistory(through: typeof fetch = fetch) {
+  return new ViemNameHistory(open(through).chain, config.punkTldAddress, {
+    tldName: config.tldName,
+    minters: [config.punkMinterAddress],
+  })
+}
+
+const asked: number[] = []
+
+/** An endpoint that answers with an error when a question about logs is about more than so many blocks. */
+function refusing(most: number, refusal: { readonly code: number; readonly message: string }): typeof fetch {
+  return async (url, init) => {
+    const body: unknown = JSON.parse(String(init?.body))
+    const calls = (Array.isArray(body) ? body : [body]) as readonly {
+      readonly id: number
+      readonly method: string
+      readonly params: readonly { readonly fromBlock: string; readonly toBlock: string }[]
+    }[]
+    const tooLong = calls.find(({ method, params: [filter] }) => {
+      if (method !== 'eth_getLogs' || !filter) return false
+      const length = Number(filter.toBlock) - Number(filter.fromBlock) + 1
+      asked.push(length)
+      return length > most
+    })
+    if (!tooLong) return fetch(url, init)
+    const answers = calls.map(({ id, method }) =>
+      method === 'eth_chainId'
+        ? { jsonrpc: '2.0', id, result: `0x${config.supportedChainId.toString(16)}` }
+        : { jsonrpc: '2.0', id, error: refusal },
+    )
+    return Response.json(Array.isArray(body) ? answers : answers[0])
+  }
+}
+
+for (const [title, through] of [
+  ['viem on anvil', fetch],
+  [
+    'viem, 10 blocks at most',
+    refusing(10, { code: -32005, message: 'query returned more than 10000 results' }),
+  ],
+] as const)
+  nameHistorySuite(title, async () => ({
+    history: openHistory(through),
+    unanswered: openHistory(() => Promise.reject(new Error('down'))),
+    alice: account.address as Address,
+    bob: other.address as Address,
+    mintElsewhere,
+    transfer: (name, to) =>
+      tokenIdOf(name).then((tokenId) =>
+        onTld({ functionName: 'transferFrom', args: [account.address, to, tokenId] }),
+      ),
+    makeMain: (name) => onTld({ functionName: 'editDefaultDomain', args: [name] }),
+    burn: (name) => onTld({ functionName: 'burn', args: [name] }),
+  }))
+
+it.each([
+  [-32005, 'query returned more than 10000 results'],
+  [-32602, 'exceed maximum block range: 16'],
+  [-32603, 'limit exceeded'],
+])(
+  'an endpoint that refuses long ranges (%i %s) is asked for half as much, and not again',
+  async (code, message) => {
+    const history = openHistory(refusing(16, { code, message }))
+    asked.length = 0
+    const whole = await openHistory().eventsFrom(0)
+    const events = []
+    for (let next = 0; ;) {
+      const part = await history.eventsFrom(next)
+      events.push(...part.events)
+      next = part.upTo + 1
+      if (part.complete) break
+    }
+    expect(events).toEqual(whole.events)
+    const refused = asked.filter((length) => length > 16)
+    expect(refused.length).toBeLessThan(9)
+    expect(new Set(refused).size).toBe(refused.length)
+  },
+)
+
+it("a refusal for asking too often is the endpoint's fault, not the range's", async () => {
+  asked.length = 0
+  await expect(
+    openHistory(refusing(0, { code: -32005, message: 'rate limit exceeded' })).eventsFrom(0),
+  ).rejects.toThrow()
+  expect(asked).toHaveLength(1)
+})
+
+it('a name bought straight from the registry says who bought it, for whomever', async () => {
+  const before = await openHistory().eventsFrom(0)
+  await localClient(local.anvil.url).sendCall({
+    account: owner,
+    address: config.punkTldAddress,
+    abi: readArtifact('FlexiTld').abi,
+    functionName: 'mint',
+    args: ['suite-straight', account.address, zeroAddress],
+  })
+  const { events } = await openHistory().eventsFrom(before.upTo + 1)
+  expect(events).toMatchObject([{ name: 'suite-straight', holder: account.address, minter: owner.address }])
+})
+
 async function award(to: Address, amount: bigint): Promise<void> {
   const hash = await node().writeContract({
     chain: null,
@@ -248,12 +377,13 @@ walletSuite('viem over an announced wallet', () => {
 })
 
 nameKeeperSuite('viem on anvil', async () => {
-  const { wallet, registry, keeper } = open()
+  const { wallet, registry, receipts, keeper } = open()
   const resumed = await wallet.resume(RDNS, account.address as Address)
   if (!resumed) throw new Error('The wallet did not resume')
   return {
     keeper,
     registry,
+    receipts,
     account: account.address as Address,
     other: other.address as Address,
     mintElsewhere,

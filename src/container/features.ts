@@ -2,6 +2,8 @@ import type { Container, ContainerModule, ServiceIdentifier } from 'inversify'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
+import { PORTS } from './tokens.ts'
+
 /** A store that begins when its feature is loaded. */
 interface Startable {
   start(): () => void
@@ -33,7 +35,7 @@ export function featureLoader(
 ): (feature: LazyFeature) => true | Promise<void> {
   const loaded = new Set<LazyFeature>()
   const pending = new Map<LazyFeature, Promise<void>>()
-  return (feature) => {
+  const load = (feature: LazyFeature): true | Promise<void> => {
     if (loaded.has(feature)) return true
     const known = pending.get(feature)
     if (known) return known
@@ -52,4 +54,11 @@ export function featureLoader(
     pending.set(feature, loading)
     return loading
   }
+  const { fetchStore } = PORTS
+  const binding = container.isBound(fetchStore) ? container.rebind(fetchStore) : container.bind(fetchStore)
+  binding.toConstantValue(async (feature, store) => {
+    await load(feature)
+    return container.get(store)
+  })
+  return load
 }

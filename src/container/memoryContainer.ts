@@ -1,6 +1,7 @@
 import type { Container } from 'inversify'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
@@ -33,11 +34,13 @@ export interface MemoryOptions {
   readonly width?: number
   readonly chainId?: number
   readonly storage?: MemoryStore
+  readonly archive?: MemoryArchive
 }
 
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
 export interface MemoryHouse {
   readonly container: Container
+  readonly archive: MemoryArchive
   readonly config: CommunityConfig
   readonly chain: MemoryChain
   readonly clipboard: MemoryClipboard
@@ -84,6 +87,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
   const pageLogs = new MemoryPageLogs(clock)
+  const archive = options.archive ?? new MemoryArchive()
   const storage = options.storage ?? new MemoryStore()
   const wallet = new MemoryWallet({
     address: ALICE,
@@ -114,10 +118,14 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
   const load = featureLoader(container, (feature) => {
-    if (feature === 'people') container.rebind(PORTS.nameKeeper).toConstantValue(chain)
+    if (feature !== 'people') return
+    container.rebind(PORTS.nameKeeper).toConstantValue(chain)
+    container.rebind(PORTS.archive).toConstantValue(archive)
+    container.rebind(PORTS.nameHistory).toConstantValue(chain.history)
   })
   return {
     container,
+    archive,
     config,
     chain,
     clipboard,

@@ -1,11 +1,13 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { Archive } from '#domain/ports/Archive.ts'
 import type { Clipboard } from '#domain/ports/Clipboard.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
+import type { NameHistory } from '#domain/ports/NameHistory.ts'
 import type { NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
@@ -21,23 +23,30 @@ import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
 import type { ReadReferrer } from '#stores/referral/ReferrerStore.ts'
+
+/** Fetches a store of a feature that may not be there yet. */
+export type FetchStore = <Store>(feature: LazyFeature, store: ServiceIdentifier<Store>) => Promise<Store>
 
 const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
 /** What the container is asked for: one token a port, and the configuration it was built with. */
 export const PORTS = {
   config: port<CommunityConfig>('CommunityConfig'),
+  archive: port<Archive>('Archive'),
   clipboard: port<Clipboard>('Clipboard'),
   clock: port<Clock>('Clock'),
   /** Everybody the leaderboard counts. */
   everybody: port<() => Promise<readonly Address[]>>('Everybody'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
+  fetchStore: port<FetchStore>('FetchStore'),
   log: port<Log>('Log'),
   /** Fetched when there is something to send. */
   logUpload: port<() => Promise<LogUpload>>('LogUpload'),
   nameKeeper: port<NameKeeper>('NameKeeper'),
+  nameHistory: port<NameHistory>('NameHistory'),
   nameMinter: port<NameMinter>('NameMinter'),
   nameRegistry: port<NameRegistry>('NameRegistry'),
   networks: port<Networks>('Networks'),
