@@ -4,7 +4,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { featureLoader } from '#container/features.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
@@ -40,9 +39,10 @@ async function open(
   const house = memoryHouse({ config: { ...ON, ...options.config } })
   const { container, config, chain } = house
   chain.fundToken(TOKEN, BOB, 1n)
+  const { load } = house
+  await load('people')
   options.prepare?.(house)
   startAtOnce(container)
-  const load = featureLoader(container)
   await Promise.all([load('chat token'), load('leaderboard')])
   const get = container.get.bind(container)
   render(

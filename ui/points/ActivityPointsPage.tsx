@@ -31,7 +31,7 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
       {/* Of the moment, so it is not prerendered; below it there is nothing it could push away. */}
       {live && (
         <Suspense fallback={null}>
-          <NeedsFeatures features={['leaderboard']}>
+          <NeedsFeatures features={['people', 'leaderboard']}>
             <Leaderboard />
           </NeedsFeatures>
         </Suspense>
