@@ -16,6 +16,10 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     View: preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
     features: [],
   },
+  '/activity-points': {
+    View: preloadable(async () => (await import('./points/ActivityPointsPage.tsx')).ActivityPointsPage),
+    features: [],
+  },
   '/find-user': {
     View: preloadable(async () => (await import('./names/FindUserPage.tsx')).FindUserPage),
     features: ['people'],

@@ -119,6 +119,11 @@ export class MemoryChain
     return this.#points.get(address) ?? points(0n)
   }
 
+  async pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
+    this.#answer('pointsOfAll')
+    return addresses.map((address) => this.#points.get(address) ?? points(0n))
+  }
+
   async terms(): Promise<MintTerms> {
     this.#answer('terms')
     return this.currentTerms

@@ -61,6 +61,10 @@ walletSuite('memory', () => {
     lock: () => wallet.lock(),
     chooseAccount: (address) => wallet.chooseAccount(address),
     moveTo: (chainId) => wallet.moveTo(chainId),
+    unlearnTokens: () => {
+      wallet.listsTokens = false
+    },
+    watched: () => wallet.watched,
     asked: () => undefined,
   }
 })
@@ -134,6 +138,7 @@ nameKeeperSuite('memory', async () => {
   return {
     keeper: chain,
     registry: chain,
+    receipts: chain,
     account: ALICE,
     other: BOB,
     mintElsewhere: async (name, holder) => chain.give(name, holder),

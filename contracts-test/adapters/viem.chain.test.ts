@@ -12,6 +12,7 @@ import { ViemNameHistory } from '#adapters/viem/ViemNameHistory.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
+import { ViemTokenLedger } from '#adapters/viem/ViemTokenLedger.ts'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
@@ -21,6 +22,7 @@ import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
+import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -141,6 +143,26 @@ nameRegistrySuite('viem on anvil', async () => ({
   bob: other.address as Address,
   mintElsewhere,
   keepData,
+}))
+
+tokenLedgerSuite('viem on anvil', async () => ({
+  ledger: new ViemTokenLedger(open().chain),
+  unanswered: new ViemTokenLedger(open(() => Promise.reject(new Error('The network is down'))).chain),
+  alice: account.address as Address,
+  bob: other.address as Address,
+  token: local.deployment.chatToken,
+  nothing: other.address as Address,
+  fund: (address, value) => node().setBalance({ address, value }),
+  give: async (to, amount) => {
+    const hash = await node().writeContract({
+      chain: null,
+      address: local.deployment.chatTokenMinter,
+      abi: parseAbi(['function mint(address to, uint256 amount)']),
+      functionName: 'mint',
+      args: [to, amount],
+    })
+    await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  },
 }))
 
 /** The first account does something with a name of its own. */
@@ -304,6 +326,24 @@ it('a name and points asked for in one moment travel in one request', async () =
   expect(requests).toBe(1)
 })
 
+it('the points of a thousand accounts travel in one request', async () => {
+  let requests = 0
+  const { chain } = open((...request) => {
+    requests += 1
+    return fetch(...request)
+  })
+  const ledger = new ViemPointsLedger(chain, config.activityPointsAddress)
+  const alice = developmentAccount(5).address
+  const strangers = Array.from(
+    { length: 1000 },
+    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address,
+  )
+  const all = await ledger.pointsOfAll([...strangers, alice])
+  expect(all.at(-1)).toBe(parseEther('12345.678'))
+  expect(all.filter((points) => points > 0n)).toHaveLength(1)
+  expect(requests).toBe(1)
+})
+
 it('points without a contract leave the name of the same moment alone', async () => {
   const { chain, registry } = open()
   const nowhere = new ViemPointsLedger(chain, account.address as Address)
@@ -328,17 +368,22 @@ walletSuite('viem over an announced wallet', () => {
     lock: () => provider.lock(),
     chooseAccount: (address) => provider.chooseAccount(address),
     moveTo: (chainId) => provider.moveTo(chainId),
+    unlearnTokens: () => {
+      provider.listsTokens = false
+    },
+    watched: () => provider.watched,
     asked: () => provider.asked,
   }
 })
 
 nameKeeperSuite('viem on anvil', async () => {
-  const { wallet, registry, keeper } = open()
+  const { wallet, registry, receipts, keeper } = open()
   const resumed = await wallet.resume(RDNS, account.address as Address)
   if (!resumed) throw new Error('The wallet did not resume')
   return {
     keeper,
     registry,
+    receipts,
     account: account.address as Address,
     other: other.address as Address,
     mintElsewhere,

@@ -17,6 +17,8 @@ export interface FeatureModule {
 
 /** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
+  'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
+  leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   people: async () => (await import('./modules/people.ts')).people,
   search: async () => (await import('./modules/search.ts')).search,
   settings: async () => (await import('./modules/settings.ts')).settings,

@@ -21,6 +21,7 @@ import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
@@ -37,6 +38,8 @@ export const PORTS = {
   archive: port<Archive>('Archive'),
   clipboard: port<Clipboard>('Clipboard'),
   clock: port<Clock>('Clock'),
+  /** Everybody the leaderboard counts. */
+  everybody: port<() => Promise<readonly Address[]>>('Everybody'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
   fetchStore: port<FetchStore>('FetchStore'),
   log: port<Log>('Log'),

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
+import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -29,7 +30,7 @@ export const GiftLine = observer(function GiftLine() {
   return (
     <p className={css.chip}>
       <span>Your gift has arrived. Tell its new holder:</span>
-      <CopyButton text={link} what="the link to the gift" notice="Link copied to your clipboard." />
+      <CopyButton text={link} what="the link to the gift" notice={GIFT_LINK_COPIED} />
     </p>
   )
 })

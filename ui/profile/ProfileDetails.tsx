@@ -2,6 +2,7 @@ import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
+import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
 import { NameAdvice } from '../names/NameAdvice.tsx'
@@ -38,7 +39,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       <section className={css.account} aria-label="Account">
         <AddressText address={profile.address} whole />
         <div className={css.accountTools}>
-          <CopyButton text={profile.address} what="the address" notice="Address copied to your clipboard." />
+          <CopyButton text={profile.address} what="the address" notice={ADDRESS_COPIED} />
           <a
             className="icon-button"
             href={addressLink(blockExplorerBaseUrl, profile.address)}

@@ -6,10 +6,9 @@ import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { preloadPage } from '../lazyPages.ts'
 import { PointsButton } from '../points/PointsButton.tsx'
 import { PageLink } from '../shared/navigation.tsx'
-import { useConfig, useLoad, useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
 import { Identity } from './Identity.tsx'
 import { SearchButton } from './SearchButton.tsx'
@@ -56,7 +55,6 @@ export const LeftSidebar = observer(function LeftSidebar() {
 
 function LinkList({ words, routes }: { readonly words: string; readonly routes: readonly RouteInfo[] }) {
   const frame = useStore(FrameStore)
-  const load = useLoad()
   const titleId = useId()
   if (routes.length === 0) return null
   return (
@@ -73,7 +71,6 @@ function LinkList({ words, routes }: { readonly words: string; readonly routes: 
                 to={path === '/' ? path : `${path}/`}
                 className={css.link ?? ''}
                 onClick={frame.closePanel}
-                onIntent={() => void preloadPage(path, load).catch(() => undefined)}
               >
                 <Icon aria-hidden size={20} />
                 {link?.words}

@@ -1,14 +1,12 @@
 import { linkedRoutes } from '#domain/shell/routes.ts'
 
-import { preloadPage } from '../lazyPages.ts'
 import { PageLink } from '../shared/navigation.tsx'
-import { useConfig, useLoad } from '../shared/StoreContext.tsx'
+import { useConfig } from '../shared/StoreContext.tsx'
 import css from './HomePage.module.css'
 import { routeIcon } from './routeIcons.ts'
 
 /** What this community has switched on, each with what it is for: the first steps from Home. */
 export function NextThings() {
-  const load = useLoad()
   // The sidebar has every list of collections; one of them is enough to begin with.
   const routes = linkedRoutes(useConfig(), false).filter(
     ({ path, link }) => path !== '/' && (link?.group !== 'nfts' || path === '/nft'),
@@ -21,11 +19,7 @@ export function NextThings() {
           const Icon = routeIcon(path)
           return (
             <li key={path}>
-              <PageLink
-                to={`${path}/`}
-                className={css.thing ?? ''}
-                onIntent={() => void preloadPage(path, load).catch(() => undefined)}
-              >
+              <PageLink to={`${path}/`} className={css.thing ?? ''}>
                 <Icon aria-hidden size={20} />
                 <span className={css.thingTitle}>{title}</span>
                 <span className="muted">{purpose}</span>

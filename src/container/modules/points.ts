@@ -16,13 +16,13 @@ export const points = new ContainerModule(({ bind }) => {
     [VIEM.chain, PORTS.config],
   )
   bind(PointsStore).toResolvedValue(
-    (session, ledger, activity, health, notices, log, config) =>
-      new PointsStore(session, ledger, activity, health, notices, log, config),
+    (session, activity, health, ledger, notices, log, config) =>
+      new PointsStore({ session, activity, health }, ledger, notices, log, config),
     [
       SessionStore,
-      PORTS.pointsLedger,
       ActivityStore,
       NetworkHealthStore,
+      PORTS.pointsLedger,
       PORTS.notices,
       PORTS.log,
       PORTS.config,

@@ -11,6 +11,9 @@ import type { FrameStore } from '../shell/FrameStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { NameLookup } from './NameLookup.ts'
 
+/** Said once the chain has it. */
+export const NAME_GIVEN = 'The name has a new holder.'
+
 const TOPIC = 'give:'
 
 /** Giving one of the user's names to somebody else. */
@@ -100,7 +103,7 @@ export class GiveNameStore {
       prepare: () => this.#keeper.prepareTransfer(name, account, result.address),
       label: `Give ${fullName(name, this.#tldName)} away`,
       topic: `${TOPIC}${name}`,
-      successText: 'The name has a new holder.',
+      successText: NAME_GIVEN,
       reviewedInPlace: true,
     })
   }

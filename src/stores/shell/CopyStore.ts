@@ -10,6 +10,10 @@ const COPIED_TIME = 3000
 /** What a browser that forbids copying leads to, whatever was to be copied. */
 export const NOT_COPIED = 'Your browser did not let us copy. Select the text and copy it yourself.'
 
+/** What is said of what was copied. */
+export const ADDRESS_COPIED = 'Address copied to your clipboard.'
+export const GIFT_LINK_COPIED = 'Link copied to your clipboard.'
+
 /** Copying texts: one flag for all buttons, so that at most one says that it has just copied (spec 4). */
 export class CopyStore {
   /** What was copied last; undefined again a moment later. */
