@@ -37,15 +37,15 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
     case 'free':
       return (
         <>
-        <span className="good">
-          {exactNameDiffers(mint.text) ? (
-            <>
-              Free. It will be minted exactly as <NameText name={availability.name} />
-            </>
-          ) : (
-            'This name is free'
-          )}
-        </span>
+          <span className="good">
+            {exactNameDiffers(mint.text) ? (
+              <>
+                Free. It will be minted exactly as <NameText name={availability.name} />
+              </>
+            ) : (
+              'This name is free'
+            )}
+          </span>
           {/* Plain names, which most are, need no advice and fetch nothing. */}
           {!/^(?![0o]x)[a-z0-9_-]+$/.test(availability.name) && (
             <Suspense fallback={null}>

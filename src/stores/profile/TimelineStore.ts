@@ -32,19 +32,19 @@ export class TimelineStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Further features bring sources of their own. */
-  get #all(): readonly TimelineEntry[] {
+  /** Everything; further features bring sources of their own. */
+  get all(): readonly TimelineEntry[] {
     if (!this.account) return []
     return nameDeeds(this.#names.events, this.account, this.circumstances)
   }
 
   /** What is shown, the newest first. */
   get entries(): readonly TimelineEntry[] {
-    return newestFirst([this.#all], this.shown)
+    return newestFirst([this.all], this.shown)
   }
 
   get hasMore(): boolean {
-    return this.#all.length > this.shown
+    return this.all.length > this.shown
   }
 
   /** How far the sources are read; what is known is there in each state. */
