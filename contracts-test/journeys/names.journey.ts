@@ -160,3 +160,44 @@ test('the search suggests people, too', async ({ page }) => {
   await search.getByRole('link', { name: 'heidi.degen' }).click()
   await page.waitForURL(profileOf('heidi.degen'))
 })
+
+test('a profile tells the names of its holder, and what became of them', async ({ page }) => {
+  await open(page, '/profile/?id=singer')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('region', { name: 'Names' }).getByRole('link')).toHaveText([
+    'singer.degen',
+    'c4.degen',
+    'carol.degen',
+  ])
+  await expect(main.getByRole('region', { name: 'Timeline' }).getByRole('listitem')).toHaveText([
+    /^Chose the main name singer\.degen/,
+    /^Minted singer\.degen/,
+    /^Minted c4\.degen/,
+    /^Minted carol\.degen/,
+  ])
+})
+
+test('a name that deceives is explained on its profile, and spelled when one asks by keyboard', async ({
+  page,
+}) => {
+  await open(page, `/profile/?id=${encodeURIComponent(`${HOSTILE_NAMES['zeroWidth']}.degen`)}`)
+  await expect(page.getByText('It holds characters that cannot be seen.')).toBeVisible()
+  const spelled = page.getByText('al[U+200B]ice')
+  await expect(spelled).toBeHidden()
+  await page.getByText('Show it letter by letter').focus()
+  await page.keyboard.press('Enter')
+  await expect(spelled).toBeVisible()
+  // The owner of the registry minted it for its holder.
+  await expect(page.getByRole('region', { name: 'Timeline' })).toContainText(/Was given al⚠ice\.degen by/)
+})
+
+test('a name that would deceive is explained before it is minted, an ordinary one is not', async ({
+  page,
+}) => {
+  await open(page)
+  await usernameField(page).fill('ordinary')
+  await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
+  await expect(page.getByText('Look twice at this name')).toBeHidden()
+  await usernameField(page).fill('b\u043eb')
+  await expect(page.getByText('Some of its letters only look like Latin ones.')).toBeVisible()
+})
