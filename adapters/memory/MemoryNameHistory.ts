@@ -21,7 +21,7 @@ export class MemoryNameHistory implements NameHistory {
   blocksInPart = 1_000_000
   readonly #chain: Surroundings
   readonly #senders = new Map<TxHash, Address>()
-  #events: NameEvent[] = []
+  readonly #events: NameEvent[] = []
   #transactions = 0
 
   constructor(chain: Surroundings) {
@@ -54,10 +54,5 @@ export class MemoryNameHistory implements NameHistory {
     this.#senders.set(transaction, sender)
     const moment = { block: this.#chain.block(), logIndex: 0, transaction, at: this.#chain.now() }
     this.#events.push({ ...moment, ...what })
-  }
-
-  /** A reorganisation takes back the last things that happened. */
-  takeBack(last: number): void {
-    this.#events = this.#events.slice(0, -last)
   }
 }
