@@ -94,7 +94,7 @@ test('points and tokens that cannot be read are unknown, never zero, and are rea
   for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
   await page.reload()
   await expect(mine(page).getByText('Unknown')).toBeVisible()
-  await expect(mine(page).getByText('Could not be read')).toBeVisible()
+  await expect(mine(page).getByText('Could not be read', { exact: true })).toBeVisible()
   await expect(mine(page)).not.toContainText(/\b0 (AP|CHAT)/)
   for (const endpoint of [primary, secondary]) endpoint.recover()
   await mine(page).getByRole('button', { name: 'Try again' }).click()
