@@ -7,7 +7,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
-import { accountMenu, connect, dialog, notice, open } from './pages.ts'
+import { accountMenu, connect, dialog, mintWidget, notice, open } from './pages.ts'
 
 const ALICE = 5
 const BOB = 6
@@ -115,6 +115,8 @@ test('one connect reads points and tokens once, and a change of network only the
   })
   const wallet = await journey.wallet({ account: ALICE })
   await open(page, PATH)
+  // What the page reads for everybody has come, and what it fetches ahead.
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(counts()).toEqual({ names: 0, points: 0, tokens: 0 })
   const requests = house.primary.requests.length
