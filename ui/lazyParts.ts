@@ -19,6 +19,7 @@ export const ChangeUsernameDialog = preloadable(
 export const GiveNameDialog = preloadable(
   async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
 )
+export const NameAdvice = preloadable(async () => (await import('./names/NameAdvice.tsx')).NameAdvice)
 export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
 export const ReferralDialog = preloadable(
   async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,

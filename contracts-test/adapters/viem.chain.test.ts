@@ -202,7 +202,7 @@ const asked: number[] = []
 /** An endpoint that answers with an error when a question about logs is about more than so many blocks. */
 function refusing(most: number, refusal: { readonly code: number; readonly message: string }): typeof fetch {
   return async (url, init) => {
-    const body: unknown = JSON.parse(String(init?.body))
+    const body: unknown = JSON.parse(typeof init?.body === 'string' ? init.body : '')
     const calls = (Array.isArray(body) ? body : [body]) as readonly {
       readonly id: number
       readonly method: string

@@ -84,6 +84,8 @@ const TEXTS: readonly string[] = [
   LINK_COPIED,
   'This page could not start. Nothing of yours is lost. Check your connection and load it again.',
   'Refreshing activity points...',
+  `Nobody has the name ${ANYTHING}`,
+  'It could not be read whether anybody has this name.',
   'A part of this page could not be loaded. Check your connection and try again.',
   NOT_COPIED,
   NOT_YOURS,

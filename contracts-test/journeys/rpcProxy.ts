@@ -19,6 +19,8 @@ export type Fault =
   | { readonly kind: 'other chain'; readonly chainId: number }
   /** Every contract call is answered with something else than the chain says. */
   | { readonly kind: 'lying' }
+  /** Refuses questions about the logs of more blocks than this, as many public endpoints do. */
+  | { readonly kind: 'short ranges'; readonly blocks: number }
   /** Right answers of a batch in another order, which JSON-RPC allows. */
   | { readonly kind: 'shuffled' }
 
@@ -31,6 +33,7 @@ interface RpcRequest {
 interface RpcResponse {
   readonly id?: unknown
   readonly result?: unknown
+  readonly error?: unknown
 }
 
 const CORS = {
@@ -140,6 +143,7 @@ export class RpcProxy {
       case 'no data':
       case 'other chain':
       case 'lying':
+      case 'short ranges':
       case 'shuffled':
       case undefined:
         return this.#forward(body, response, (answers) => spoil(fault, requests, answers))
@@ -171,8 +175,17 @@ function spoil(
 ): readonly RpcResponse[] {
   if (fault?.kind === 'shuffled') return answers.toReversed()
   const methodOf = new Map(requests.map(({ id, method }) => [id, method]))
+  const tooLong = new Set(
+    requests
+      .filter((request) => fault?.kind === 'short ranges' && blocksAsked(request) > fault.blocks)
+      .map(({ id }) => id),
+  )
   return answers.map((answer) => {
     const method = methodOf.get(answer.id)
+    if (tooLong.has(answer.id)) {
+      const { result: _, ...rest } = answer
+      return { ...rest, error: { code: -32005, message: 'query returned more than 10000 results' } }
+    }
     if (fault?.kind === 'null' && method !== 'eth_chainId') return { ...answer, result: null }
     if (fault?.kind === 'no data' && method === 'eth_call') return { ...answer, result: '0x' }
     if (fault?.kind === 'lying' && method === 'eth_call')
@@ -181,6 +194,13 @@ function spoil(
       return { ...answer, result: `0x${fault.chainId.toString(16)}` }
     return answer
   })
+}
+
+/** How many blocks of logs a question is about; 0 for any other question. */
+export function blocksAsked({ method, params }: RpcRequest): number {
+  if (method !== 'eth_getLogs') return 0
+  const [{ fromBlock, toBlock }] = params as readonly [{ fromBlock: string; toBlock: string }]
+  return Number(toBlock) - Number(fromBlock) + 1
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -32,7 +32,12 @@ async function readAll(history: NameHistory, from = 0) {
 }
 
 /** An event without when and where, which no two worlds share. */
-const factsOf = ({ block: _, logIndex: __, transaction: ___, at: ____, ...facts }: NameEvent) => facts
+function factsOf(event: NameEvent): unknown {
+  const { block, logIndex, transaction, at, ...facts } = event
+  expect([Number.isInteger(block), Number.isInteger(logIndex), transaction.length]).toEqual([true, true, 66])
+  expect(at).toBeGreaterThan(0)
+  return facts
+}
 
 const tokenOf = (event: NameEvent | undefined) =>
   event && event.kind !== 'made main' ? event.tokenId : undefined

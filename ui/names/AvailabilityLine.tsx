@@ -1,8 +1,10 @@
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import { exactNameDiffers } from '#domain/names/lowerCaseName.ts'
 import { MintStore, NAME_TAKEN } from '#stores/names/MintStore.ts'
 
+import { NameAdvice } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
@@ -34,15 +36,23 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
       )
     case 'free':
       return (
-        <span className="good">
-          {exactNameDiffers(mint.text) ? (
-            <>
-              Free. It will be minted exactly as <NameText name={availability.name} />
-            </>
-          ) : (
-            'This name is free'
+        <>
+          <span className="good">
+            {exactNameDiffers(mint.text) ? (
+              <>
+                Free. It will be minted exactly as <NameText name={availability.name} />
+              </>
+            ) : (
+              'This name is free'
+            )}
+          </span>
+          {/* Plain names, which most are, need no advice and fetch nothing. */}
+          {!/^(?![0o]x)[a-z0-9_-]+$/.test(availability.name) && (
+            <Suspense fallback={null}>
+              <NameAdvice name={availability.name} />
+            </Suspense>
           )}
-        </span>
+        </>
       )
   }
 })

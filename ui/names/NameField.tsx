@@ -37,7 +37,8 @@ export const NameField = observer(function NameField(props: {
   const [open, setOpen] = useState(false)
   const [chosen, setChosen] = useState(-1)
   useEffect(() => names.want(), [names])
-  const found = open ? names.suggest(field.value, MOST) : []
+  const suggested = names.suggest(field.value, MOST)
+  const found = open ? suggested : []
   const active = Math.min(chosen, found.length - 1)
   const close = () => {
     setOpen(false)
@@ -52,9 +53,9 @@ export const NameField = observer(function NameField(props: {
     const name = found[active]
     if (step !== undefined) {
       event.preventDefault()
-      if (!open) setOpen(true)
+      setOpen(true)
       // One place more than there are names: the field itself, without a choice.
-      const places = found.length + 1
+      const places = suggested.length + 1
       setChosen(((active + 1 + step + places) % places) - 1)
     } else if (event.key === 'Enter' && name) {
       event.preventDefault()

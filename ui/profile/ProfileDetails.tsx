@@ -15,6 +15,7 @@ import { MainName } from './MainName.tsx'
 import { ProfileFigures } from './ProfileFigures.tsx'
 import { ProfileNames } from './ProfileNames.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
+import { Timeline } from './Timeline.tsx'
 import css from './ProfilePage.module.css'
 
 /** A person: picture, name, account, what they hold, which names are theirs. */
@@ -30,10 +31,10 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         <div className={css.who}>
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
           <MainName profile={profile} isOwn={isOwn} />
+          {name && <NotTheSameBadge name={name} />}
         </div>
       </header>
       {name && <NameAdvice name={name} />}
-      {name && <NotTheSameBadge name={name} />}
       {isOwn ? <OwnTools /> : <OtherTools profile={profile} />}
       <section className={css.account} aria-label="Account">
         <AddressText address={profile.address} whole />
@@ -52,6 +53,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
       </section>
       <ProfileFigures profile={profile} />
       <ProfileNames profile={profile} />
+      <Timeline address={profile.address} />
     </article>
   )
 })

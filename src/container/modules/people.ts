@@ -12,6 +12,7 @@ import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
 import { NameLookup } from '#stores/names/NameLookup.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -45,6 +46,10 @@ export const people: FeatureModule = {
     bind(KnownNamesStore).toResolvedValue(
       (session, identity, referrer, names) => new KnownNamesStore(session, identity, referrer, names),
       [SessionStore, IdentityStore, ReferrerStore, NamesIndexStore],
+    )
+    bind(TimelineStore).toResolvedValue(
+      (names, history, clock, log) => new TimelineStore(names, history, clock, log),
+      [NamesIndexStore, PORTS.nameHistory, PORTS.clock, PORTS.log],
     )
     bind(FindUserStore).toResolvedValue(
       (registry, log, config) => new FindUserStore(registry, log, config.tldName),
@@ -102,5 +107,5 @@ export const people: FeatureModule = {
       [SessionStore, FrameStore, ActivityStore, TransactionStore, NameLookup, PORTS.nameKeeper, PORTS.config],
     )
   }),
-  starts: [NamesIndexStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
+  starts: [NamesIndexStore, TimelineStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
 }

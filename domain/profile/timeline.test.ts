@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest'
+
+import type { NameEvent } from '../names/NameEvent.ts'
+import type { Circumstances } from '../ports/NameHistory.ts'
+import type { Address } from '../shared/Address.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import { relativeTime } from './relativeTime.ts'
+import { nameDeeds, newestFirst } from './timeline.ts'
+
+const person = (digit: number) => `0x${String(digit).repeat(40)}` as Address
+const [ANN, BEN] = [person(1), person(2)]
+const hash = (index: number) => `0x${String(index).padStart(64, '0')}` as TxHash
+
+const HAPPENED: readonly Record<string, unknown>[] = [
+  { kind: 'minted', name: 'ann', tokenId: 1n, holder: ANN, minter: undefined },
+  { kind: 'minted', name: 'present', tokenId: 2n, holder: ANN, minter: BEN },
+  { kind: 'minted', name: 'other', tokenId: 3n, holder: BEN, minter: undefined },
+  { kind: 'made main', name: 'present', holder: ANN },
+  { kind: 'transferred', tokenId: 1n, from: ANN, to: BEN },
+  { kind: 'transferred', tokenId: 3n, from: BEN, to: ANN },
+  { kind: 'burned', tokenId: 2n, holder: ANN },
+  { kind: 'burned', tokenId: 99n, holder: ANN },
+]
+const EVENTS = HAPPENED.map((what, index) => ({
+  block: index,
+  logIndex: 0,
+  transaction: hash(index),
+  at: undefined,
+  ...what,
+})) as unknown as readonly NameEvent[]
+
+const deedsOf = (account: Address, circumstances?: ReadonlyMap<TxHash, Circumstances>) =>
+  nameDeeds(EVENTS, account, circumstances).map(({ block, deed }) => [block, deed])
+
+describe('nameDeeds', () => {
+  it('tells what somebody did and what was done to them, and nothing of tokens it does not know', () => {
+    expect(deedsOf(ANN)).toEqual([
+      [0, { kind: 'minted', name: 'ann', other: undefined }],
+      [1, { kind: 'was given', name: 'present', other: BEN }],
+      [3, { kind: 'chose', name: 'present', other: undefined }],
+      [4, { kind: 'sent', name: 'ann', other: BEN }],
+      [5, { kind: 'received', name: 'other', other: BEN }],
+      [6, { kind: 'burned', name: 'present', other: undefined }],
+    ])
+    expect(deedsOf(BEN)).toEqual([
+      [1, { kind: 'gave', name: 'present', other: ANN }],
+      [2, { kind: 'minted', name: 'other', other: undefined }],
+      [4, { kind: 'received', name: 'ann', other: ANN }],
+      [5, { kind: 'sent', name: 'other', other: ANN }],
+    ])
+    expect(deedsOf(person(3))).toEqual([])
+  })
+
+  it('knows by the circumstances who paid and when it was', () => {
+    const at = 1_700_000_000_000 as EpochMillis
+    const circumstances = new Map([[hash(0), { sender: BEN, at }]])
+    expect(nameDeeds(EVENTS, ANN, circumstances)[0]).toEqual({
+      id: `${hash(0)}:0`,
+      block: 0,
+      logIndex: 0,
+      transaction: hash(0),
+      at,
+      deed: { kind: 'was given', name: 'ann', other: BEN },
+    })
+    expect(deedsOf(BEN, circumstances)[0]).toEqual([0, { kind: 'gave', name: 'ann', other: ANN }])
+  })
+})
+
+describe('newestFirst', () => {
+  it('puts all sources into one order, also within a block, and takes as many as fit', () => {
+    const [first, second, third] = nameDeeds(EVENTS, ANN)
+    if (!first || !second || !third) throw new Error('There is a story')
+    const late = { ...first, block: 1, logIndex: 1, id: 'late' }
+    expect(
+      newestFirst(
+        [
+          [first, third],
+          [late, second],
+        ],
+        3,
+      ).map(({ id }) => id),
+    ).toEqual([third.id, 'late', second.id])
+  })
+})
+
+const DAY = 86_400_000
+it.each([
+  [0, 'now'],
+  [59_999, 'now'],
+  [-5000, 'now'],
+  [60_000, '1 minute ago'],
+  [3_599_999, '59 minutes ago'],
+  [3_600_000, '1 hour ago'],
+  [DAY, 'yesterday'],
+  [3 * DAY, '3 days ago'],
+  [29 * DAY, '29 days ago'],
+  [30 * DAY, 'last month'],
+  [365 * DAY, 'last year'],
+  [800 * DAY, '2 years ago'],
+])('%i milliseconds ago is "%s"', (passed, words) => {
+  expect(relativeTime((1_700_000_000_000 - passed) as EpochMillis, 1_700_000_000_000 as EpochMillis)).toBe(
+    words,
+  )
+})

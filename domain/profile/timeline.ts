@@ -1,0 +1,90 @@
+import type { Circumstances } from '../ports/NameHistory.ts'
+import type { NameEvent } from '../names/NameEvent.ts'
+import { sameAddress, type Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+
+/** What somebody did, or what was done to them, with a name. `other` is the other party, where there is one. */
+export interface NameDeed {
+  readonly kind: 'minted' | 'was given' | 'gave' | 'received' | 'sent' | 'chose' | 'burned'
+  readonly name: DomainName
+  readonly other: Address | undefined
+}
+
+/** What an entry may tell; a further feature adds its deeds to this union. */
+export type Deed = NameDeed
+
+/** One thing in somebody's life on this chain. */
+export interface TimelineEntry {
+  /** The same for the same thing, and no other's. */
+  readonly id: string
+  readonly block: number
+  readonly logIndex: number
+  readonly transaction: TxHash
+  /** undefined until it is read. */
+  readonly at: EpochMillis | undefined
+  readonly deed: Deed
+}
+
+/** How many entries a page has. */
+export const TIMELINE_PAGE = 10
+
+/**
+ * What an account did with names, in the order in which it happened. Who paid for a mint through a minter contract is
+ * not in the events: until the circumstances say so, it counts as the holder's own.
+ */
+export function nameDeeds(
+  events: readonly NameEvent[],
+  account: Address,
+  circumstances: ReadonlyMap<TxHash, Circumstances> = new Map(),
+): readonly TimelineEntry[] {
+  const names = new Map<bigint, DomainName>()
+  return events.flatMap((event) => {
+    if (event.kind === 'minted') names.set(event.tokenId, event.name)
+    const known = circumstances.get(event.transaction)
+    const name = event.kind === 'made main' ? event.name : names.get(event.tokenId)
+    const deed = name && deedOf(event, name, account, known?.sender)
+    if (!deed) return []
+    const { block, logIndex, transaction } = event
+    const id = `${transaction}:${logIndex}`
+    return [{ id, block, logIndex, transaction, at: event.at ?? known?.at, deed }]
+  })
+}
+
+/** The newest `count` entries of all sources, the newest first. */
+export function newestFirst(
+  sources: readonly (readonly TimelineEntry[])[],
+  count: number,
+): readonly TimelineEntry[] {
+  return sources
+    .flat()
+    .sort((a, b) => b.block - a.block || b.logIndex - a.logIndex)
+    .slice(0, count)
+}
+
+function deedOf(
+  event: NameEvent,
+  name: DomainName,
+  account: Address,
+  sender: Address | undefined,
+): NameDeed | undefined {
+  const is = (other: Address | undefined) => sameAddress(account, other)
+  switch (event.kind) {
+    case 'minted': {
+      const payer = event.minter ?? sender ?? event.holder
+      if (is(event.holder)) {
+        const own = is(payer)
+        return { kind: own ? 'minted' : 'was given', name, other: own ? undefined : payer }
+      }
+      return is(payer) ? { kind: 'gave', name, other: event.holder } : undefined
+    }
+    case 'transferred':
+      if (is(event.to)) return { kind: 'received', name, other: event.from }
+      return is(event.from) ? { kind: 'sent', name, other: event.to } : undefined
+    case 'made main':
+      return is(event.holder) ? { kind: 'chose', name, other: undefined } : undefined
+    case 'burned':
+      return is(event.holder) ? { kind: 'burned', name, other: undefined } : undefined
+  }
+}

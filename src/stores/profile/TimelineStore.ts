@@ -1,0 +1,98 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { nameDeeds, newestFirst, TIMELINE_PAGE, type TimelineEntry } from '#domain/profile/timeline.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Circumstances, NameHistory } from '#domain/ports/NameHistory.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+
+import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
+
+/** What somebody did on this chain, page by page; so far what the history of names tells. */
+export class TimelineStore {
+  account: Address | undefined = undefined
+  /** When the visit began: what "3 days ago" is reckoned from. */
+  now: EpochMillis
+  shown = TIMELINE_PAGE
+  circumstances: ReadonlyMap<TxHash, Circumstances> = new Map()
+  readonly #names: NamesIndexStore
+  readonly #history: NameHistory
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #asked = new Set<TxHash>()
+
+  constructor(names: NamesIndexStore, history: NameHistory, clock: Clock, log: Log) {
+    this.#names = names
+    this.#history = history
+    this.#clock = clock
+    this.#log = log
+    this.now = clock.now()
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Everything; further features bring sources of their own. */
+  get all(): readonly TimelineEntry[] {
+    if (!this.account) return []
+    return nameDeeds(this.#names.events, this.account, this.circumstances)
+  }
+
+  /** What is shown, the newest first. */
+  get entries(): readonly TimelineEntry[] {
+    return newestFirst([this.all], this.shown)
+  }
+
+  get hasMore(): boolean {
+    return this.all.length > this.shown
+  }
+
+  /** How far the sources are read; what is known is there in each state. */
+  get kind(): 'loading' | 'ready' | 'failed' {
+    return this.#names.state.kind
+  }
+
+  start(): () => void {
+    return reaction(
+      () => this.entries,
+      (entries) => void this.#learnAbout(entries),
+    )
+  }
+
+  /** Shows another account, from its newest deed on. */
+  visit(account: Address): void {
+    this.now = this.#clock.now()
+    if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
+    this.account = account
+    this.#names.want()
+  }
+
+  /** Shows the next page. */
+  showMore(): void {
+    this.shown += TIMELINE_PAGE
+  }
+
+  /** Reads what could not be read again. */
+  retry(): void {
+    this.#names.want()
+  }
+
+  /** Who paid for a mint, and when it was, is asked for what is shown only; without an answer it stays unsaid. */
+  async #learnAbout(entries: readonly TimelineEntry[]): Promise<void> {
+    const open = entries.filter(
+      ({ at, deed, transaction }) =>
+        (at === undefined || deed.kind === 'minted') && !this.#asked.has(transaction),
+    )
+    if (open.length === 0) return
+    for (const { transaction } of open) this.#asked.add(transaction)
+    try {
+      const found = await this.#history.circumstancesOf(open)
+      runInAction(() => {
+        this.circumstances = new Map([...this.circumstances, ...found])
+      })
+    } catch (error) {
+      for (const { transaction } of open) this.#asked.delete(transaction)
+      this.#log.warn('The circumstances of transactions could not be read', error)
+    }
+  }
+}
