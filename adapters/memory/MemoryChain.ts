@@ -7,9 +7,10 @@ import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
+import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
-import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -33,13 +34,14 @@ interface Sent {
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const FEE = wei(210_000n)
+const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /**
  * A small chain that sells names, in memory: blocks come when told to, and every reading port of the app stands on
  * it. The suites in domain/ports keep it honest against the real one.
  */
 export class MemoryChain
-  implements NameRegistry, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
+  implements NameRegistry, NameKeeper, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
 {
   currentTerms: MintTerms = {
     paused: false,
@@ -59,7 +61,9 @@ export class MemoryChain
   readonly #clock: Clock
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
+  readonly #data = new Map<string, string>()
   readonly #balances = new Map<Address, Wei>()
+  readonly #tokens = new Map<Address, Map<Address, Wei>>()
   readonly #points = new Map<Address, Points>()
   readonly #nonces = new Map<Address, number>()
   readonly #sent: Sent[] = []
@@ -81,9 +85,21 @@ export class MemoryChain
     return this.#defaults.get(address)
   }
 
+  async dataOf(name: DomainName): Promise<string> {
+    this.#answer('dataOf')
+    return this.#data.get(name) ?? ''
+  }
+
   async nativeBalanceOf(address: Address): Promise<Wei> {
     this.#answer('nativeBalanceOf')
     return this.#balances.get(address) ?? wei(0n)
+  }
+
+  async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
+    this.#answer('tokenBalanceOf')
+    const holders = this.#tokens.get(token)
+    if (!holders) throw new Error('No token stands there')
+    return holders.get(address) ?? wei(0n)
   }
 
   async pointsOf(address: Address): Promise<Points> {
@@ -97,36 +113,92 @@ export class MemoryChain
   }
 
   async prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { name, holder, referrer } = order
+    const { name, holder, payer, referrer } = order
     if (!this.reachable) return err({ kind: 'node unavailable' })
     if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: 'This name is already taken' })
     if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
     const price = priceOf(this.currentTerms.prices, name)
     const refused = referrer !== undefined && this.refusers.has(referrer)
-    if ((this.#balances.get(holder) ?? 0n) < price + FEE) return err({ kind: 'insufficient funds' })
+    if ((this.#balances.get(payer) ?? 0n) < price + FEE) return err({ kind: 'insufficient funds' })
     const intent: TransactionIntent = {
       chainId: this.#wallet.supportedChainId,
-      from: holder,
+      from: payer,
       to: TLD,
-      data: `0x${Buffer.from(`${name}|${refused ? '' : (referrer ?? '')}`).toString('hex')}`,
+      data: `0x${Buffer.from(`${name}|${holder}|${refused ? '' : (referrer ?? '')}`).toString('hex')}`,
       value: price,
     }
-    const coin = { symbol: 'DEGEN', decimals: 18 }
+    const isGift = !sameAddress(payer, holder)
     return ok({
       intent,
       review: {
-        title: `Mint ${name}.degen`,
-        account: holder,
+        title: isGift ? `Give ${name}.degen` : `Mint ${name}.degen`,
+        account: payer,
         to: TLD,
         network: 'Memory',
-        leaves: [{ amount: price, ...coin }],
-        arrives: [`The name ${name}.degen, yours without expiry`],
-        fee: { amount: FEE, ...coin },
+        leaves: [{ amount: price, ...COIN }],
+        ...(isGift
+          ? { recipient: holder, arrives: [] }
+          : { arrives: [`The name ${name}.degen, yours without expiry`] }),
+        fee: { amount: FEE, ...COIN },
         notes: refused
           ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
           : [],
       },
       send: () => this.#sign(intent, () => this.#mint(name, holder)),
+    })
+  }
+
+  async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepareForHolder(name, holder, {
+      call: `main|${name}`,
+      terms: {
+        title: `Make ${name}.degen your main name`,
+        arrives: [`${name}.degen is shown wherever you appear`],
+        notes: [],
+      },
+      run: () => {
+        this.#defaults.set(holder, name)
+      },
+    })
+  }
+
+  async prepareEditData(
+    name: DomainName,
+    holder: Address,
+    data: string,
+    what: string,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepareForHolder(name, holder, {
+      call: `data|${name}|${data}`,
+      terms: { title: what, arrives: [`Kept with ${name}.degen`], notes: [] },
+      run: () => this.keepData(name, data),
+    })
+  }
+
+  async prepareTransfer(
+    name: DomainName,
+    from: Address,
+    to: Address,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const isMain = this.#defaults.get(from) === name
+    return this.#prepareForHolder(name, from, {
+      call: `transfer|${name}|${to}`,
+      terms: {
+        title: `Give ${name}.degen away`,
+        recipient: to,
+        arrives: [],
+        notes: [
+          'Only the new holder can give it back.',
+          ...(isMain
+            ? [`${name}.degen is your main name: you will have none until you choose another.`]
+            : []),
+        ],
+      },
+      run: () => {
+        this.#holders.set(name, to)
+        if (this.#defaults.get(from) === name) this.#defaults.delete(from)
+        if (!this.#defaults.has(to)) this.#defaults.set(to, name)
+      },
     })
   }
 
@@ -186,6 +258,17 @@ export class MemoryChain
   /** Gives somebody coins. */
   fund(address: Address, amount: bigint): void {
     this.#balances.set(address, wei(amount))
+  }
+
+  /** Gives somebody tokens, and makes the token where there was none. */
+  fundToken(token: Address, address: Address, amount: bigint): void {
+    const holders = this.#tokens.get(token) ?? new Map<Address, Wei>()
+    this.#tokens.set(token, holders.set(address, wei((holders.get(address) ?? 0n) + amount)))
+  }
+
+  /** Somebody keeps a text with their name. */
+  keepData(name: string, text: string): void {
+    this.#data.set(name, text)
   }
 
   /** Somebody earns points. */
@@ -249,6 +332,45 @@ export class MemoryChain
     this.#sent.push(sent)
     if (this.automine) this.mine()
     return ok({ hash: sent.hash, nonce, block, altered: false })
+  }
+
+  /** Only the holder gets past the simulation, and past the block. */
+  #prepareForHolder(
+    name: DomainName,
+    holder: Address,
+    write: {
+      readonly call: string
+      readonly terms: Pick<WriteReview, 'title' | 'arrives' | 'notes' | 'recipient'>
+      readonly run: () => void
+    },
+  ): Result<PreparedWrite, TxFailure> {
+    if (!this.reachable) return err({ kind: 'node unavailable' })
+    const isHolder = () => sameAddress(this.#holders.get(name), holder)
+    if (!isHolder()) return err({ kind: 'reverted', reason: 'You do not own the selected domain' })
+    const intent: TransactionIntent = {
+      chainId: this.#wallet.supportedChainId,
+      from: holder,
+      to: TLD,
+      data: `0x${Buffer.from(write.call).toString('hex')}`,
+      value: wei(0n),
+    }
+    return ok({
+      intent,
+      review: {
+        ...write.terms,
+        account: holder,
+        to: TLD,
+        network: 'Memory',
+        leaves: [],
+        fee: { amount: FEE, ...COIN },
+      },
+      send: () =>
+        this.#sign(intent, () => {
+          if (!isHolder()) return false
+          write.run()
+          return true
+        }),
+    })
   }
 
   #mint(name: DomainName, holder: Address): boolean {

@@ -1,8 +1,10 @@
+import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { logSinkSuite } from '#domain/ports/LogSink.contract.ts'
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
+import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -15,6 +17,7 @@ import { MemoryWallet } from './MemoryWallet.ts'
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const REFUSER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const CHAIN = 666666666
 
 const openWallet = () => new MemoryWallet({ address: ALICE, supportedChainId: CHAIN })
@@ -61,6 +64,24 @@ nameRegistrySuite('memory', async () => {
     alice: ALICE,
     bob: BOB,
     mintElsewhere: async (name, holder) => registry.give(name, holder),
+    keepData: async (name, text) => registry.keepData(name, text),
+  }
+})
+
+tokenLedgerSuite('memory', async () => {
+  const ledger = new MemoryChain(openWallet(), new ManualClock())
+  const unanswered = new MemoryChain(openWallet(), new ManualClock())
+  unanswered.setReachable(false)
+  ledger.fundToken(TOKEN, REFUSER, 1n)
+  return {
+    ledger,
+    unanswered,
+    alice: ALICE,
+    bob: BOB,
+    token: TOKEN,
+    nothing: REFUSER,
+    fund: async (account, amount) => ledger.fund(account, amount),
+    give: async (account, amount) => ledger.fundToken(TOKEN, account, amount),
   }
 })
 
@@ -74,6 +95,19 @@ pointsLedgerSuite('memory', async () => {
     alice: ALICE,
     bob: BOB,
     award: async (account, amount) => ledger.award(account, amount),
+  }
+})
+
+nameKeeperSuite('memory', async () => {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  await wallet.resume('injected', ALICE)
+  return {
+    keeper: chain,
+    registry: chain,
+    account: ALICE,
+    other: BOB,
+    mintElsewhere: async (name, holder) => chain.give(name, holder),
   }
 })
 

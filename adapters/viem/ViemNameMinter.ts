@@ -60,7 +60,7 @@ export class ViemNameMinter implements NameMinter {
     return this.#toTerms(answers)
   }
 
-  async prepareMint({ name, holder, referrer }: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareMint({ name, holder, payer, referrer }: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const current = await this.#agreedTerms(chain, name)
     if (!current.ok) return current
@@ -80,16 +80,20 @@ export class ViemNameMinter implements NameMinter {
       })
     // A referrer that refuses coins makes the whole mint fail: then it goes without (threats 1.10).
     const credited =
-      referrer === undefined ? undefined : await chain.simulate(chain.client, holder, write(referrer))
+      referrer === undefined ? undefined : await chain.simulate(chain.client, payer, write(referrer))
     // Only the contract's own refusal speaks of the referrer; a node that does not answer says nothing.
     if (credited && credited.kind !== 'reverted') return err(credited)
     const refused =
-      credited !== undefined && (await chain.simulate(chain.client, holder, write(undefined))) === undefined
+      credited !== undefined && (await chain.simulate(chain.client, payer, write(undefined))) === undefined
     const { symbol, decimals } = chain.chain.nativeCurrency
-    return chain.prepareWrite(chain.client, this.#wallet, holder, write(refused ? undefined : referrer), {
-      title: `Mint ${fullName(name, this.#settings.tldName)}`,
+    const shown = fullName(name, this.#settings.tldName)
+    const isGift = !sameAddress(payer, holder)
+    return chain.prepareWrite(chain.client, this.#wallet, payer, write(refused ? undefined : referrer), {
+      title: isGift ? `Give ${shown}` : `Mint ${shown}`,
       leaves: [{ amount: value, symbol, decimals }],
-      arrives: [`The name ${fullName(name, this.#settings.tldName)}, yours without expiry`],
+      ...(isGift
+        ? { recipient: holder, arrives: [] }
+        : { arrives: [`The name ${shown}, yours without expiry`] }),
       notes: refused
         ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
         : [],

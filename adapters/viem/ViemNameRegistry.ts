@@ -36,4 +36,14 @@ export class ViemNameRegistry implements NameRegistry {
     })
     return name === '' ? undefined : (name as DomainName)
   }
+
+  async dataOf(name: DomainName): Promise<string> {
+    const { client, readContract, tldAbi } = await this.#chain()
+    return readContract(client, {
+      address: this.#tld,
+      abi: tldAbi,
+      functionName: 'getDomainData',
+      args: [name],
+    })
+  }
 }

@@ -2,7 +2,7 @@ import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { ReplacingTransaction, TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
-import { readKeptAddress, sameAddress } from '#domain/shared/Address.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
@@ -25,7 +25,8 @@ export class ViemReceipts implements Receipts {
   }
 
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
-    const { client } = await this.#chain()
+    const chain = await this.#chain()
+    const { client } = chain
     const [receipt, known, nonce, block] = await Promise.all([
       client.request({ method: 'eth_getTransactionReceipt', params: [pending.hash] }),
       client.request({ method: 'eth_getTransactionByHash', params: [pending.hash] }),
@@ -50,7 +51,7 @@ export class ViemReceipts implements Receipts {
         },
       }
     if (observation.accountNonce <= pending.nonce) return observation
-    const replacement = await findReplacement(client, pending, height)
+    const replacement = await findReplacement(chain, pending, height)
     return replacement ? { ...observation, replacement } : observation
   }
 
@@ -61,7 +62,7 @@ export class ViemReceipts implements Receipts {
 
 /** The mined transaction of the same account and nonce, looked for from the newest block backwards. */
 async function findReplacement(
-  client: ChainAccess['client'],
+  { client, parseAccounts }: ChainAccess,
   pending: PendingTransaction,
   height: bigint,
 ): Promise<ReplacingTransaction | undefined> {
@@ -85,7 +86,7 @@ async function findReplacement(
     if (!receipt) return undefined
     return {
       hash,
-      to: readKeptAddress(twin.to ?? undefined),
+      to: parseAccounts([twin.to])[0],
       data: twin.input,
       value: wei(BigInt(twin.value)),
       receiptStatus: receipt.status === '0x1' ? 'success' : 'reverted',

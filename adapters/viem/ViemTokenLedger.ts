@@ -16,4 +16,16 @@ export class ViemTokenLedger implements TokenLedger {
     const { client } = await this.#chain()
     return wei(BigInt(await client.request({ method: 'eth_getBalance', params: [address, 'latest'] })))
   }
+
+  async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
+    const { client, readContract, tokenAbi } = await this.#chain()
+    return wei(
+      await readContract(client, {
+        address: token,
+        abi: tokenAbi,
+        functionName: 'balanceOf',
+        args: [address],
+      }),
+    )
+  }
 }

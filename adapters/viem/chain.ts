@@ -7,10 +7,12 @@ import { minterAbi } from './abi/minterAbi.ts'
 import { onePriceMinterAbi } from './abi/onePriceMinterAbi.ts'
 import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
+import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
 import { contractWrite, prepareWrite, simulate } from './prepareWrite.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
 import { toTxFailure } from './toTxFailure.ts'
+import { parseAccounts } from './wallet/parseAccounts.ts'
 
 /**
  * Everything of viem that the adapters use, in one chunk that no first paint waits for. Thin adapter classes are
@@ -27,11 +29,13 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     prepareWrite,
     encodeFunctionData,
     decodeFunctionResult,
+    parseAccounts,
     toTxFailure,
     minterAbi,
     onePriceMinterAbi,
     pointsAbi,
     tldAbi,
+    tokenAbi,
   }
 }
 

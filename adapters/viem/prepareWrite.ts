@@ -1,4 +1,5 @@
 import {
+  BaseError,
   encodeFunctionData,
   numberToHex,
   type Abi,
@@ -50,16 +51,19 @@ export function contractWrite<
 }
 
 /** What only the feature knows about its write. */
-export type ReviewTerms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'spender'>
+export type ReviewTerms = Pick<
+  WriteReview,
+  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'spender'
+>
 
-/** Runs a call without sending it; undefined when the contract accepts it. One request of a batch. */
+/** Runs a call without sending it; undefined when the contract accepts it. One round trip. */
 export async function simulate(
   client: ChainClient,
   account: Address,
   write: ContractWrite,
 ): Promise<TxFailure | undefined> {
   try {
-    await call(client, { account, to: write.address, data: write.data, value: write.value })
+    await (answersNothing(write) ? callSilent(client, account, write) : callAnswered(client, account, write))
     return undefined
   } catch (error) {
     const { abi, address, args, functionName } = write
@@ -73,6 +77,30 @@ export async function simulate(
       }),
     )
   }
+}
+
+async function callAnswered(client: ChainClient, account: Address, write: ContractWrite): Promise<void> {
+  await call(client, { account, to: write.address, data: write.data, value: write.value })
+}
+
+/** Whether the function returns nothing, as an address without a contract does, too. */
+function answersNothing({ abi, functionName }: ContractWrite): boolean {
+  return abi.some(
+    (item) => item.type === 'function' && item.name === functionName && item.outputs.length === 0,
+  )
+}
+
+/** For such a function an estimate tells a refusal as a call would, and the code tells that there is a contract. */
+async function callSilent(client: ChainClient, account: Address, write: ContractWrite): Promise<void> {
+  const { address: to, data, value } = write
+  const [code] = await Promise.all([
+    client.request({ method: 'eth_getCode', params: [to, 'latest'] }),
+    client.request({
+      method: 'eth_estimateGas',
+      params: [{ from: account, to, data, value: numberToHex(value) }],
+    }),
+  ])
+  if (code === '0x') throw new BaseError('No contract answers at this address')
 }
 
 /**

@@ -4,8 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
+import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
@@ -13,6 +15,7 @@ import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
+import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
@@ -89,7 +92,8 @@ function open(through: typeof fetch = fetch) {
     numberOfPrices: config.punkNumberOfPrices,
     tldName: config.tldName,
   })
-  return { provider, chain, wallet, registry, minter, receipts: new ViemReceipts(chain, pool, clock) }
+  const keeper = new ViemNameKeeper(chain, wallet, { tld: config.punkTldAddress, tldName: config.tldName })
+  return { provider, chain, wallet, registry, keeper, minter, receipts: new ViemReceipts(chain, pool, clock) }
 }
 
 /** Not among viem's test actions; nothing of the pool is undone by a revert either. */
@@ -114,11 +118,25 @@ async function mintElsewhere(name: string, holder: Address): Promise<void> {
   await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
 }
 
+/** The first account keeps a text with a name of its own. */
+async function keepData(name: string, text: string): Promise<void> {
+  const hash = await node().writeContract({
+    account,
+    chain: null,
+    address: config.punkTldAddress,
+    abi: tldAbi,
+    functionName: 'editData',
+    args: [name, text],
+  })
+  await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+}
+
 nameRegistrySuite('viem on anvil', async () => ({
   registry: open().registry,
   alice: account.address as Address,
   bob: other.address as Address,
   mintElsewhere,
+  keepData,
 }))
 
 async function award(to: Address, amount: bigint): Promise<void> {
@@ -182,6 +200,19 @@ walletSuite('viem over an announced wallet', () => {
     chooseAccount: (address) => provider.chooseAccount(address),
     moveTo: (chainId) => provider.moveTo(chainId),
     asked: () => provider.asked,
+  }
+})
+
+nameKeeperSuite('viem on anvil', async () => {
+  const { wallet, registry, keeper } = open()
+  const resumed = await wallet.resume(RDNS, account.address as Address)
+  if (!resumed) throw new Error('The wallet did not resume')
+  return {
+    keeper,
+    registry,
+    account: account.address as Address,
+    other: other.address as Address,
+    mintElsewhere,
   }
 })
 

@@ -39,7 +39,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     { minter, account }: NameMinterWorld,
     referrer?: Address,
   ): Promise<PreparedWrite> => {
-    const result = await minter.prepareMint({ name: NAME, holder: account, referrer })
+    const result = await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer })
     if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
     return result.value
   }
@@ -76,11 +76,33 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(review.fee?.amount).toBeGreaterThan(0n)
     })
 
+    it('mints for somebody else as a gift: the payer pays, the other holds', async () => {
+      const { minter, registry, account, other } = await open()
+      const gift = await minter.prepareMint({
+        name: NAME,
+        holder: other,
+        payer: account,
+        referrer: undefined,
+      })
+      if (!gift.ok) throw new Error(JSON.stringify(gift.error))
+      const { review, intent } = gift.value
+      expect({ title: review.title, recipient: review.recipient, arrives: review.arrives }).toEqual({
+        title: 'Give suite-mint.degen',
+        recipient: other,
+        arrives: [],
+      })
+      expect(intent.from).toBe(account)
+      expect((await gift.value.send()).ok).toBe(true)
+      expect(await registry.holderOf(NAME)).toBe(other)
+    })
+
     it('refuses a name that somebody has minted meanwhile', async () => {
       const world = await open()
       await world.mintElsewhere(NAME, world.other)
       const { minter, account } = world
-      expect(await minter.prepareMint({ name: NAME, holder: account, referrer: undefined })).toEqual({
+      expect(
+        await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined }),
+      ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: 'This name is already taken' },
       })
@@ -91,7 +113,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       await world.setPaused(true)
       const { minter, account } = world
       expect((await minter.terms()).paused).toBe(true)
-      expect(await minter.prepareMint({ name: NAME, holder: account, referrer: undefined })).toEqual({
+      expect(
+        await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined }),
+      ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: 'Minting is paused' },
       })

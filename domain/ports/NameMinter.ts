@@ -8,7 +8,10 @@ import type { PreparedWrite } from './PreparedWrite.ts'
 /** What is to be minted, for whom, at which price. */
 export interface MintOrder {
   readonly name: DomainName
+  /** Who will hold it. */
   readonly holder: Address
+  /** Who pays and signs: another than the holder makes it a gift. */
+  readonly payer: Address
   readonly referrer: Address | undefined
 }
 

@@ -10,6 +10,8 @@ export interface NameRegistryWorld {
   readonly alice: Address
   readonly bob: Address
   mintElsewhere(name: string, holder: Address): Promise<void>
+  /** Alice keeps this text with a name of hers. */
+  keepData(name: string, text: string): Promise<void>
 }
 
 /** What every NameRegistry does. */
@@ -38,6 +40,24 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
       await mintElsewhere(name, alice)
       await mintElsewhere('suite-second', alice)
       expect(await registry.defaultNameOf(alice)).toBe(name)
+    })
+
+    it('has no text for a name nobody has minted, nor for one with which none is kept', async () => {
+      const { registry, alice, mintElsewhere } = await open()
+      expect(await registry.dataOf(name)).toBe('')
+      await mintElsewhere(name, alice)
+      expect(await registry.dataOf(name)).toBe('')
+    })
+
+    it.each([
+      ['JSON', '{"image":"ar://x","name":"Zoë 火"}'],
+      ['anything but JSON', '{"image": "https://x'],
+      ['a very long text', 'x'.repeat(20_000)],
+    ])('tells the text kept with a name as it is: %s', async (_, text) => {
+      const { registry, alice, mintElsewhere, keepData } = await open()
+      await mintElsewhere(name, alice)
+      await keepData(name, text)
+      expect(await registry.dataOf(name)).toBe(text)
     })
   })
 }

@@ -22,8 +22,10 @@ export interface WriteReview {
   readonly to: Address
   readonly network: string
   readonly leaves: readonly Movement[]
-  /** What the account gets, in words: "The name alice.degen". */
+  /** What the account gets, in words: "The name alice.degen"; empty when nothing comes back. */
   readonly arrives: readonly string[]
+  /** Who gets what leaves, or the name; absent where the account itself does. */
+  readonly recipient?: Address
   /** Who may move tokens afterwards, for approvals. */
   readonly spender?: Address
   /** The network fee the chain expects now; undefined when it could not be estimated. */

@@ -15,15 +15,20 @@ export interface FeatureModule {
 
 /** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
+  people: async () => (await import('./modules/people.ts')).people,
   search: async () => (await import('./modules/search.ts')).search,
   settings: async () => (await import('./modules/settings.ts')).settings,
 }
 
 /**
  * Brings features into a container: true once one is there, until then a promise of it, the same for everybody who
- * asks. A failed fetch is forgotten, so that the next to ask tries again.
+ * asks. A failed fetch is forgotten, so that the next to ask tries again. `onLoaded` hears of each before its stores are
+ * made: there a test puts adapters of its own.
  */
-export function featureLoader(container: Container): (feature: LazyFeature) => true | Promise<void> {
+export function featureLoader(
+  container: Container,
+  onLoaded: (feature: LazyFeature) => void = () => undefined,
+): (feature: LazyFeature) => true | Promise<void> {
   const loaded = new Set<LazyFeature>()
   const pending = new Map<LazyFeature, Promise<void>>()
   return (feature) => {
@@ -33,6 +38,7 @@ export function featureLoader(container: Container): (feature: LazyFeature) => t
     const loading = FEATURES[feature]().then(
       ({ module, starts }) => {
         container.load(module)
+        onLoaded(feature)
         loaded.add(feature)
         for (const store of starts) container.get(store).start()
       },

@@ -17,6 +17,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
+import { featureLoader } from './features.ts'
 import { PORTS } from './tokens.ts'
 
 /** The first account of a test, with ten thousand coins. */
@@ -47,6 +48,8 @@ export interface MemoryHouse {
   readonly pageLogs: MemoryPageLogs
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
+  /** Brings a lazy feature, on memory like everything else. */
+  readonly load: ReturnType<typeof featureLoader>
 }
 
 const MINIMAL = {
@@ -106,6 +109,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.tokenLedger).toConstantValue(chain)
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
+  const load = featureLoader(container, (feature) => {
+    if (feature === 'people') container.rebind(PORTS.nameKeeper).toConstantValue(chain)
+  })
   return {
     container,
     config,
@@ -119,5 +125,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     releases,
     storage,
     wallet,
+    load,
   }
 }

@@ -5,6 +5,7 @@ import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
@@ -32,6 +33,7 @@ export const PORTS = {
   log: port<Log>('Log'),
   /** Fetched when there is something to send. */
   logUpload: port<() => Promise<LogUpload>>('LogUpload'),
+  nameKeeper: port<NameKeeper>('NameKeeper'),
   nameMinter: port<NameMinter>('NameMinter'),
   nameRegistry: port<NameRegistry>('NameRegistry'),
   networks: port<Networks>('Networks'),

@@ -56,7 +56,7 @@ export function ReviewBody(props: {
 }
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
-  const { leaves, arrives, to, spender, fee, network, account, notes } = review
+  const { leaves, arrives, to, recipient, spender, fee, network, account, notes } = review
   return (
     <>
       <dl className={css.movements}>
@@ -69,14 +69,24 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             </dd>
           ))}
         </div>
-        <div>
-          <dt>You get</dt>
-          {arrives.map((arrival) => (
-            <dd key={arrival}>
-              <bdi>{arrival}</bdi>
+        {arrives.length > 0 && (
+          <div>
+            <dt>You get</dt>
+            {arrives.map((arrival) => (
+              <dd key={arrival}>
+                <bdi>{arrival}</bdi>
+              </dd>
+            ))}
+          </div>
+        )}
+        {recipient && (
+          <div>
+            <dt>Who gets it</dt>
+            <dd>
+              <AddressText address={recipient} whole />
             </dd>
-          ))}
-        </div>
+          </div>
+        )}
       </dl>
       {notes.length > 0 && (
         <ul className={css.notes}>

@@ -5,7 +5,6 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { featureLoader } from '#container/features.ts'
 import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -41,7 +40,7 @@ async function open(options: MemoryOptions & { readonly path?: string; readonly 
   render(
     <StrictMode>
       <MemoryRouter initialEntries={[options.path ?? '/']}>
-        <App house={{ config, get: container.get.bind(container), begin, load: featureLoader(container) }} />
+        <App house={{ config, get: container.get.bind(container), begin, load: house.load }} />
       </MemoryRouter>
     </StrictMode>,
   )

@@ -60,6 +60,18 @@ export const tldAbi = [
   },
   {
     type: 'function',
+    name: 'domains',
+    inputs: [{ name: 'domainName', type: 'string' }],
+    outputs: [
+      { name: 'name', type: 'string' },
+      { name: 'tokenId', type: 'uint256' },
+      { name: 'holder', type: 'address' },
+      { name: 'data', type: 'string' },
+    ],
+    stateMutability: 'view',
+  },
+  {
+    type: 'function',
     name: 'balanceOf',
     inputs: [{ name: 'owner', type: 'address' }],
     outputs: [{ name: '', type: 'uint256' }],
@@ -102,11 +114,23 @@ export const tldAbi = [
   },
   {
     type: 'function',
-    name: 'transferFrom',
+    name: 'safeTransferFrom',
     inputs: [
       { name: 'from', type: 'address' },
       { name: 'to', type: 'address' },
       { name: 'tokenId', type: 'uint256' },
+    ],
+    outputs: [],
+    stateMutability: 'nonpayable',
+  },
+  {
+    type: 'function',
+    name: 'safeTransferFrom',
+    inputs: [
+      { name: 'from', type: 'address' },
+      { name: 'to', type: 'address' },
+      { name: 'tokenId', type: 'uint256' },
+      { name: 'data', type: 'bytes' },
     ],
     outputs: [],
     stateMutability: 'nonpayable',

@@ -216,7 +216,7 @@ export class MintStore {
     const { referrer } = this.#referrer
     if (control.control !== 'mint' || !control.enabled || !holder || !name) return
     const sent = await this.#transactions.run({
-      prepare: () => this.#minter.prepareMint({ name, holder, referrer }),
+      prepare: () => this.#minter.prepareMint({ name, holder, payer: holder, referrer }),
       label: `Mint ${fullName(name, this.#tldName)}`,
       topic: mintTopic(name),
       successText: 'You have successfully minted a name!',

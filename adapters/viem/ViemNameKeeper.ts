@@ -1,0 +1,107 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+
+import type { ChainAccess, LazyChain } from './chain.ts'
+import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
+import type { ViemWallet } from './wallet/ViemWallet.ts'
+
+/** What a holder does with a name, at the TLD contract. */
+export class ViemNameKeeper implements NameKeeper {
+  readonly #chain: LazyChain
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #tld: Address
+  readonly #tldName: string
+
+  constructor(
+    chain: LazyChain,
+    wallet: Pick<ViemWallet, 'provider'>,
+    settings: { readonly tld: Address; readonly tldName: string },
+  ) {
+    this.#chain = chain
+    this.#wallet = wallet
+    this.#tld = settings.tld
+    this.#tldName = settings.tldName
+  }
+
+  async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    const write = chain.contractWrite({
+      address: this.#tld,
+      abi: chain.tldAbi,
+      functionName: 'editDefaultDomain',
+      args: [name],
+    })
+    const shown = fullName(name, this.#tldName)
+    return this.#prepare(chain, holder, write, {
+      title: `Make ${shown} your main name`,
+      arrives: [`${shown} is shown wherever you appear`],
+      notes: [],
+    })
+  }
+
+  async prepareEditData(
+    name: DomainName,
+    holder: Address,
+    data: string,
+    what: string,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    const write = chain.contractWrite({
+      address: this.#tld,
+      abi: chain.tldAbi,
+      functionName: 'editData',
+      args: [name, data],
+    })
+    const terms = { title: what, arrives: [`Kept with ${fullName(name, this.#tldName)}`], notes: [] }
+    return this.#prepare(chain, holder, write, terms)
+  }
+
+  async prepareTransfer(
+    name: DomainName,
+    from: Address,
+    to: Address,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    try {
+      const reads = { address: this.#tld, abi: chain.tldAbi }
+      const [[, tokenId], main] = await Promise.all([
+        chain.readContract(chain.client, { ...reads, functionName: 'domains', args: [name] }),
+        chain.readContract(chain.client, { ...reads, functionName: 'defaultNames', args: [from] }),
+      ])
+      // A contract that cannot hold names refuses this transfer, where a plain one would lose the name in it.
+      const write = chain.contractWrite({
+        ...reads,
+        functionName: 'safeTransferFrom',
+        args: [from, to, tokenId],
+      })
+      const shown = fullName(name, this.#tldName)
+      return await this.#prepare(chain, from, write, {
+        title: `Give ${shown} away`,
+        recipient: to,
+        arrives: [],
+        notes: [
+          'Only the new holder can give it back.',
+          ...(main === name
+            ? [`${shown} is your main name: you will have none until you choose another.`]
+            : []),
+        ],
+      })
+    } catch (error) {
+      return err(chain.toTxFailure(error))
+    }
+  }
+
+  #prepare(
+    chain: ChainAccess,
+    account: Address,
+    write: ContractWrite,
+    terms: Omit<ReviewTerms, 'leaves'>,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    return chain.prepareWrite(chain.client, this.#wallet, account, write, { leaves: [], ...terms })
+  }
+}

@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+
+import type { TxFailure } from '../activity/TxFailure.ts'
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { Result } from '../shared/Result.ts'
+import type { NameKeeper } from './NameKeeper.ts'
+import type { NameRegistry } from './NameRegistry.ts'
+import type { PreparedWrite } from './PreparedWrite.ts'
+
+/** A keeper with a connected wallet, in which the suite may mint for others. */
+export interface NameKeeperWorld {
+  readonly keeper: NameKeeper
+  readonly registry: NameRegistry
+  /** The connected account: funded, without a name. */
+  readonly account: Address
+  readonly other: Address
+  mintElsewhere(name: string, holder: Address): Promise<void>
+}
+
+const FIRST = 'suite-first' as DomainName
+const SECOND = 'suite-second' as DomainName
+
+/** What every NameKeeper does. */
+export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWorld>): void {
+  const settle = async () => {
+    const world = await open()
+    await world.mintElsewhere(FIRST, world.account)
+    await world.mintElsewhere(SECOND, world.account)
+    return world
+  }
+  const done = async (prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
+    const write = await prepared
+    if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
+    const sent = await write.value.send()
+    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
+    return write.value
+  }
+
+  describe(`NameKeeper: ${title}`, () => {
+    it('makes another name of the holder the main one, for nothing but the fee', async () => {
+      const { keeper, registry, account } = await settle()
+      const { intent, review } = await done(keeper.prepareMakeMain(SECOND, account))
+      expect(await registry.defaultNameOf(account)).toBe(SECOND)
+      expect({ value: intent.value, from: intent.from, title: review.title, leaves: review.leaves }).toEqual({
+        value: 0n,
+        from: account,
+        title: 'Make suite-second.degen your main name',
+        leaves: [],
+      })
+    })
+
+    it('replaces the text of a name, whatever characters it has', async () => {
+      const { keeper, registry, account } = await settle()
+      const data = '{"image":"ipfs://x","bio":"\u202E\\"<b>火"}'
+      const { review } = await done(keeper.prepareEditData(FIRST, account, data, 'Change your picture'))
+      expect([await registry.dataOf(FIRST), await registry.dataOf(SECOND), review.title]).toEqual([
+        data,
+        '',
+        'Change your picture',
+      ])
+    })
+
+    it('gives a name away, and warns that the main name goes with it', async () => {
+      const { keeper, registry, account, other } = await settle()
+      const { review } = await done(keeper.prepareTransfer(FIRST, account, other))
+      expect(await Promise.all([FIRST, SECOND].map(registry.holderOf, registry))).toEqual([other, account])
+      expect(await registry.defaultNameOf(account)).toBeUndefined()
+      expect({ recipient: review.recipient, notes: review.notes }).toEqual({
+        recipient: other,
+        notes: [
+          'Only the new holder can give it back.',
+          'suite-first.degen is your main name: you will have none until you choose another.',
+        ],
+      })
+    })
+
+    it('warns of no main name where another one is given away', async () => {
+      const { keeper, registry, account, other } = await settle()
+      const { review } = await done(keeper.prepareTransfer(SECOND, account, other))
+      expect(await registry.defaultNameOf(account)).toBe(FIRST)
+      expect(review.notes).toEqual(['Only the new holder can give it back.'])
+    })
+
+    it('prepares nothing for a name somebody else holds', async () => {
+      const { keeper, account, other, mintElsewhere } = await settle()
+      const theirs = 'suite-theirs' as DomainName
+      await mintElsewhere(theirs, other)
+      const refused = await Promise.all([
+        keeper.prepareMakeMain(theirs, account),
+        keeper.prepareEditData(theirs, account, '{}', 'Change your picture'),
+        keeper.prepareTransfer(theirs, account, other),
+      ])
+      expect(refused.map((result) => !result.ok && result.error.kind)).toEqual([
+        'reverted',
+        'reverted',
+        'reverted',
+      ])
+    })
+  })
+}
