@@ -18,7 +18,7 @@ export interface ArweaveKey {
 
 /** A transaction of format 2 as it is posted, all bytes in base64url. */
 export interface ArweaveTransaction {
-  readonly format: 2
+  readonly format: number
   readonly id: string
   readonly last_tx: string
   readonly owner: string
@@ -56,7 +56,7 @@ export function arweaveAddressOf(owner: string): string {
 export function signTransaction(key: ArweaveKey, draft: TransactionDraft): ArweaveTransaction {
   const { data, tags, reward, anchor } = draft
   const unsigned = {
-    format: 2 as const,
+    format: 2,
     last_tx: anchor,
     owner: key.n,
     tags: tags.map(([name, value]) => ({ name: encode(name), value: encode(value) })),

@@ -71,8 +71,7 @@ async function upload(
 
   const limit = sizeLimitOf(env)
   const bytes = await readBounded(request, limit)
-  if (!bytes)
-    return { status: 413, error: `A file has at most ${limit} bytes.` }
+  if (!bytes) return { status: 413, error: `A file has at most ${limit} bytes.` }
   const signed = claimOf(request, bytes)
   if (!signed) return { status: 401, error: 'The upload is not signed.' }
   const { claim, signature } = signed
