@@ -16,6 +16,9 @@ export const SettingsDialog = preloadable(
 export const ChangeUsernameDialog = preloadable(
   async () => (await import('./names/ChangeUsernameDialog.tsx')).ChangeUsernameDialog,
 )
+export const ChangePictureDialog = preloadable(
+  async () => (await import('./profile/ChangePictureDialog.tsx')).ChangePictureDialog,
+)
 export const ReferralDialog = preloadable(
   async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,
 )

@@ -2,9 +2,20 @@ import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts
 import { outcomeNotice, WAITING_TEXT } from '#domain/activity/outcome.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
+import type { StorageFailure } from '#domain/ports/PermanentStorage.ts'
 import type { ConnectFailure } from '#domain/ports/Wallet.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
+import {
+  DATA_NOT_READABLE,
+  DATA_TOO_LARGE,
+  PICTURE_CHANGED,
+  PICTURE_REMOVED,
+} from '#stores/profile/ChangePictureStore.ts'
 import { LINK_COPIED, LINK_NOT_COPIED } from '#stores/referral/ReferralStore.ts'
+
+/** Stands for what differs: a wallet's name, hosts. */
+const ANYTHING = '\uE000'
 
 /** Spec 8. */
 export const MINTED = 'You have successfully minted a name!'
@@ -20,12 +31,22 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'node unavailable' },
   { kind: 'nonce' },
   { kind: 'terms changed', detail: '' },
+  { kind: 'terms changed', detail: DATA_NOT_READABLE },
+  { kind: 'terms changed', detail: DATA_TOO_LARGE },
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
   {
     kind: 'terms changed',
     detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
   },
+]
+const UPLOAD_FAILURES: readonly StorageFailure[] = [
+  { kind: 'rejected' },
+  { kind: 'wallet unavailable' },
+  { kind: 'too large', limit: 1024 * 1024 },
+  { kind: 'not allowed', detail: ANYTHING },
+  { kind: 'too many', retryAfterSeconds: 60 },
+  { kind: 'unavailable', detail: '' },
 ]
 const CONNECT_FAILURES: readonly Exclude<ConnectFailure['kind'], 'unknown'>[] = [
   'rejected',
@@ -43,13 +64,17 @@ const SWITCH_FAILURES: readonly Exclude<SwitchFailure['kind'], 'unknown'>[] = [
 ]
 const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
 
-/** Stands for what differs: a wallet's name, hosts. */
-const ANYTHING = '\uE000'
-
 /** Everything a `status` or `alert` may say, from the product's own functions where it has one (threats 3, I10). */
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
+  PICTURE_CHANGED,
+  PICTURE_REMOVED,
+  NOT_A_PICTURE,
+  tooLargeText(1024 * 1024),
+  ...UPLOAD_FAILURES.map(uploadFailureText),
+  'Uploading. Your wallet asks for a signature, which costs nothing.',
+  'What is kept with your name could not be read. Nothing can be changed until it is.',
   ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
   ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
   TRANSACTION_FAILED,

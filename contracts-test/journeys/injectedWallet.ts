@@ -80,6 +80,7 @@ const ASKING = new Set([
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'eth_sendTransaction',
+  'personal_sign',
 ])
 
 /** A wallet with real keys that signs and sends to the node itself; what its user does is scripted. */
@@ -215,6 +216,10 @@ export class InjectedWallet {
         return this.#switchChain(chainIdIn(params))
       case 'eth_sendTransaction':
         return this.#send(params[0] as PageTransaction)
+      case 'personal_sign':
+        return privateKeyToAccount(developmentAccount(this.#account).privateKey).signMessage({
+          message: { raw: params[0] as Hex },
+        })
       default:
         return this.#node.request({ method, params } as never)
     }

@@ -1,5 +1,5 @@
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
-import { parseNameOrAddress } from '../names/nameOrAddress.ts'
+import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
 import { plainText } from '../shared/characters.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'
@@ -11,6 +11,8 @@ export interface SearchResult {
   readonly hint: string
   /** A path of this app with its query. */
   readonly to: string
+  /** Of a person: whom the text means, for their picture. */
+  readonly who?: NameOrAddress
 }
 
 /** Finds by a typed text; further features bring sources of their own. Never throws, whatever is typed. */
@@ -39,6 +41,7 @@ export const findPeople: SearchSource = (text, { tldName }) => {
     {
       kind: 'person',
       title: plainText(id, 80),
+      who: meant,
       hint: 'See this profile',
       to: `/profile/?id=${encodeURIComponent(id)}`,
     },

@@ -1,2 +1,2 @@
 /** Features whose stores are fetched when they are first wanted (design 4). */
-export type LazyFeature = 'people' | 'search' | 'settings'
+export type LazyFeature = 'people' | 'picture change' | 'pictures' | 'search' | 'settings' | 'uploads'

@@ -16,8 +16,11 @@ export interface FeatureModule {
 /** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   people: async () => (await import('./modules/people.ts')).people,
+  'picture change': async () => (await import('./modules/pictureChange.ts')).pictureChange,
+  pictures: async () => (await import('./modules/pictures.ts')).pictures,
   search: async () => (await import('./modules/search.ts')).search,
   settings: async () => (await import('./modules/settings.ts')).settings,
+  uploads: async () => (await import('./modules/uploads.ts')).uploads,
 }
 
 /**

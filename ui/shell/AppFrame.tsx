@@ -10,6 +10,7 @@ import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import {
   ActivityDialog,
   BrowserDataDialog,
+  ChangePictureDialog,
   ChangeUsernameDialog,
   ConnectDialog,
   NoticeHost,
@@ -65,6 +66,7 @@ const DIALOGS: Readonly<
   activity: { View: ActivityDialog },
   settings: { View: SettingsDialog, feature: 'settings' },
   'change username': { View: ChangeUsernameDialog },
+  'change picture': { View: ChangePictureDialog },
   referral: { View: ReferralDialog },
   search: { View: SearchDialog, feature: 'search' },
   'browser data': { View: BrowserDataDialog, feature: 'settings' },

@@ -14,6 +14,7 @@ export type OpenDialog =
   | 'activity'
   | 'settings'
   | 'change username'
+  | 'change picture'
   | 'referral'
   | 'search'
   | 'browser data'
