@@ -67,27 +67,27 @@ export class BrowserMediaProbe implements MediaProbe {
 }
 
 /** The real page's means. */
-export function probingPage(page: Window & typeof globalThis): ProbingPage {
+export function probingPage(page: Window): ProbingPage {
   return {
     fetch: (url, init) => page.fetch(url, init),
     showUnseen: (url, signal) =>
       new Promise((resolve, reject) => {
-        const picture = new page.Image()
-        const give = (up: () => void) => {
-          picture.onload = null
-          picture.onerror = null
-          signal.removeEventListener('abort', abort)
-          up()
-        }
-        const abort = () =>
-          give(() => {
-            picture.removeAttribute('src')
-            reject(signal.reason as Error)
-          })
         if (signal.aborted) return reject(signal.reason as Error)
-        signal.addEventListener('abort', abort)
-        picture.onload = () => give(resolve)
-        picture.onerror = () => give(() => reject(new Error('No picture')))
+        const picture = page.document.createElement('img')
+        const stop = () => {
+          picture.removeAttribute('src')
+          reject(signal.reason as Error)
+        }
+        signal.addEventListener('abort', stop, { once: true })
+        const settle = (how: () => void) => () => {
+          signal.removeEventListener('abort', stop)
+          how()
+        }
+        picture.addEventListener('load', settle(resolve))
+        picture.addEventListener(
+          'error',
+          settle(() => reject(new Error('No picture'))),
+        )
         picture.referrerPolicy = 'no-referrer'
         picture.src = url
       }),

@@ -12,9 +12,9 @@ const MAY_MOVE = new Set(['image/gif', 'image/avif'])
 
 /** The browser's own canvas. */
 export class CanvasPictureCompressor implements PictureCompressor {
-  readonly #page: Window & typeof globalThis
+  readonly #page: Window
 
-  constructor(page: Window & typeof globalThis) {
+  constructor(page: Window) {
     this.#page = page
   }
 

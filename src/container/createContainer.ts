@@ -16,7 +16,7 @@ import { PORTS } from './tokens.ts'
 export function createContainer(config: CommunityConfig, page: Window): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(PORTS.config).toConstantValue(config)
-  container.bind(PAGE).toConstantValue(page as Window & typeof globalThis)
+  container.bind(PAGE).toConstantValue(page)
   container.load(shell(page), logs(page), wallet(page), activity, referral, names, points)
   return container
 }

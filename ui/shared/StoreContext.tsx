@@ -37,10 +37,14 @@ export function useStore<Store>(store: StoreClass<Store>): Store {
   return useHouse().get(store)
 }
 
+/** A promise React need not wait for, not even for a moment. */
+const ARRIVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 /** Shows its children once a feature's stores are there; until then it suspends. */
 export function NeedsFeature(props: { readonly feature: LazyFeature; readonly children: ReactNode }) {
   const ready = useHouse().load(props.feature)
-  if (ready !== true) use(ready)
+  // Asked in every render: React notes which of them have suspended.
+  use(ready === true ? ARRIVED : ready)
   return props.children
 }
 

@@ -30,7 +30,7 @@ export interface PictureState {
 }
 
 /** Spec 4: the picture of somebody who has none. */
-export const ANONYMOUS_PICTURE = '/img/user/anon.svg'
+const ANONYMOUS_PICTURE = '/img/user/anon.svg'
 
 const LOADING: PictureState = { kind: 'loading', url: ANONYMOUS_PICTURE, found: false }
 const ANONYMOUS: PictureState = { kind: 'shown', url: ANONYMOUS_PICTURE, found: false }
