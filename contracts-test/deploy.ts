@@ -1,4 +1,4 @@
-import { parseEther, type Hex } from 'viem'
+import { parseEther, zeroAddress, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -23,9 +23,14 @@ export interface Deployment {
   readonly refuser: Address
   /** One price for all; it may mint because buying is open to everybody. */
   readonly onePriceMinter: Address
-  /** What users have spent; nobody may tell it yet. */
+  /** What users have spent, as the middleware tells it. */
   readonly stats: Address
   readonly activityPoints: Address
+  readonly chatToken: Address
+  /** The chat token's minter; the owner may mint through it. */
+  readonly chatTokenMinter: Address
+  /** Through it the owner tells what users have spent. */
+  readonly statsMiddleware: Address
   readonly multicall: Address
 }
 
@@ -40,6 +45,9 @@ export const LOCAL_PRICES = [
   parseEther('10'),
   parseEther('1'),
 ] as const
+
+/** What the local chat token is called. */
+export const LOCAL_CHAT_SYMBOL = 'CHAT'
 
 /** Activity points for one wei, as the real chain has it (product 3.3). */
 const POINTS_MULTIPLIER = 1_000_000n
@@ -70,7 +78,14 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   const refuser = await deploy('Refuser')
   const onePriceMinter = await deploy('OnePriceMinter', tld, parseEther('5'))
   const stats = await deploy('Stats')
-  const activityPoints = await deploy('ActivityPoints', stats, POINTS_MULTIPLIER)
+  const activityPoints = await deploy('ActivityPoints', stats, zeroAddress, zeroAddress, POINTS_MULTIPLIER)
+  const chatToken = await deploy('ChatToken', 'Chat', LOCAL_CHAT_SYMBOL)
+  const chatTokenMinter = await deploy('ChatTokenMinter', chatToken)
+  await call(chatToken, 'ChatToken', 'setMinter', [chatTokenMinter])
+  await call(chatTokenMinter, 'ChatTokenMinter', 'addMinter', [owner.address])
+  const statsMiddleware = await deploy('StatsMiddleware', stats)
+  await call(stats, 'Stats', 'addWriter', [statsMiddleware])
+  await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [owner.address])
   await client.setCode({ address: MULTICALL, bytecode: readArtifact('Multicall3').deployedBytecode })
 
   return {
@@ -84,6 +99,9 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     onePriceMinter,
     stats,
     activityPoints,
+    chatToken,
+    chatTokenMinter,
+    statsMiddleware,
     multicall: MULTICALL,
   }
 }

@@ -1,6 +1,6 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { LOCAL_TLD_NAME, type Deployment } from './deploy.ts'
+import { LOCAL_CHAT_SYMBOL, LOCAL_TLD_NAME, type Deployment } from './deploy.ts'
 
 /** What the local configuration depends on. */
 export interface LocalConfigOptions {
@@ -59,6 +59,10 @@ export function localConfig({
     punkMinterAddress: deployment.minter,
     punkNumberOfPrices: 5,
     activityPointsAddress: deployment.activityPoints,
+    chatTokenAddress: deployment.chatToken,
+    chatTokenSymbol: LOCAL_CHAT_SYMBOL,
+    chatTokenDecimals: 18,
+    chatTokenImage: '/img/chat-token.svg',
     functions: { upload: uploads?.url ?? '', linkPreviews: '', logs: logsUrl, webhook: '' },
     fileUploadEnabled: uploads !== undefined,
     ...(uploads && {

@@ -19,8 +19,12 @@ export interface SeededHolder {
   readonly referrer?: number
   /** Name to on-chain data, which should be JSON with an image. */
   readonly data?: Readonly<Record<string, string>>
-  /** Activity points in 18 decimals; none unless told. */
+  /** Activity points that were given, in 18 decimals; none unless told. */
   readonly points?: bigint
+  /** What was spent here, in wei: a millionth of it in coins is a point. */
+  readonly spent?: bigint
+  /** Chat tokens, in the smallest unit. */
+  readonly chat?: bigint
 }
 
 const picture = (hue: number): string =>
@@ -40,7 +44,10 @@ export const SEEDED_HOLDERS: readonly SeededHolder[] = [
     index: 5,
     names: ['alice', 'wonderland'],
     data: { alice: image(picture(20)) },
-    points: parseEther('12345.678'),
+    // With what was spent 12345.678 points.
+    points: parseEther('12000'),
+    spent: parseEther('0.000345678'),
+    chat: parseEther('1337.5'),
   },
   {
     index: 6,
@@ -55,9 +62,17 @@ export const SEEDED_HOLDERS: readonly SeededHolder[] = [
     chosen: 'singer',
     data: { singer: image(picture(140)) },
     points: parseEther('42.4242'),
+    chat: 1n,
   },
   // Broken on purpose: the JSON ends in the middle.
-  { index: 8, names: ['dave'], referrer: 5, data: { dave: '{"image": "https://images.example/da' } },
+  {
+    index: 8,
+    names: ['dave'],
+    referrer: 5,
+    data: { dave: '{"image": "https://images.example/da' },
+    spent: parseEther('0.00031337'),
+    chat: parseEther('250000'),
+  },
   { index: 9, names: ['erin'], points: parseEther('0.5') },
   {
     index: 10,
@@ -125,15 +140,22 @@ export async function seedCommunity(rpcUrl: string, deployment: Deployment): Pro
     })
   }
 
-  for (const { index, points } of SEEDED_HOLDERS) {
-    if (points === undefined) continue
-    await client.sendCall({
-      account: owner,
-      address: deployment.activityPoints,
-      abi: readArtifact('ActivityPoints').abi,
-      functionName: 'addBonusPoints',
-      args: [developmentAccount(index).address, points],
-    })
+  const give = async (
+    contract: string,
+    address: Address,
+    functionName: string,
+    to: Address,
+    amount: bigint,
+  ) => {
+    const { abi } = readArtifact(contract)
+    await client.sendCall({ account: owner, address, abi, functionName, args: [to, amount] })
+  }
+  const { activityPoints, statsMiddleware, chatTokenMinter } = deployment
+  for (const { index, points, spent, chat } of SEEDED_HOLDERS) {
+    const { address } = developmentAccount(index)
+    if (points) await give('ActivityPoints', activityPoints, 'addBonusPoints', address, points)
+    if (spent) await give('StatsMiddleware', statsMiddleware, 'addWeiSpent', address, spent)
+    if (chat) await give('ChatTokenMinter', chatTokenMinter, 'mint', address, chat)
   }
 }
 

@@ -1,10 +1,33 @@
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
 
 import { preloadable, type Preloadable } from './shared/preloadable.tsx'
+import type { House } from './shared/StoreContext.tsx'
 
-/** Home is what most people open first, so it travels with the frame; every other page is a chunk of its own. */
-export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, Preloadable>>> = {
-  '/about': preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
+/** A page in a chunk of its own, and the features whose stores it reads. */
+export interface LazyPage {
+  readonly View: Preloadable
+  readonly features: readonly LazyFeature[]
+}
+
+/** Home is what most people open first, so it travels with the frame; every other page is fetched. */
+export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
+  '/about': {
+    View: preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
+    features: [],
+  },
+  '/activity-points': {
+    View: preloadable(async () => (await import('./points/ActivityPointsPage.tsx')).ActivityPointsPage),
+    features: [],
+  },
+  '/find-user': {
+    View: preloadable(async () => (await import('./names/FindUserPage.tsx')).FindUserPage),
+    features: ['people'],
+  },
+  '/profile': {
+    View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
+    features: ['people'],
+  },
 }
 
 /** Stands in for a page that is not enabled, or whose feature is still to come. */
@@ -12,8 +35,10 @@ export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
   async () => (await import('./shell/StandInPage.tsx')).StandInPage,
 )
 
-/** Fetches the page at a path before it is wanted; an unknown path has nothing to fetch. */
-export async function preloadPage(path: string): Promise<void> {
+/** Fetches the page at a path with its stores before it is wanted; an unknown path has nothing to fetch. */
+export async function preloadPage(path: string, load: House['load']): Promise<void> {
   const route = routeAt(path)
-  if (route && route.path !== '/') await (LAZY_PAGES[route.path] ?? StandInPage).preload()
+  if (!route || route.path === '/') return
+  const { View, features } = LAZY_PAGES[route.path] ?? { View: StandInPage, features: [] }
+  await Promise.all([View.preload(), ...features.map(load)])
 }

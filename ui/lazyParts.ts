@@ -19,6 +19,10 @@ export const ChangeUsernameDialog = preloadable(
 export const ChangePictureDialog = preloadable(
   async () => (await import('./profile/ChangePictureDialog.tsx')).ChangePictureDialog,
 )
+export const GiveNameDialog = preloadable(
+  async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
+)
+export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
 export const ReferralDialog = preloadable(
   async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,
 )

@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   )
   if (root.firstElementChild) {
     // A prerendered page is taken over as it stands, so its own chunk has to be there first.
-    await preloadPage(location.pathname).catch(() => undefined)
+    await preloadPage(location.pathname, load).catch(() => undefined)
     // As a transition it is done in slices, between which the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app)
@@ -55,7 +55,7 @@ async function main(): Promise<void> {
     ...linkedRoutes(config, true).map(
       ({ path }) =>
         () =>
-          preloadPage(path),
+          preloadPage(path, load),
     ),
   ])
 }

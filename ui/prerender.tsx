@@ -10,9 +10,10 @@ import { preloadPage } from './lazyPages.ts'
 
 /** The HTML of a page as a visitor without a wallet first sees it; the browser takes it over as it stands. */
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
-  await preloadPage(path)
   // No store starts here, so nothing of the page object is used but its address.
   const container = createContainer(config, { location: new URL(config.projectUrl) } as unknown as Window)
+  const load = featureLoader(container)
+  await preloadPage(path, load)
   return renderToString(
     <StaticRouter location={path}>
       <App
@@ -20,7 +21,7 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
           config,
           get: container.get.bind(container),
           begin: () => undefined,
-          load: featureLoader(container),
+          load,
         }}
       />
     </StaticRouter>,

@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 import { pageHead } from '#domain/shell/pageHead.ts'
@@ -7,7 +7,7 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { LAZY_PAGES, StandInPage } from './lazyPages.ts'
-import { useBeginning, useConfig, useStore } from './shared/StoreContext.tsx'
+import { NeedsFeatures, useBeginning, useConfig, useStore } from './shared/StoreContext.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
 import { HomePage } from './shell/HomePage.tsx'
@@ -45,7 +45,13 @@ function Page({ route }: { readonly route: RouteInfo }) {
   const config = useConfig()
   if (route.path === '/') return <HomePage />
   const ready = isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
-  return ready ? createElement(ready) : <StandInPage route={route} />
+  if (!ready) return <StandInPage route={route} />
+  const { View, features } = ready
+  return (
+    <NeedsFeatures features={features}>
+      <View />
+    </NeedsFeatures>
+  )
 }
 
 /** Stands inside the page's boundary, which React takes over later than the frame. */

@@ -20,6 +20,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
+import { MemoryNameHistory } from './MemoryNameHistory.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 interface Sent {
@@ -33,6 +34,8 @@ interface Sent {
 }
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+/** Somebody nobody knows. */
+const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const FEE = wei(210_000n)
 const COIN = { symbol: 'DEGEN', decimals: 18 }
 
@@ -57,10 +60,14 @@ export class MemoryChain
   readonly reads: string[] = []
   /** Referrers that refuse coins. */
   readonly refusers = new Set<Address>()
+  /** What happened to names, each time in a block of its own. */
+  readonly history: MemoryNameHistory
   readonly #wallet: MemoryWallet
   readonly #clock: Clock
   readonly #holders = new Map<string, Address>()
   readonly #defaults = new Map<Address, DomainName>()
+  readonly #tokenIds = new Map<string, bigint>()
+  #nextTokenId = 1n
   readonly #data = new Map<string, string>()
   readonly #balances = new Map<Address, Wei>()
   readonly #tokens = new Map<Address, Map<Address, Wei>>()
@@ -73,6 +80,11 @@ export class MemoryChain
   constructor(wallet: MemoryWallet, clock: Clock) {
     this.#wallet = wallet
     this.#clock = clock
+    this.history = new MemoryNameHistory({
+      answer: (method) => this.#answer(method),
+      block: () => Number(this.#block),
+      now: () => clock.now(),
+    })
   }
 
   async holderOf(name: DomainName): Promise<Address | undefined> {
@@ -105,6 +117,11 @@ export class MemoryChain
   async pointsOf(address: Address): Promise<Points> {
     this.#answer('pointsOf')
     return this.#points.get(address) ?? points(0n)
+  }
+
+  async pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
+    this.#answer('pointsOfAll')
+    return addresses.map((address) => this.#points.get(address) ?? points(0n))
   }
 
   async terms(): Promise<MintTerms> {
@@ -144,7 +161,7 @@ export class MemoryChain
           ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
           : [],
       },
-      send: () => this.#sign(intent, () => this.#mint(name, holder)),
+      send: () => this.#sign(intent, () => this.#mint(name, holder, payer)),
     })
   }
 
@@ -156,9 +173,7 @@ export class MemoryChain
         arrives: [`${name}.degen is shown wherever you appear`],
         notes: [],
       },
-      run: () => {
-        this.#defaults.set(holder, name)
-      },
+      run: () => this.choose(name),
     })
   }
 
@@ -194,11 +209,7 @@ export class MemoryChain
             : []),
         ],
       },
-      run: () => {
-        this.#holders.set(name, to)
-        if (this.#defaults.get(from) === name) this.#defaults.delete(from)
-        if (!this.#defaults.has(to)) this.#defaults.set(to, name)
-      },
+      run: () => this.move(name, to),
     })
   }
 
@@ -276,9 +287,42 @@ export class MemoryChain
     this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
-  /** Somebody mints a name elsewhere. */
-  give(name: string, holder: Address): void {
-    this.#mint(name as DomainName, holder)
+  /** Somebody mints a name elsewhere, a stranger unless told. */
+  give(name: string, holder: Address, payer: Address = STRANGER): void {
+    this.#mint(name as DomainName, holder, payer)
+  }
+
+  /** Its holder gives a name away. */
+  move(name: string, to: Address): void {
+    const { holder: from, tokenId } = this.#held(name)
+    this.#holders.set(name, to)
+    if (!this.#defaults.has(to)) this.#defaults.set(to, name as DomainName)
+    if (this.#defaults.get(from) === name) this.#defaults.delete(from)
+    this.#block += 1n
+    this.history.record(from, { kind: 'transferred', tokenId, from, to })
+  }
+
+  /** Its holder makes a name the main one. */
+  choose(name: string): void {
+    const { holder } = this.#held(name)
+    this.#defaults.set(holder, name as DomainName)
+    this.#block += 1n
+    this.history.record(holder, { kind: 'made main', name: name as DomainName, holder })
+  }
+
+  /** Its holder burns a name. */
+  burn(name: string): void {
+    const { holder, tokenId } = this.#held(name)
+    this.#holders.delete(name)
+    this.#tokenIds.delete(name)
+    if (this.#defaults.get(holder) === name) this.#defaults.delete(holder)
+    this.#block += 1n
+    this.history.record(holder, { kind: 'burned', tokenId, holder })
+  }
+
+  /** Somebody gets a name from its holder elsewhere. */
+  transfer(name: string, to: Address): void {
+    this.#holders.set(name, to)
   }
 
   /** Puts every waiting transaction into a block. */
@@ -373,11 +417,24 @@ export class MemoryChain
     })
   }
 
-  #mint(name: DomainName, holder: Address): boolean {
+  #mint(name: DomainName, holder: Address, payer: Address): boolean {
     if (this.#holders.has(name)) return false
+    const tokenId = this.#nextTokenId
+    this.#nextTokenId += 1n
     this.#holders.set(name, holder)
+    this.#tokenIds.set(name, tokenId)
     if (!this.#defaults.has(holder)) this.#defaults.set(holder, name)
+    this.#block += 1n
+    // As through a minter contract, which hides the buyer.
+    this.history.record(payer, { kind: 'minted', name, tokenId, holder, minter: undefined })
     return true
+  }
+
+  #held(name: string): { readonly holder: Address; readonly tokenId: bigint } {
+    const holder = this.#holders.get(name)
+    const tokenId = this.#tokenIds.get(name)
+    if (!holder || tokenId === undefined) throw new Error(`Nobody holds ${name}`)
+    return { holder, tokenId }
   }
 
   #minedNonce(address: Address): number {

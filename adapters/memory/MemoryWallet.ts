@@ -1,7 +1,14 @@
 import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
-import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
+import type {
+  ConnectFailure,
+  Wallet,
+  WalletAccount,
+  WalletChoice,
+  WatchFailure,
+} from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
 /** How the wallet's owner answers its next prompts. */
@@ -12,6 +19,10 @@ export class MemoryWallet implements Wallet, Networks {
   answer: OwnerAnswer = 'approve'
   /** What it tells without asking: empty while it is locked. */
   unlocked = true
+  /** Whether it can list tokens at all. */
+  listsTokens = true
+  /** The tokens it lists. */
+  readonly watched: WatchedToken[] = []
   readonly supportedChainId: number
   readonly #announced: readonly AnnouncedWallet[]
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
@@ -77,6 +88,17 @@ export class MemoryWallet implements Wallet, Networks {
   async switchToSupported(): Promise<Result<void, SwitchFailure>> {
     if (this.answer !== 'approve') return err({ kind: 'rejected' })
     this.moveTo(this.supportedChainId)
+    return ok(undefined)
+  }
+
+  async watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>> {
+    const { account } = this
+    if (!account) return err({ kind: 'unknown', detail: 'No wallet is connected.' })
+    if (account.chainId !== this.supportedChainId) return err({ kind: 'wrong chain' })
+    if (!this.listsTokens) return err({ kind: 'not supported' })
+    if (this.answer === 'never') return new Promise(() => undefined)
+    if (this.answer === 'reject') return err({ kind: 'rejected' })
+    this.watched.push(token)
     return ok(undefined)
   }
 

@@ -1,5 +1,7 @@
 import { mediaProbeSuite } from '#domain/ports/MediaProbe.contract.ts'
 import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
+import { archiveSuite } from '#domain/ports/Archive.contract.ts'
+import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
 import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
@@ -11,6 +13,7 @@ import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'
+import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
 import { MemoryMediaProbe } from './MemoryMediaProbe.ts'
@@ -29,6 +32,11 @@ const openWallet = () => new MemoryWallet({ address: ALICE, supportedChainId: CH
 keyValueStoreSuite('memory', () => {
   const store = new MemoryStore()
   return { store, otherTab: new MemoryStore(store) }
+})
+
+archiveSuite('memory', async () => {
+  const archive = new MemoryArchive()
+  return { archive, nextVisit: () => new MemoryArchive(archive), refused: new MemoryArchive() }
 })
 
 logSinkSuite('memory', () => {
@@ -57,6 +65,10 @@ walletSuite('memory', () => {
     lock: () => wallet.lock(),
     chooseAccount: (address) => wallet.chooseAccount(address),
     moveTo: (chainId) => wallet.moveTo(chainId),
+    unlearnTokens: () => {
+      wallet.listsTokens = false
+    },
+    watched: () => wallet.watched,
     asked: () => undefined,
   }
 })
@@ -89,6 +101,27 @@ tokenLedgerSuite('memory', async () => {
   }
 })
 
+for (const [length, blocksInPart] of [
+  ['in one part', 1_000_000],
+  ['block by block', 1],
+] as const)
+  nameHistorySuite(`memory, ${length}`, async () => {
+    const chain = new MemoryChain(openWallet(), new ManualClock())
+    chain.history.blocksInPart = blocksInPart
+    const unanswered = new MemoryChain(openWallet(), new ManualClock())
+    unanswered.setReachable(false)
+    return {
+      history: chain.history,
+      unanswered: unanswered.history,
+      alice: ALICE,
+      bob: BOB,
+      mintElsewhere: async (name, holder) => chain.give(name, holder),
+      transfer: async (name, to) => chain.move(name, to),
+      makeMain: async (name) => chain.choose(name),
+      burn: async (name) => chain.burn(name),
+    }
+  })
+
 pointsLedgerSuite('memory', async () => {
   const ledger = new MemoryChain(openWallet(), new ManualClock())
   const unanswered = new MemoryChain(openWallet(), new ManualClock())
@@ -109,6 +142,7 @@ nameKeeperSuite('memory', async () => {
   return {
     keeper: chain,
     registry: chain,
+    receipts: chain,
     account: ALICE,
     other: BOB,
     mintElsewhere: async (name, holder) => chain.give(name, holder),

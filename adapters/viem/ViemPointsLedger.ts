@@ -26,4 +26,9 @@ export class ViemPointsLedger implements PointsLedger {
       }),
     )
   }
+
+  /** Asked for in one moment, they share one request: viem makes multicalls of them, and the pool a batch of those. */
+  pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
+    return Promise.all(addresses.map((address) => this.pointsOf(address)))
+  }
 }

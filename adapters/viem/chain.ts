@@ -1,4 +1,4 @@
-import { encodeFunctionData, decodeFunctionResult } from 'viem'
+import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData } from 'viem'
 import { readContract } from 'viem/actions'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -29,6 +29,8 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     prepareWrite,
     encodeFunctionData,
     decodeFunctionResult,
+    decodeEventLog,
+    encodeEventTopics,
     parseAccounts,
     toTxFailure,
     minterAbi,

@@ -1,6 +1,10 @@
 import { createWalletClient, http, numberToHex, type Hex, type LocalAccount } from 'viem'
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
+import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
+
+const unsupported = (what: string): Error =>
+  Object.assign(new Error(`${what} is not supported`), { code: 4200 })
 
 type Listener = (...values: never[]) => void
 
@@ -8,6 +12,9 @@ type Listener = (...values: never[]) => void
 export class ScriptedProvider implements Eip1193Provider {
   answer: 'approve' | 'reject' | 'never' = 'approve'
   readonly asked: string[] = []
+  /** Whether it knows `wallet_watchAsset`. */
+  listsTokens = true
+  readonly watched: WatchedToken[] = []
   readonly #rpcUrl: string
   readonly #accounts: readonly LocalAccount[]
   readonly #listeners = new Map<string, Set<Listener>>()
@@ -43,6 +50,14 @@ export class ScriptedProvider implements Eip1193Provider {
         await this.#ask()
         this.moveTo(Number((params as readonly [{ readonly chainId: string }])[0].chainId))
         return null
+      case 'wallet_watchAsset': {
+        if (!this.listsTokens) throw unsupported(method)
+        await this.#ask()
+        const { type, options } = params as { readonly type: string; readonly options: WatchedToken }
+        if (type !== 'ERC20') throw unsupported(type)
+        this.watched.push(options)
+        return true
+      }
       case 'eth_sendTransaction': {
         await this.#ask()
         const [{ to, data, value }] = params as readonly [{ to: Hex; data?: Hex; value?: Hex }]
@@ -62,7 +77,7 @@ export class ScriptedProvider implements Eip1193Provider {
         return this.#current.signMessage?.({ message: { raw } })
       }
       default:
-        throw Object.assign(new Error(`${method} is not supported`), { code: 4200 })
+        throw unsupported(method)
     }
   }
 

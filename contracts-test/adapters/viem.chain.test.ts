@@ -1,4 +1,4 @@
-import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions } from 'viem'
+import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 
@@ -9,23 +9,29 @@ import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemMessageSigner } from '#adapters/viem/ViemMessageSigner.ts'
 import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
+import { ViemNameHistory } from '#adapters/viem/ViemNameHistory.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
+import { ViemTokenLedger } from '#adapters/viem/ViemTokenLedger.ts'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import { messageSignerSuite } from '#domain/ports/MessageSigner.contract.ts'
+import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
 import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
+import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { localClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { startLocalChain } from '../localChain.ts'
 import { ScriptedProvider } from './scriptedProvider.ts'
@@ -141,6 +147,151 @@ nameRegistrySuite('viem on anvil', async () => ({
   keepData,
 }))
 
+tokenLedgerSuite('viem on anvil', async () => ({
+  ledger: new ViemTokenLedger(open().chain),
+  unanswered: new ViemTokenLedger(open(() => Promise.reject(new Error('The network is down'))).chain),
+  alice: account.address as Address,
+  bob: other.address as Address,
+  token: local.deployment.chatToken,
+  nothing: other.address as Address,
+  fund: (address, value) => node().setBalance({ address, value }),
+  give: async (to, amount) => {
+    const hash = await node().writeContract({
+      chain: null,
+      address: local.deployment.chatTokenMinter,
+      abi: parseAbi(['function mint(address to, uint256 amount)']),
+      functionName: 'mint',
+      args: [to, amount],
+    })
+    await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  },
+}))
+
+/** The first account does something with a name of its own. */
+async function onTld(call: {
+  readonly functionName: 'burn' | 'editDefaultDomain' | 'transferFrom'
+  readonly args: readonly unknown[]
+}): Promise<void> {
+  const { status } = await localClient(local.anvil.url).sendCall({
+    account,
+    address: config.punkTldAddress,
+    abi: readArtifact('FlexiTld').abi,
+    ...call,
+  })
+  if (status !== 'success') throw new Error(`${call.functionName} failed`)
+}
+
+async function tokenIdOf(name: string): Promise<bigint> {
+  const [, tokenId] = await node().readContract({
+    address: config.punkTldAddress,
+    abi: tldAbi,
+    functionName: 'domains',
+    args: [name],
+  })
+  return tokenId
+}
+
+/** The history as it is read through endpoints that take questions about so many blocks at most. */
+function openHistory(through: typeof fetch = fetch) {
+  return new ViemNameHistory(open(through).chain, config.punkTldAddress, {
+    tldName: config.tldName,
+    minters: [config.punkMinterAddress],
+  })
+}
+
+const asked: number[] = []
+
+/** An endpoint that answers with an error when a question about logs is about more than so many blocks. */
+function refusing(most: number, refusal: { readonly code: number; readonly message: string }): typeof fetch {
+  return async (url, init) => {
+    const body: unknown = JSON.parse(String(init?.body))
+    const calls = (Array.isArray(body) ? body : [body]) as readonly {
+      readonly id: number
+      readonly method: string
+      readonly params: readonly { readonly fromBlock: string; readonly toBlock: string }[]
+    }[]
+    const tooLong = calls.find(({ method, params: [filter] }) => {
+      if (method !== 'eth_getLogs' || !filter) return false
+      const length = Number(filter.toBlock) - Number(filter.fromBlock) + 1
+      asked.push(length)
+      return length > most
+    })
+    if (!tooLong) return fetch(url, init)
+    const answers = calls.map(({ id, method }) =>
+      method === 'eth_chainId'
+        ? { jsonrpc: '2.0', id, result: `0x${config.supportedChainId.toString(16)}` }
+        : { jsonrpc: '2.0', id, error: refusal },
+    )
+    return Response.json(Array.isArray(body) ? answers : answers[0])
+  }
+}
+
+for (const [title, through] of [
+  ['viem on anvil', fetch],
+  [
+    'viem, 10 blocks at most',
+    refusing(10, { code: -32005, message: 'query returned more than 10000 results' }),
+  ],
+] as const)
+  nameHistorySuite(title, async () => ({
+    history: openHistory(through),
+    unanswered: openHistory(() => Promise.reject(new Error('down'))),
+    alice: account.address as Address,
+    bob: other.address as Address,
+    mintElsewhere,
+    transfer: (name, to) =>
+      tokenIdOf(name).then((tokenId) =>
+        onTld({ functionName: 'transferFrom', args: [account.address, to, tokenId] }),
+      ),
+    makeMain: (name) => onTld({ functionName: 'editDefaultDomain', args: [name] }),
+    burn: (name) => onTld({ functionName: 'burn', args: [name] }),
+  }))
+
+it.each([
+  [-32005, 'query returned more than 10000 results'],
+  [-32602, 'exceed maximum block range: 16'],
+  [-32603, 'limit exceeded'],
+])(
+  'an endpoint that refuses long ranges (%i %s) is asked for half as much, and not again',
+  async (code, message) => {
+    const history = openHistory(refusing(16, { code, message }))
+    asked.length = 0
+    const whole = await openHistory().eventsFrom(0)
+    const events = []
+    for (let next = 0; ;) {
+      const part = await history.eventsFrom(next)
+      events.push(...part.events)
+      next = part.upTo + 1
+      if (part.complete) break
+    }
+    expect(events).toEqual(whole.events)
+    const refused = asked.filter((length) => length > 16)
+    expect(refused.length).toBeLessThan(9)
+    expect(new Set(refused).size).toBe(refused.length)
+  },
+)
+
+it("a refusal for asking too often is the endpoint's fault, not the range's", async () => {
+  asked.length = 0
+  await expect(
+    openHistory(refusing(0, { code: -32005, message: 'rate limit exceeded' })).eventsFrom(0),
+  ).rejects.toThrow()
+  expect(asked).toHaveLength(1)
+})
+
+it('a name bought straight from the registry says who bought it, for whomever', async () => {
+  const before = await openHistory().eventsFrom(0)
+  await localClient(local.anvil.url).sendCall({
+    account: owner,
+    address: config.punkTldAddress,
+    abi: readArtifact('FlexiTld').abi,
+    functionName: 'mint',
+    args: ['suite-straight', account.address, zeroAddress],
+  })
+  const { events } = await openHistory().eventsFrom(before.upTo + 1)
+  expect(events).toMatchObject([{ name: 'suite-straight', holder: account.address, minter: owner.address }])
+})
+
 async function award(to: Address, amount: bigint): Promise<void> {
   const hash = await node().writeContract({
     chain: null,
@@ -177,6 +328,24 @@ it('a name and points asked for in one moment travel in one request', async () =
   expect(requests).toBe(1)
 })
 
+it('the points of a thousand accounts travel in one request', async () => {
+  let requests = 0
+  const { chain } = open((...request) => {
+    requests += 1
+    return fetch(...request)
+  })
+  const ledger = new ViemPointsLedger(chain, config.activityPointsAddress)
+  const alice = developmentAccount(5).address
+  const strangers = Array.from(
+    { length: 1000 },
+    (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address,
+  )
+  const all = await ledger.pointsOfAll([...strangers, alice])
+  expect(all.at(-1)).toBe(parseEther('12345.678'))
+  expect(all.filter((points) => points > 0n)).toHaveLength(1)
+  expect(requests).toBe(1)
+})
+
 it('points without a contract leave the name of the same moment alone', async () => {
   const { chain, registry } = open()
   const nowhere = new ViemPointsLedger(chain, account.address as Address)
@@ -201,17 +370,22 @@ walletSuite('viem over an announced wallet', () => {
     lock: () => provider.lock(),
     chooseAccount: (address) => provider.chooseAccount(address),
     moveTo: (chainId) => provider.moveTo(chainId),
+    unlearnTokens: () => {
+      provider.listsTokens = false
+    },
+    watched: () => provider.watched,
     asked: () => provider.asked,
   }
 })
 
 nameKeeperSuite('viem on anvil', async () => {
-  const { wallet, registry, keeper } = open()
+  const { wallet, registry, receipts, keeper } = open()
   const resumed = await wallet.resume(RDNS, account.address as Address)
   if (!resumed) throw new Error('The wallet did not resume')
   return {
     keeper,
     registry,
+    receipts,
     account: account.address as Address,
     other: other.address as Address,
     mintElsewhere,

@@ -3,8 +3,6 @@ import { outcomeNotice, WAITING_TEXT } from '#domain/activity/outcome.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
 import type { StorageFailure } from '#domain/ports/PermanentStorage.ts'
-import type { ConnectFailure } from '#domain/ports/Wallet.ts'
-import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
 import {
   DATA_NOT_READABLE,
@@ -12,13 +10,22 @@ import {
   PICTURE_CHANGED,
   PICTURE_REMOVED,
 } from '#stores/profile/ChangePictureStore.ts'
-import { LINK_COPIED, LINK_NOT_COPIED } from '#stores/referral/ReferralStore.ts'
+import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
+import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
+import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
+import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
+import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
+import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
 const ANYTHING = '\uE000'
 
 /** Spec 8. */
 export const MINTED = 'You have successfully minted a name!'
+
+/** Every notice that claims a transaction has succeeded: each must be true (threats 3, I5). */
+export const SUCCESSES: readonly string[] = [MINTED, USERNAME_CHANGED, NAME_GIVEN]
 
 const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'rejected' },
@@ -62,6 +69,12 @@ const SWITCH_FAILURES: readonly Exclude<SwitchFailure['kind'], 'unknown'>[] = [
   'request pending',
   'not switched',
 ]
+const WATCH_FAILURES: readonly Exclude<WatchFailure['kind'], 'unknown'>[] = [
+  'rejected',
+  'request pending',
+  'wrong chain',
+  'not supported',
+]
 const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
 
 /** Everything a `status` or `alert` may say, from the product's own functions where it has one (threats 3, I10). */
@@ -77,11 +90,14 @@ const TEXTS: readonly string[] = [
   'What is kept with your name could not be read. Nothing can be changed until it is.',
   ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
   ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
+  ...WATCH_FAILURES.map((kind) => watchFailureText({ kind }, ANYTHING)),
   TRANSACTION_FAILED,
   WAITING_TEXT,
   'The chain took back the block of your transaction. It is waiting again.',
   'Your wallet asks for your signature',
   'Your wallet asks whether to change the network.',
+  'Your wallet asks whether to add the token.',
+  'Your wallet lists the token now.',
   `Waiting for ${ANYTHING}`,
   'tldName must be a dot and a suffix without spaces, such as ".degen"',
   'Drawing the code',
@@ -94,7 +110,13 @@ const TEXTS: readonly string[] = [
   'This page could not start. Nothing of yours is lost. Check your connection and load it again.',
   'Refreshing activity points...',
   'A part of this page could not be loaded. Check your connection and try again.',
-  LINK_NOT_COPIED,
+  NOT_COPIED,
+  NOT_YOURS,
+  HOLDER_UNKNOWN,
+  ...SUCCESSES,
+  ADDRESS_COPIED,
+  GIFT_LINK_COPIED,
+  'This is your main name. You will have none until you choose another.',
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
 ]
 

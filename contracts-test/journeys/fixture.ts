@@ -3,7 +3,7 @@ import { parseTransaction, type Hex } from 'viem'
 
 import { sameAddress } from '#domain/shared/Address.ts'
 
-import { isInCatalogue, MINTED } from './catalogue.ts'
+import { isInCatalogue, SUCCESSES } from './catalogue.ts'
 import { House } from './house.ts'
 import { InjectedWallet, type WalletOptions } from './injectedWallet.ts'
 import { observePage, REPORT, type Report } from './observer.ts'
@@ -120,7 +120,8 @@ export class Journey {
       case 'said':
         this.said.push(report.text)
         if (!isInCatalogue(report.text)) this.#faults.push(`I10 not in the catalogue: ${report.text}`)
-        if (report.text.includes(MINTED)) this.#open.push(this.#proveSuccess(report.link))
+        if (SUCCESSES.some((text) => report.text.includes(text)))
+          this.#open.push(this.#proveSuccess(report.link))
         return
       case 'too many notices':
         return void this.#faults.push(`I9 ${report.count} notices`)

@@ -31,7 +31,8 @@ export type UnknownChainShape = 'code' | 'nested code' | 'message only'
 /** A request the page made. */
 export interface WalletRequest {
   readonly method: string
-  readonly params: readonly unknown[]
+  /** A list, or an object where the method takes one. */
+  readonly params: unknown
 }
 
 /** A transaction this wallet has sent, as it was signed. */
@@ -81,6 +82,7 @@ const ASKING = new Set([
   'wallet_addEthereumChain',
   'eth_sendTransaction',
   'personal_sign',
+  'wallet_watchAsset',
 ])
 
 /** A wallet with real keys that signs and sends to the node itself; what its user does is scripted. */
@@ -184,7 +186,7 @@ export class InjectedWallet {
     this.requests.push({ method, params })
     try {
       if (ASKING.has(method)) await this.#ask(method)
-      return { result: (await this.#handle(method, params)) ?? null }
+      return { result: (await this.#handle(method, params as readonly unknown[])) ?? null }
     } catch (error) {
       if (error instanceof WalletError) return { error: error.wire }
       return { error: { code: -32603, message: error instanceof Error ? error.message : String(error) } }
@@ -214,6 +216,8 @@ export class InjectedWallet {
       case 'wallet_addEthereumChain':
         this.#knownChains.add(chainIdIn(params))
         return this.#switchChain(chainIdIn(params))
+      case 'wallet_watchAsset':
+        return true
       case 'eth_sendTransaction':
         return this.#send(params[0] as PageTransaction)
       case 'personal_sign':

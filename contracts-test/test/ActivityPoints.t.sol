@@ -19,13 +19,19 @@ contract ActivityPointsTest is Test {
     address private bob = account("bob");
 
     Stats private stats;
+    Stats private postsStats;
+    Stats private namesStats;
     ActivityPoints private points;
 
     function setUp() public {
         vm.startPrank(owner);
         stats = new Stats();
-        points = new ActivityPoints(address(stats), MULTIPLIER);
+        postsStats = new Stats();
+        namesStats = new Stats();
+        points = new ActivityPoints(address(stats), address(postsStats), address(namesStats), MULTIPLIER);
         stats.addWriter(writer);
+        postsStats.addWriter(writer);
+        namesStats.addWriter(writer);
         points.addManager(manager);
         vm.stopPrank();
     }
@@ -36,7 +42,11 @@ contract ActivityPointsTest is Test {
         assertEq(points.getPoints(alice), 0);
         assertEq(points.bonusWei(alice), 0);
         assertEq(points.multiplier(), MULTIPLIER);
+        assertEq(points.bonusWeiTotal(), 0);
+        assertEq(points.getTotalPointsAllUsers(), 0);
         assertEq(points.statsAddress(), address(stats));
+        assertEq(points.mintedPostsStatsAddress(), address(postsStats));
+        assertEq(points.tldStatsAddress(), address(namesStats));
     }
 
     function test_OneCoinSpentIsAMillionPoints() public {
@@ -60,6 +70,45 @@ contract ActivityPointsTest is Test {
         assertEq(points.getPoints(alice), (bonus + spent) * multiplier);
         assertEq(points.getTotalWeiSpent(alice), spent);
         assertEq(points.getPoints(bob), 0);
+    }
+
+    function testFuzz_EverySourceCountsForOneAndForAll(uint128 onNames, uint128 onPosts, uint128 elsewhere, uint128 byBob)
+        public
+    {
+        vm.startPrank(writer);
+        namesStats.addWeiSpent(alice, onNames);
+        postsStats.addWeiSpent(alice, onPosts);
+        stats.addWeiSpent(alice, elsewhere);
+        postsStats.addWeiSpent(bob, byBob);
+        vm.stopPrank();
+        uint256 byAlice = uint256(onNames) + onPosts + elsewhere;
+        assertEq(points.getTotalWeiSpent(alice), byAlice);
+        assertEq(points.getTotalWeiSpent(bob), byBob);
+        assertEq(points.getTotalWeiSpentAllUsers(), byAlice + byBob);
+        assertEq(points.getTotalPointsAllUsers(), (byAlice + byBob) * MULTIPLIER);
+    }
+
+    function testFuzz_WithoutSourcesOnlyWhatWasGivenCounts(uint128 given) public {
+        vm.startPrank(owner);
+        ActivityPoints bare = new ActivityPoints(address(0), address(0), address(0), MULTIPLIER);
+        bare.addBonusWei(alice, given);
+        vm.stopPrank();
+        assertEq(bare.getPoints(alice), uint256(given) * MULTIPLIER);
+        assertEq(bare.getTotalWeiSpent(alice), 0);
+        assertEq(bare.getTotalWeiSpentAllUsers(), 0);
+        assertEq(bare.getTotalPointsAllUsers(), uint256(given) * MULTIPLIER);
+    }
+
+    function testFuzz_TheTotalIsWhatAllWereGivenLessWhatWasTaken(uint128 toAlice, uint128 toBob, uint256 taken) public {
+        taken = within(taken, 0, toAlice);
+        vm.startPrank(manager);
+        points.addBonusWei(alice, toAlice);
+        points.addBonusWei(bob, toBob);
+        points.removeBonusWei(alice, taken);
+        vm.stopPrank();
+        assertEq(points.bonusWei(alice), toAlice - taken);
+        assertEq(points.bonusWeiTotal(), uint256(toAlice) + toBob - taken);
+        assertEq(points.getTotalPointsAllUsers(), points.getPoints(alice) + points.getPoints(bob));
     }
 
     function testFuzz_GivenPointsAreThoseTheMultiplierDivides(uint256 given, uint256 multiplier) public {
@@ -91,6 +140,8 @@ contract ActivityPointsTest is Test {
         points.addBonusPoints(alice, 5 ether);
         vm.expectRevert();
         points.removeBonusPoints(alice, 5 ether + MULTIPLIER);
+        vm.expectRevert();
+        points.removeBonusWei(alice, 5 ether / MULTIPLIER + 1);
         vm.stopPrank();
     }
 
@@ -111,6 +162,7 @@ contract ActivityPointsTest is Test {
         vm.recordLogs();
         vm.startPrank(manager);
         points.addBonusWei(alice, 1);
+        points.removeBonusWei(alice, 1);
         points.setMultiplier(2);
         vm.stopPrank();
         assertEq(vm.getRecordedLogs().length, 0);
@@ -126,6 +178,8 @@ contract ActivityPointsTest is Test {
         points.removeBonusPoints(alice, 0);
         expectRevert(NOT_MANAGER);
         points.addBonusWei(alice, 1);
+        expectRevert(NOT_MANAGER);
+        points.removeBonusWei(alice, 0);
         expectRevert(NOT_MANAGER);
         points.setMultiplier(1);
         vm.stopPrank();

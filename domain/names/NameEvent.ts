@@ -1,5 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 
 /** Where and when something happened on the chain. */
@@ -8,6 +9,8 @@ export interface ChainMoment {
   /** The order within a block. */
   readonly logIndex: number
   readonly transaction: TxHash
+  /** The time of its block; undefined where the node does not say it along with the event. */
+  readonly at: EpochMillis | undefined
 }
 
 /** Something that happened to a name, as the registry's own events tell it (product 3.1). */
@@ -18,8 +21,8 @@ export type NameEvent = ChainMoment &
         readonly name: DomainName
         readonly tokenId: bigint
         readonly holder: Address
-        /** Who sent the mint: another than the holder for a gift. */
-        readonly minter: Address
+        /** Who called the registry; undefined where that was a minter contract, which hides the buyer behind it. */
+        readonly minter: Address | undefined
       }
     | { readonly kind: 'burned'; readonly tokenId: bigint; readonly holder: Address }
     | {

@@ -26,5 +26,8 @@ for (const [script, lookalikes, latin] of LATIN_LOOKALIKES) {
  * Latin. Only to compare with; normalising is not linear, so the caller bounds the length.
  */
 export function latinSkeleton(text: string): string {
-  return Array.from(text.normalize('NFKC'), (letter) => latinOf.get(letter) ?? letter).join('')
+  // Before as well: the compatibility form of some look-alikes is one no longer (the lunate sigma becomes a sigma).
+  return toLatin(toLatin(text).normalize('NFKC'))
 }
+
+const toLatin = (text: string): string => Array.from(text, (letter) => latinOf.get(letter) ?? letter).join('')

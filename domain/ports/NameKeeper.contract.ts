@@ -6,12 +6,15 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { NameKeeper } from './NameKeeper.ts'
 import type { NameRegistry } from './NameRegistry.ts'
+import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
+import type { Receipts } from './Receipts.ts'
 
 /** A keeper with a connected wallet, in which the suite may mint for others. */
 export interface NameKeeperWorld {
   readonly keeper: NameKeeper
   readonly registry: NameRegistry
+  readonly receipts: Receipts
   /** The connected account: funded, without a name. */
   readonly account: Address
   readonly other: Address
@@ -29,18 +32,20 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
     await world.mintElsewhere(SECOND, world.account)
     return world
   }
-  const done = async (prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
+  const done = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared
     if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
     const sent = await write.value.send()
     if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
+    const { status } = await mined(receipts, pendingOf(write.value, sent.value))
+    expect(status).toBe('success')
     return write.value
   }
 
   describe(`NameKeeper: ${title}`, () => {
     it('makes another name of the holder the main one, for nothing but the fee', async () => {
-      const { keeper, registry, account } = await settle()
-      const { intent, review } = await done(keeper.prepareMakeMain(SECOND, account))
+      const { keeper, registry, receipts, account } = await settle()
+      const { intent, review } = await done(receipts, keeper.prepareMakeMain(SECOND, account))
       expect(await registry.defaultNameOf(account)).toBe(SECOND)
       expect({ value: intent.value, from: intent.from, title: review.title, leaves: review.leaves }).toEqual({
         value: 0n,
@@ -51,9 +56,12 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
     })
 
     it('replaces the text of a name, whatever characters it has', async () => {
-      const { keeper, registry, account } = await settle()
+      const { keeper, registry, receipts, account } = await settle()
       const data = '{"image":"ipfs://x","bio":"\u202E\\"<b>火"}'
-      const { review } = await done(keeper.prepareEditData(FIRST, account, data, 'Change your picture'))
+      const { review } = await done(
+        receipts,
+        keeper.prepareEditData(FIRST, account, data, 'Change your picture'),
+      )
       expect([await registry.dataOf(FIRST), await registry.dataOf(SECOND), review.title]).toEqual([
         data,
         '',
@@ -62,8 +70,8 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
     })
 
     it('gives a name away, and warns that the main name goes with it', async () => {
-      const { keeper, registry, account, other } = await settle()
-      const { review } = await done(keeper.prepareTransfer(FIRST, account, other))
+      const { keeper, registry, receipts, account, other } = await settle()
+      const { review } = await done(receipts, keeper.prepareTransfer(FIRST, account, other))
       expect(await Promise.all([FIRST, SECOND].map(registry.holderOf, registry))).toEqual([other, account])
       expect(await registry.defaultNameOf(account)).toBeUndefined()
       expect({ recipient: review.recipient, notes: review.notes }).toEqual({
@@ -76,8 +84,8 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
     })
 
     it('warns of no main name where another one is given away', async () => {
-      const { keeper, registry, account, other } = await settle()
-      const { review } = await done(keeper.prepareTransfer(SECOND, account, other))
+      const { keeper, registry, receipts, account, other } = await settle()
+      const { review } = await done(receipts, keeper.prepareTransfer(SECOND, account, other))
       expect(await registry.defaultNameOf(account)).toBe(FIRST)
       expect(review.notes).toEqual(['Only the new holder can give it back.'])
     })

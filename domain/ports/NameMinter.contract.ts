@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
-import type { EpochMillis } from '../shared/EpochMillis.ts'
+import { mined, pendingOf } from './mined.contract.ts'
 import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
@@ -47,9 +47,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     const write = await prepared(world)
     const result = await write.send()
     if (!result.ok) throw new Error(`not sent: ${JSON.stringify(result.error)}`)
-    const { hash, nonce, block } = result.value
-    const submittedAt = 0 as EpochMillis
-    return { ...write.intent, hash, nonce, submittedBlock: block, submittedAt, label: 'Mint' }
+    return pendingOf(write, result.value)
   }
 
   describe(`NameMinter: ${title}`, () => {
@@ -77,7 +75,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     })
 
     it('mints for somebody else as a gift: the payer pays, the other holds', async () => {
-      const { minter, registry, account, other } = await open()
+      const { minter, registry, receipts, account, other } = await open()
       const gift = await minter.prepareMint({
         name: NAME,
         holder: other,
@@ -92,7 +90,9 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
         arrives: [],
       })
       expect(intent.from).toBe(account)
-      expect((await gift.value.send()).ok).toBe(true)
+      const given = await gift.value.send()
+      if (!given.ok) throw new Error(JSON.stringify(given.error))
+      await mined(receipts, pendingOf(gift.value, given.value))
       expect(await registry.holderOf(NAME)).toBe(other)
     })
 
@@ -154,8 +154,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     it('makes the account the holder once it is mined, with a receipt that says so', async () => {
       const world = await open()
       const pending = await sent(world)
-      const seen = await world.receipts.observe(pending)
-      expect(seen.receipt).toMatchObject({ status: 'success', hash: pending.hash })
+      expect(await mined(world.receipts, pending)).toMatchObject({ status: 'success', hash: pending.hash })
       expect(await world.registry.holderOf(NAME)).toBe(world.account)
       expect(await world.registry.defaultNameOf(world.account)).toBe(NAME)
     })
@@ -168,10 +167,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const second = await write.send()
       await world.mine()
       if (!first.ok || !second.ok) throw new Error('not sent')
-      const { hash, nonce, block } = second.value
-      const pending = { ...write.intent, hash, nonce, submittedBlock: block, submittedAt: 0 as EpochMillis }
-      const seen = await world.receipts.observe({ ...pending, label: 'Mint' })
-      expect(seen.receipt?.status).toBe('reverted')
+      expect((await mined(world.receipts, pendingOf(write, second.value))).status).toBe('reverted')
     })
   })
 

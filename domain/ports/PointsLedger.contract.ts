@@ -38,9 +38,17 @@ export function pointsLedgerSuite(title: string, open: () => Promise<PointsLedge
       expect(await ledger.pointsOf(alice)).toBe(some + 1_000_000n)
     })
 
+    it('tells the points of many accounts in the order they were asked for', async () => {
+      const { ledger, alice, bob, award } = await open()
+      await award(alice, some)
+      expect(await ledger.pointsOfAll([bob, alice, bob])).toEqual([0n, some, 0n])
+      expect(await ledger.pointsOfAll([])).toEqual([])
+    })
+
     it('rejects when nothing answers, and never says zero', async () => {
-      const { unanswered, alice } = await open()
+      const { unanswered, alice, bob } = await open()
       await expect(unanswered.pointsOf(alice)).rejects.toThrow()
+      await expect(unanswered.pointsOfAll([alice, bob])).rejects.toThrow()
     })
   })
 }

@@ -8,4 +8,9 @@ export interface PointsLedger {
    * or the community has no points, so that a failure is never zero.
    */
   pointsOf(address: Address): Promise<Points>
+  /**
+   * The points of many accounts, in their order. One round trip however many they are, none for nobody; rejects as
+   * above, and as a whole: with some of them missing a ranking would be wrong.
+   */
+  pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]>
 }

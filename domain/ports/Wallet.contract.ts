@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
+import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { Networks } from './Networks.ts'
 import type { Wallet, WalletAccount, WalletChoice } from './Wallet.ts'
 
@@ -16,6 +17,10 @@ export interface WalletWorld {
   lock(): void
   chooseAccount(address: Address): void
   moveTo(chainId: number): void
+  /** The wallet can list no tokens from now on. */
+  unlearnTokens(): void
+  /** The tokens the wallet lists. */
+  watched(): readonly WatchedToken[]
   /** What the wallet was asked, by method; undefined where the adapter asks nobody. */
   asked(): readonly string[] | undefined
 }
@@ -89,6 +94,60 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
       await world.wallet.disconnect()
       const asked = world.asked() ?? []
       expect(asked.filter((method) => method.includes('Permissions'))).toEqual([])
+    })
+  })
+
+  describe(`Wallet, tokens: ${title}`, () => {
+    const token: WatchedToken = {
+      address: '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address,
+      symbol: 'CHAT',
+      decimals: 6,
+      image: 'https://hearth.example/img/chat.svg',
+    }
+
+    it('lists a token whose listing the owner agrees to, exactly as it was described', async () => {
+      const world = open()
+      await connect(world)
+      expect(await world.wallet.watchAsset(token)).toEqual({ ok: true, value: undefined })
+      expect(world.watched()).toEqual([token])
+    })
+
+    it('lists a token without a picture', async () => {
+      const world = open()
+      await connect(world)
+      const { image: _, ...plain } = token
+      await world.wallet.watchAsset(plain)
+      expect(world.watched()).toEqual([plain])
+    })
+
+    it('says that the owner does not want the token', async () => {
+      const world = open()
+      await connect(world)
+      world.answer('reject')
+      expect(await world.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'rejected' } })
+      expect(world.watched()).toEqual([])
+    })
+
+    it('lists nothing on another chain', async () => {
+      const world = open()
+      await connect(world)
+      world.moveTo(1)
+      expect(await world.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'wrong chain' } })
+      expect(world.watched()).toEqual([])
+    })
+
+    it('says that the wallet cannot list tokens', async () => {
+      const world = open()
+      await connect(world)
+      world.unlearnTokens()
+      expect(await world.wallet.watchAsset(token)).toEqual({ ok: false, error: { kind: 'not supported' } })
+    })
+
+    it('says that no wallet is connected', async () => {
+      expect(await open().wallet.watchAsset(token)).toEqual({
+        ok: false,
+        error: { kind: 'unknown', detail: 'No wallet is connected.' },
+      })
     })
   })
 

@@ -1,5 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
+import type { WatchedToken } from '../tokens/watchedToken.ts'
 import type { AnnouncedWallet, LegacyProvider } from '../wallet/walletOptions.ts'
 
 /** What the user picked in the connect dialog. */
@@ -29,6 +30,14 @@ export type ConnectFailure =
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'unknown'; readonly detail: string }
 
+/** Why the wallet does not list a token. */
+export type WatchFailure =
+  | { readonly kind: 'rejected' }
+  | { readonly kind: 'request pending' }
+  | { readonly kind: 'wrong chain' }
+  | { readonly kind: 'not supported' }
+  | { readonly kind: 'unknown'; readonly detail: string }
+
 /** The wallets in reach of this page, and the one that is connected. */
 export interface Wallet {
   /** Tells the wallets found by EIP-6963, at once and whenever one is added. Asks nobody for anything. */
@@ -47,6 +56,8 @@ export interface Wallet {
   resume(connectorId: string, address: Address): Promise<WalletAccount | undefined>
   /** Forgets the connection on our side; the wallet's permissions stay untouched (threats 4.11). */
   disconnect(): Promise<void>
+  /** Asks the connected wallet to list a token of the supported chain (spec 7); the user decides there. */
+  watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
   /** Tells each change the wallet announces; undefined when the last account is gone. */
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void
 }

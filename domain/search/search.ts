@@ -1,7 +1,10 @@
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
+import type { HeldName } from '../names/namesIndex.ts'
 import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
-import { plainText } from '../shared/characters.ts'
+import { shortAddress } from '../shared/Address.ts'
+import { markDeceptive, plainText } from '../shared/characters.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { profilePath } from '../profile/profilePath.ts'
 import { isOpen, ROUTES } from '../shell/routes.ts'
 
 /** One thing a search leads to. */
@@ -40,13 +43,30 @@ export const findPeople: SearchSource = (text, { tldName }) => {
   return [
     {
       kind: 'person',
-      title: plainText(id, 80),
+      title: shownName(id),
       who: meant,
       hint: 'See this profile',
-      to: `/profile/?id=${encodeURIComponent(id)}`,
+      to: profilePath(meant.kind === 'address' ? { account: meant.address } : { name: meant.name }, tldName),
     },
   ]
 }
+
+/** Those who hold a name that begins like that, as the index of names has them. */
+export function peopleNamed(
+  found: readonly HeldName[],
+  { tldName }: Pick<CommunityConfig, 'tldName'>,
+): readonly SearchResult[] {
+  return found.map(({ name, holder }) => ({
+    kind: 'person',
+    title: shownName(fullName(name, tldName)),
+    who: { kind: 'name', name },
+    hint: `Held by ${shortAddress(holder)}`,
+    to: profilePath({ name }, tldName),
+  }))
+}
+
+/** One line; what cannot be seen is marked, or a name would pass for another (threats T4). */
+const shownName = (text: string): string => plainText(markDeceptive(text), 80)
 
 /** Everything that can be found, the likeliest first. */
 export const SEARCH_SOURCES: readonly SearchSource[] = [findPages, findPeople]

@@ -1,6 +1,7 @@
 import type { Container } from 'inversify'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
@@ -11,6 +12,7 @@ import { MemoryPermanentStorage } from '#adapters/memory/MemoryPermanentStorage.
 import { MemoryPictureCompressor } from '#adapters/memory/MemoryPictureCompressor.ts'
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
 import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
+import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
@@ -35,11 +37,13 @@ export interface MemoryOptions {
   readonly width?: number
   readonly chainId?: number
   readonly storage?: MemoryStore
+  readonly archive?: MemoryArchive
 }
 
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
 export interface MemoryHouse {
   readonly container: Container
+  readonly archive: MemoryArchive
   readonly config: CommunityConfig
   readonly chain: MemoryChain
   readonly clipboard: MemoryClipboard
@@ -52,6 +56,7 @@ export interface MemoryHouse {
   readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
+  readonly sharing: MemorySharing
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
   /** Brings a lazy feature, on memory like everything else. */
@@ -82,11 +87,13 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
 
   const clipboard = new MemoryClipboard()
   const releases = new MemoryReleaseFeed()
+  const sharing = new MemorySharing()
   const clock = new ManualClock()
   const log = new MemoryLog()
   const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
   const pageLogs = new MemoryPageLogs(clock)
+  const archive = options.archive ?? new MemoryArchive()
   const storage = options.storage ?? new MemoryStore()
   const wallet = new MemoryWallet({
     address: ALICE,
@@ -107,6 +114,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.page).toConstantValue(page)
   container.rebind(PORTS.visit).toConstantValue(page)
   container.rebind(PORTS.releaseFeed).toConstantValue(releases)
+  container.rebind(PORTS.sharing).toConstantValue(sharing)
   container.rebind(PORTS.storage).toConstantValue(storage)
   container.rebind(PORTS.sessionStorage).toConstantValue(new MemoryStore())
   container.rebind(PORTS.wallet).toConstantValue(wallet)
@@ -119,14 +127,19 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
   const load = featureLoader(container, (feature) => {
-    if (feature === 'people') container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
-    if (feature !== 'uploads') return
-    container.rebind(PORTS.permanentStorage).toConstantValue(files)
-    container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
+    if (feature === 'uploads') {
+      container.rebind(PORTS.permanentStorage).toConstantValue(files)
+      container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
+    }
+    if (feature !== 'people') return
+    container.rebind(PORTS.nameKeeper).toConstantValue(chain)
+    container.rebind(PORTS.archive).toConstantValue(archive)
+    container.rebind(PORTS.nameHistory).toConstantValue(chain.history)
   })
   return {
     container,
+    archive,
     config,
     chain,
     clipboard,
@@ -139,6 +152,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     pageLogs,
     probe,
     releases,
+    sharing,
     storage,
     wallet,
     load,

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { Archive } from '#domain/ports/Archive.ts'
 import type { Clipboard } from '#domain/ports/Clipboard.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
@@ -8,6 +9,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { MediaProbe } from '#domain/ports/MediaProbe.ts'
 import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
+import type { NameHistory } from '#domain/ports/NameHistory.ts'
 import type { NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
@@ -20,26 +22,37 @@ import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PageLogs } from '#domain/ports/PageLogs.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import type { Sharing } from '#domain/ports/Sharing.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
 import type { ReadReferrer } from '#stores/referral/ReferrerStore.ts'
+
+/** Fetches a store of a feature that may not be there yet. */
+export type FetchStore = <Store>(feature: LazyFeature, store: ServiceIdentifier<Store>) => Promise<Store>
 
 const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
 /** What the container is asked for: one token a port, and the configuration it was built with. */
 export const PORTS = {
   config: port<CommunityConfig>('CommunityConfig'),
+  archive: port<Archive>('Archive'),
   clipboard: port<Clipboard>('Clipboard'),
   clock: port<Clock>('Clock'),
+  /** Everybody the leaderboard counts. */
+  everybody: port<() => Promise<readonly Address[]>>('Everybody'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
+  fetchStore: port<FetchStore>('FetchStore'),
   log: port<Log>('Log'),
   /** Fetched when there is something to send. */
   logUpload: port<() => Promise<LogUpload>>('LogUpload'),
   mediaProbe: port<MediaProbe>('MediaProbe'),
   messageSigner: port<MessageSigner>('MessageSigner'),
   nameKeeper: port<NameKeeper>('NameKeeper'),
+  nameHistory: port<NameHistory>('NameHistory'),
   nameMinter: port<NameMinter>('NameMinter'),
   nameRegistry: port<NameRegistry>('NameRegistry'),
   networks: port<Networks>('Networks'),
@@ -53,6 +66,7 @@ export const PORTS = {
   readReferrer: port<ReadReferrer>('ReadReferrer'),
   receipts: port<Receipts>('Receipts'),
   releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
+  sharing: port<Sharing>('Sharing'),
   /** What is kept as long as the tab. */
   sessionStorage: port<KeyValueStore>('KeyValueStore of the session'),
   storage: port<KeyValueStore>('KeyValueStore'),

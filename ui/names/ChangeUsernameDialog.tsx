@@ -1,46 +1,63 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
 
-import { validateName } from '#domain/names/validateName.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 
+import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import css from './ChangeUsernameDialog.module.css'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import css from './NameDialogs.module.css'
 
-/** 'Change your username' (spec 2). The change itself comes with profiles; until then it says so. */
+/** 'Change your username' (spec 2): another of one's own names becomes the main one. */
 export const ChangeUsernameDialog = observer(function ChangeUsernameDialog() {
-  const frame = useStore(FrameStore)
-  const { tldName } = useConfig()
-  const [text, setText] = useState('')
-  const verdict = validateName(text)
-  const refused = !verdict.valid && verdict.message !== ''
+  const change = useStore(ChangeUsernameStore)
+  const { stage } = change
+  const reviewing = stage.kind === 'reviewing' || stage.kind === 'checking' || stage.kind === 'signing'
   return (
-    <Dialog title="Change your username" onClose={frame.close}>
+    <Dialog title="Change your username" onClose={change.leave}>
+      {reviewing ? <ReviewBody stage={stage} /> : <ChangeUsernameForm />}
+    </Dialog>
+  )
+})
+
+const ChangeUsernameForm = observer(function ChangeUsernameForm() {
+  const change = useStore(ChangeUsernameStore)
+  const { onSupportedChain } = useStore(SessionStore)
+  const { tldName } = useConfig()
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void change.submit()
+      }}
+    >
       <p>Enter your new main username (you must own it):</p>
       <TextField
         label="New main username"
-        value={text}
-        onType={setText}
+        value={change.text}
+        onType={change.type}
         suffix={tldName}
         placeholder="enter name"
-        invalid={refused}
+        invalid={change.message !== ''}
       >
-        {refused ? (
-          <span className="bad">{verdict.message}</span>
-        ) : (
-          <span className="muted">Changing it is not possible here yet; nothing is sent.</span>
-        )}
+        {change.message !== '' && <span className="bad">{change.message}</span>}
       </TextField>
       <div className={css.buttons}>
-        <button type="button" className="button" onClick={frame.close}>
+        <button type="button" className="button" onClick={change.leave}>
           Close
         </button>
-        <button type="button" className="button primary" disabled>
-          Submit
-        </button>
+        {onSupportedChain ? (
+          <button type="submit" className="button primary" disabled={!change.canSubmit}>
+            {change.loading && <span className="spinner" aria-hidden />}
+            Submit
+          </button>
+        ) : (
+          <SwitchNetworkButton />
+        )}
       </div>
-    </Dialog>
+    </form>
   )
 })

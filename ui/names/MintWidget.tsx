@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId, useRef } from 'react'
+import { Suspense, useEffect, useId, useRef } from 'react'
 
 import { MintStore } from '#stores/names/MintStore.ts'
 
@@ -7,6 +7,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { GiftLine } from '../lazyParts.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import css from './MintWidget.module.css'
 import { PriceList } from './PriceList.tsx'
@@ -52,6 +53,11 @@ export const MintWidget = observer(function MintWidget() {
         </TextField>
         <PriceLine />
         <MintControlButton />
+        {(mint.giftFor ?? mint.given) && (
+          <Suspense fallback={null}>
+            <GiftLine />
+          </Suspense>
+        )}
         <ReferrerChip />
       </form>
       <PriceList />

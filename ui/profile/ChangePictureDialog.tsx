@@ -9,27 +9,13 @@ import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
-import { NeedsFeature, useStore } from '../shared/StoreContext.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './ChangePictureDialog.module.css'
 import { PictureUpload } from './PictureUpload.tsx'
 
 /** One's own picture: paste a link or upload a file, look at it, keep it with the name (product 6). */
-export function ChangePictureDialog() {
-  return (
-    <NeedsFeature feature="people">
-      <NeedsFeature feature="pictures">
-        <NeedsFeature feature="uploads">
-          <NeedsFeature feature="picture change">
-            <ChangePicture />
-          </NeedsFeature>
-        </NeedsFeature>
-      </NeedsFeature>
-    </NeedsFeature>
-  )
-}
-
-const ChangePicture = observer(function ChangePicture() {
+export const ChangePictureDialog = observer(function ChangePictureDialog() {
   const frame = useStore(FrameStore)
   const change = useStore(ChangePictureStore)
   const { stage, cancel } = useStore(TransactionStore)

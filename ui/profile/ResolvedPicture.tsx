@@ -4,14 +4,14 @@ import { useEffect } from 'react'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
 
 import { Picture, type AvatarSubject } from '../shared/Avatar.tsx'
-import { NeedsFeature, useStore } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 
 /** A picture as far as it has been found. */
 export function ResolvedPicture(props: { readonly subject: AvatarSubject; readonly size: number }) {
   return (
-    <NeedsFeature feature="pictures">
+    <NeedsFeatures features={['pictures']}>
       <FoundPicture {...props} />
-    </NeedsFeature>
+    </NeedsFeatures>
   )
 }
 

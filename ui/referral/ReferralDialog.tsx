@@ -1,21 +1,47 @@
+import { QrCode as QrCodeIcon, Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
+import { QrCode } from '../shared/QrCode.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import css from './ReferralDialog.module.css'
 import { ReferralInvitation } from './ReferralInvitation.tsx'
 import { ReferralLinkField } from './ReferralLinkField.tsx'
 
-/** 'Share referral link' (spec 2). */
+/** 'Share referral link' (spec 2), also as a code to scan and through the device's own apps. */
 export const ReferralDialog = observer(function ReferralDialog() {
   const frame = useStore(FrameStore)
+  const { link, canShare, share } = useStore(ReferralStore)
+  const [coded, setCoded] = useState(false)
   return (
     <Dialog title="Share referral link" onClose={frame.close}>
       <p>
         <ReferralInvitation />
       </p>
       <ReferralLinkField />
+      {link && (
+        <div className={css.ways}>
+          {canShare && (
+            <button type="button" className="button" onClick={() => void share()}>
+              <Share2 aria-hidden size={18} />
+              Share
+            </button>
+          )}
+          <button type="button" className="button" aria-expanded={coded} onClick={() => setCoded(!coded)}>
+            <QrCodeIcon aria-hidden size={18} />
+            {coded ? 'Hide the code' : 'Show as a code'}
+          </button>
+        </div>
+      )}
+      {link && coded && (
+        <div className={css.code}>
+          <QrCode text={link.url} label="Your referral link as a code" />
+        </div>
+      )}
       <button type="button" className="button wide" onClick={frame.close}>
         Close
       </button>

@@ -40,11 +40,19 @@ export function useStore<Store>(store: StoreClass<Store>): Store {
 /** A promise React need not wait for, not even for a moment. */
 const ARRIVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
 
-/** Shows its children once a feature's stores are there; until then it suspends. */
-export function NeedsFeature(props: { readonly feature: LazyFeature; readonly children: ReactNode }) {
-  const ready = useHouse().load(props.feature)
-  // Asked in every render: React notes which of them have suspended.
-  use(ready === true ? ARRIVED : ready)
+/** Brings a feature's stores, as `House.load` does. */
+export function useLoad(): House['load'] {
+  return useHouse().load
+}
+
+/** Shows its children once the stores of these features are there; until then it suspends. */
+export function NeedsFeatures(props: {
+  readonly features: readonly LazyFeature[]
+  readonly children: ReactNode
+}) {
+  const { load } = useHouse()
+  // All are asked for before any is waited for; each in every render, for React notes which of them have suspended.
+  for (const ready of props.features.map(load)) use(ready === true ? ARRIVED : ready)
   return props.children
 }
 

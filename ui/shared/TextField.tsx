@@ -16,10 +16,23 @@ export function TextField(props: {
   readonly inputMode?: InputHTMLAttributes<HTMLInputElement>['inputMode']
   readonly invalid?: boolean
   readonly inputRef?: Ref<HTMLInputElement>
+  /** What makes it a field with a list that hangs below it. */
+  readonly combobox?: { readonly input: InputHTMLAttributes<HTMLInputElement>; readonly list: ReactNode }
   /** The line below: a hint, a verdict, nothing. */
   readonly children?: ReactNode
 }) {
-  const { label, value, onType, suffix, placeholder, name, inputMode, invalid = false, inputRef } = props
+  const {
+    label,
+    value,
+    onType,
+    suffix,
+    placeholder,
+    name,
+    inputMode,
+    invalid = false,
+    inputRef,
+    combobox,
+  } = props
   const fieldId = useId()
   const lineId = useId()
   return (
@@ -41,8 +54,10 @@ export function TextField(props: {
           aria-invalid={invalid}
           aria-describedby={lineId}
           onChange={(event) => onType(event.target.value)}
+          {...combobox?.input}
         />
         {suffix && <span aria-hidden>{suffix}</span>}
+        {combobox?.list}
       </div>
       <div id={lineId} className={css.line} aria-live="polite">
         {props.children}

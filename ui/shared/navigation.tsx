@@ -1,9 +1,10 @@
 import { type ReactNode } from 'react'
-import { NavLink, useNavigate } from 'react-router-dom'
+import { NavLink, useLocation, useNavigate } from 'react-router-dom'
 
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
-import { useStore } from './StoreContext.tsx'
+import { preloadPage } from '../lazyPages.ts'
+import { useLoad, useStore } from './StoreContext.tsx'
 
 /**
  * A link to a page of this app. The one the user is on is marked for eye and screen reader (`aria-current`). When a
@@ -14,10 +15,12 @@ export function PageLink(props: {
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
-  readonly onIntent?: () => void
 }) {
-  const { to, children, className, onClick, onIntent } = props
+  const { to, children, className, onClick } = props
   const release = useStore(ReleaseStore)
+  const load = useLoad()
+  // A finger or a pointer on the link is a good reason to fetch what it leads to.
+  const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, load).catch(() => undefined)
   return (
     <NavLink
       to={to}
@@ -28,8 +31,8 @@ export function PageLink(props: {
         const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
         if (!opensElsewhere && release.takeOver(to)) event.preventDefault()
       }}
-      onPointerEnter={onIntent}
-      onFocus={onIntent}
+      onPointerEnter={prepare}
+      onFocus={prepare}
     >
       {children}
     </NavLink>
@@ -43,4 +46,10 @@ export function useGoTo(): (to: string) => void {
   return (to) => {
     if (!release.takeOver(to)) void navigate(to)
   }
+}
+
+/** A parameter of the page's query, the first where it is repeated; undefined where it is missing or empty. */
+export function useQueryParameter(name: string): string | undefined {
+  const { search } = useLocation()
+  return new URLSearchParams(search).get(name) || undefined
 }

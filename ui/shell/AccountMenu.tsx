@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
-import { fullName } from '#domain/names/fullName.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { FrameStore, type OpenDialog } from '#stores/shell/FrameStore.ts'
@@ -23,7 +23,6 @@ export const AccountMenu = observer(function AccountMenu() {
   const { tldName } = useConfig()
   const menu = useId()
   const resuming = session.connection.kind === 'reconnecting'
-  const id = name === undefined ? session.shownAccount : fullName(name, tldName)
   const item = (words: string, action: () => void) => (
     <li key={words}>
       <button type="button" popoverTarget={menu} popoverTargetAction="hide" onClick={action}>
@@ -52,9 +51,7 @@ export const AccountMenu = observer(function AccountMenu() {
         onClick={(event) => event.currentTarget.hidePopover()}
       >
         <li>
-          <PageLink to={id === undefined ? '/profile/' : `/profile/?id=${encodeURIComponent(id)}`}>
-            Profile
-          </PageLink>
+          <PageLink to={profilePath({ name, account: session.shownAccount }, tldName)}>Profile</PageLink>
         </li>
         {settings && item(settings[1], opener(settings[0]))}
         {others.slice(0, 1).map(([dialog, words]) => item(words, opener(dialog)))}

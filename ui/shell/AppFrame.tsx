@@ -13,6 +13,7 @@ import {
   ChangePictureDialog,
   ChangeUsernameDialog,
   ConnectDialog,
+  GiveNameDialog,
   NoticeHost,
   ReferralDialog,
   ReviewDialog,
@@ -21,7 +22,7 @@ import {
 } from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
 import type { Preloadable } from '../shared/preloadable.tsx'
-import { NeedsFeature, useStore } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './AppFrame.module.css'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -58,18 +59,25 @@ export const AppFrame = observer(function AppFrame() {
 /** Said when even a reload did not bring it. */
 const PART_MISSING = 'A part of this page could not be loaded. Check your connection and try again.'
 
-/** The dialog by its name in the frame, and the feature whose stores it reads. */
+/** The dialog by its name in the frame, and the features whose stores it reads. */
 const DIALOGS: Readonly<
-  Record<Exclude<OpenDialog, undefined>, { readonly View: Preloadable; readonly feature?: LazyFeature }>
+  Record<
+    Exclude<OpenDialog, undefined>,
+    { readonly View: Preloadable; readonly features: readonly LazyFeature[] }
+  >
 > = {
-  connect: { View: ConnectDialog },
-  activity: { View: ActivityDialog },
-  settings: { View: SettingsDialog, feature: 'settings' },
-  'change username': { View: ChangeUsernameDialog },
-  'change picture': { View: ChangePictureDialog },
-  referral: { View: ReferralDialog },
-  search: { View: SearchDialog, feature: 'search' },
-  'browser data': { View: BrowserDataDialog, feature: 'settings' },
+  connect: { View: ConnectDialog, features: [] },
+  activity: { View: ActivityDialog, features: [] },
+  settings: { View: SettingsDialog, features: ['settings'] },
+  'change username': { View: ChangeUsernameDialog, features: ['people'] },
+  'change picture': {
+    View: ChangePictureDialog,
+    features: ['picture change', 'pictures', 'uploads'],
+  },
+  'give name': { View: GiveNameDialog, features: ['people'] },
+  referral: { View: ReferralDialog, features: [] },
+  search: { View: SearchDialog, features: ['search'] },
+  'browser data': { View: BrowserDataDialog, features: ['settings'] },
 }
 
 /** Dialogs and notices: chunks of their own, never prerendered. One that cannot be fetched leaves the page standing. */
@@ -105,13 +113,11 @@ const Overlays = observer(function Overlays() {
   )
 })
 
-function OpenedDialog(props: { readonly View: Preloadable; readonly feature?: LazyFeature }) {
-  const { View, feature } = props
-  return feature ? (
-    <NeedsFeature feature={feature}>
+function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
+  const { View, features } = props
+  return (
+    <NeedsFeatures features={features}>
       <View />
-    </NeedsFeature>
-  ) : (
-    <View />
+    </NeedsFeatures>
   )
 }

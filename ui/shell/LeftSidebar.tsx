@@ -6,7 +6,6 @@ import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { preloadPage } from '../lazyPages.ts'
 import { PointsButton } from '../points/PointsButton.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { PageLink } from '../shared/navigation.tsx'
@@ -70,7 +69,6 @@ function LinkList({ words, routes }: { readonly words: string; readonly routes: 
                 to={path === '/' ? path : `${path}/`}
                 className={css.link ?? ''}
                 onClick={frame.closePanel}
-                onIntent={() => void preloadPage(path).catch(() => undefined)}
               >
                 <Icon aria-hidden size={20} />
                 {link?.words}

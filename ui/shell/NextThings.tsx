@@ -1,6 +1,5 @@
 import { linkedRoutes } from '#domain/shell/routes.ts'
 
-import { preloadPage } from '../lazyPages.ts'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './HomePage.module.css'
@@ -20,11 +19,7 @@ export function NextThings() {
           const Icon = routeIcon(path)
           return (
             <li key={path}>
-              <PageLink
-                to={`${path}/`}
-                className={css.thing ?? ''}
-                onIntent={() => void preloadPage(path).catch(() => undefined)}
-              >
+              <PageLink to={`${path}/`} className={css.thing ?? ''}>
                 <Icon aria-hidden size={20} />
                 <span className={css.thingTitle}>{title}</span>
                 <span className="muted">{purpose}</span>

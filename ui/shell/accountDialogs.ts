@@ -4,7 +4,6 @@ import type { OpenDialog } from '#stores/shell/FrameStore.ts'
 export const ACCOUNT_DIALOGS: readonly (readonly [Exclude<OpenDialog, undefined>, string])[] = [
   ['settings', 'Settings'],
   ['change username', 'Change username'],
-  ['change picture', 'Change picture'],
   ['referral', 'Share referral link'],
   ['activity', 'Activity'],
 ]

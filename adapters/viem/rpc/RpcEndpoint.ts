@@ -1,3 +1,5 @@
+import { isRangeRefusal } from './rangeRefusal.ts'
+
 /** One question to a node. */
 export interface RpcCall {
   readonly method: string
@@ -193,6 +195,8 @@ function readAnswer(raw: RawAnswer): RpcAnswer {
 function plausible(call: RpcCall | undefined, answer: RpcAnswer): RpcAnswer {
   if (!call) return answer
   if ('error' in answer) {
+    // It serves, and wants to be asked for fewer blocks: whoever asked halves the range.
+    if (call.method === 'eth_getLogs' && isRangeRefusal(answer.error.message)) return answer
     const internal = answer.error.code === -32603 && answer.error.data === undefined
     if (ENDPOINT_CODES.has(answer.error.code) || internal)
       throw new EndpointFault(`${call.method}: ${answer.error.message}`)

@@ -1,9 +1,16 @@
 import type { CreateConnectorFn } from '@wagmi/core'
 
-import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
+import type {
+  ConnectFailure,
+  Wallet,
+  WalletAccount,
+  WalletChoice,
+  WatchFailure,
+} from '#domain/ports/Wallet.ts'
 import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
+import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
 import { lazyOnce } from '../../shared/lazyOnce.ts'
@@ -114,6 +121,16 @@ export class ViemWallet implements Wallet, Networks {
     ])
     if (!provider) return err({ kind: 'unknown', detail: 'No wallet is connected.' })
     return switchChain(provider, chain)
+  }
+
+  async watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>> {
+    const [provider, { chain }, { watchAsset }] = await Promise.all([
+      this.provider(),
+      this.#chain(),
+      import('./watchAsset.ts'),
+    ])
+    if (!provider) return err({ kind: 'unknown', detail: 'No wallet is connected.' })
+    return watchAsset(provider, chain.id, token)
   }
 
   /** The connected wallet itself, for the adapters that ask it to sign. */

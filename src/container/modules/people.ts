@@ -1,6 +1,22 @@
 import { ContainerModule } from 'inversify'
 
+import { IndexedDbArchive } from '#adapters/browser/IndexedDbArchive.ts'
+import { ViemNameHistory } from '#adapters/viem/ViemNameHistory.ts'
 import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
+import { FindUserStore } from '#stores/names/FindUserStore.ts'
+import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { NameLookup } from '#stores/names/NameLookup.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { ProfileStore } from '#stores/profile/ProfileStore.ts'
+import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
@@ -14,6 +30,76 @@ export const people: FeatureModule = {
         new ViemNameKeeper(chain, wallet, { tld: config.punkTldAddress, tldName: config.tldName }),
       [VIEM.chain, VIEM.wallet, PORTS.config],
     )
+    bind(PORTS.archive).toResolvedValue(() => new IndexedDbArchive())
+    bind(PORTS.nameHistory).toResolvedValue(
+      (chain, { punkTldAddress, punkMinterAddress, tldName }) =>
+        new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
+      [VIEM.chain, PORTS.config],
+    )
+    bind(NamesIndexStore).toResolvedValue(
+      (history, archive, activity, health, log, config) =>
+        new NamesIndexStore(history, archive, activity, health, log, config),
+      [PORTS.nameHistory, PORTS.archive, ActivityStore, NetworkHealthStore, PORTS.log, PORTS.config],
+    )
+    bind(KnownNamesStore).toResolvedValue(
+      (session, identity, referrer, names) => new KnownNamesStore(session, identity, referrer, names),
+      [SessionStore, IdentityStore, ReferrerStore, NamesIndexStore],
+    )
+    bind(FindUserStore).toResolvedValue(
+      (registry, log, config) => new FindUserStore(registry, log, config.tldName),
+      [PORTS.nameRegistry, PORTS.log, PORTS.config],
+    )
+    bind(NameLookup)
+      .toResolvedValue(
+        (registry, clock, log, config) => new NameLookup(registry, clock, log, config.tldName),
+        [PORTS.nameRegistry, PORTS.clock, PORTS.log, PORTS.config],
+      )
+      // Every field that asks for somebody has a text of its own.
+      .inTransientScope()
+    bind(ProfileStore).toResolvedValue(
+      (session, registry, tokens, points, activity, health, log, config) =>
+        new ProfileStore(session, registry, tokens, points, activity, health, log, config),
+      [
+        SessionStore,
+        PORTS.nameRegistry,
+        PORTS.tokenLedger,
+        PORTS.pointsLedger,
+        ActivityStore,
+        NetworkHealthStore,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(ChangeUsernameStore).toResolvedValue(
+      (session, frame, activity, transactions, registry, keeper, notices, log, config) =>
+        new ChangeUsernameStore(
+          session,
+          frame,
+          activity,
+          transactions,
+          registry,
+          keeper,
+          notices,
+          log,
+          config.tldName,
+        ),
+      [
+        SessionStore,
+        FrameStore,
+        ActivityStore,
+        TransactionStore,
+        PORTS.nameRegistry,
+        PORTS.nameKeeper,
+        PORTS.notices,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(GiveNameStore).toResolvedValue(
+      (session, frame, activity, transactions, recipient, keeper, config) =>
+        new GiveNameStore(session, frame, activity, transactions, recipient, keeper, config.tldName),
+      [SessionStore, FrameStore, ActivityStore, TransactionStore, NameLookup, PORTS.nameKeeper, PORTS.config],
+    )
   }),
-  starts: [],
+  starts: [NamesIndexStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
 }

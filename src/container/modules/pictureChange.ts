@@ -11,7 +11,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
 
-/** Changing one's own picture. It stands on the features people, pictures and uploads, which must be there before. */
+/** Changing one's own picture. */
 export const pictureChange: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(ChangePictureStore).toResolvedValue(
@@ -45,4 +45,5 @@ export const pictureChange: FeatureModule = {
     )
   }),
   starts: [ChangePictureStore],
+  needs: ['people', 'pictures', 'uploads'],
 }

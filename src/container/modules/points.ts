@@ -15,14 +15,16 @@ export const points = new ContainerModule(({ bind }) => {
     (chain, config) => new ViemPointsLedger(chain, config.activityPointsAddress),
     [VIEM.chain, PORTS.config],
   )
+  // A placeholder: nobody is known until the index of names, which knows every holder, is bound here.
+  bind(PORTS.everybody).toConstantValue(async () => [])
   bind(PointsStore).toResolvedValue(
-    (session, ledger, activity, health, notices, log, config) =>
-      new PointsStore(session, ledger, activity, health, notices, log, config),
+    (session, activity, health, ledger, notices, log, config) =>
+      new PointsStore({ session, activity, health }, ledger, notices, log, config),
     [
       SessionStore,
-      PORTS.pointsLedger,
       ActivityStore,
       NetworkHealthStore,
+      PORTS.pointsLedger,
       PORTS.notices,
       PORTS.log,
       PORTS.config,

@@ -3,6 +3,7 @@ import { ContainerModule } from 'inversify'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -21,8 +22,8 @@ export const referral = new ContainerModule(({ bind }) => {
     [PORTS.nameRegistry, SessionStore, PORTS.storage, PORTS.visit, PORTS.log, PORTS.readReferrer],
   )
   bind(ReferralStore).toResolvedValue(
-    (session, identity, frame, clipboard, notices, config) =>
-      new ReferralStore(session, identity, frame, clipboard, notices, config.tldName),
-    [SessionStore, IdentityStore, FrameStore, PORTS.clipboard, PORTS.notices, PORTS.config],
+    (session, identity, frame, copies, sharing, log, config) =>
+      new ReferralStore(session, identity, frame, copies, sharing, log, config),
+    [SessionStore, IdentityStore, FrameStore, CopyStore, PORTS.sharing, PORTS.log, PORTS.config],
   )
 })

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -8,7 +9,10 @@ import { PORTS } from '../tokens.ts'
 /** Finding pages and people. */
 export const search: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(SearchStore).toResolvedValue((config) => new SearchStore(config), [PORTS.config])
+    bind(SearchStore).toResolvedValue(
+      (config, fetchStore, log) => new SearchStore(config, () => fetchStore('people', NamesIndexStore), log),
+      [PORTS.config, PORTS.fetchStore, PORTS.log],
+    )
   }),
   starts: [],
 }

@@ -3,10 +3,12 @@ import { ContainerModule, type ServiceIdentifier } from 'inversify'
 import { BrowserClipboard } from '#adapters/browser/BrowserClipboard.ts'
 import { BrowserClock } from '#adapters/browser/BrowserClock.ts'
 import { BrowserPage } from '#adapters/browser/BrowserPage.ts'
+import { BrowserSharing } from '#adapters/browser/BrowserSharing.ts'
 import { ConsoleLog } from '#adapters/browser/ConsoleLog.ts'
 import { SiteReleaseFeed } from '#adapters/browser/SiteReleaseFeed.ts'
 import { WebStorageStore } from '#adapters/browser/WebStorageStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
+import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
@@ -28,9 +30,14 @@ export const shell = (page: Window): ContainerModule =>
     bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
     bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
     bind(PORTS.clipboard).toResolvedValue(() => new BrowserClipboard(page))
+    bind(PORTS.sharing).toResolvedValue(() => new BrowserSharing(page))
     bind(PORTS.releaseFeed).toResolvedValue((clock) => new SiteReleaseFeed(page, clock), [PORTS.clock])
     bind(NoticeStore).toResolvedValue(() => new NoticeStore())
     bind(PORTS.notices).toResolvedValue((notices) => notices, [NoticeStore])
+    bind(CopyStore).toResolvedValue(
+      (clipboard, notices, clock) => new CopyStore(clipboard, notices, clock),
+      [PORTS.clipboard, PORTS.notices, PORTS.clock],
+    )
     bind(FrameStore).toResolvedValue(
       (control, visit) => new FrameStore(control, visit),
       [PORTS.page, PORTS.visit],

@@ -315,4 +315,24 @@ describe('MintStore', () => {
     await mintAndConfirm()
     expect(drafts.read('draft:username')).toBeUndefined()
   })
+
+  it('mints a gift for somebody else, and then tells which name was given', async () => {
+    const { chain, mint, type, mintAndConfirm, clock, seen } = await open()
+    mint.giveTo(BOB)
+    await type('present')
+    await mintAndConfirm()
+    await clock.pass(2000)
+    expect([await chain.holderOf('present' as DomainName), await chain.defaultNameOf(ALICE)]).toEqual([
+      BOB,
+      undefined,
+    ])
+    expect(seen().entries.map(({ transaction }) => transaction.label)).toEqual(['Give present.degen'])
+    expect(runInAction(() => [mint.given, mint.giftFor])).toEqual(['present', undefined])
+  })
+
+  it('a gift to oneself is none', async () => {
+    const { mint } = await open()
+    mint.giveTo(ALICE)
+    expect(runInAction(() => mint.giftFor)).toBeUndefined()
+  })
 })

@@ -44,6 +44,10 @@ export const NAME_TAKEN = 'This name is already taken'
 /** Where the typed name outlives a reload of this tab. */
 const DRAFT_KEY = 'draft:username'
 
+/** What the topics of this store's transactions begin with. */
+const MINT = 'mint:'
+const GIFT = 'gift:'
+
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
@@ -53,6 +57,10 @@ export class MintStore {
   terms: TermsState = { kind: 'loading' }
   balance: Wei | undefined = undefined
   checked: Availability = { kind: 'nothing typed' }
+  /** Who shall hold the name instead of the user: then it is a gift. */
+  giftFor: Address | undefined = undefined
+  /** The name that was given last in this visit, to be told to its new holder. */
+  given: DomainName | undefined = undefined
   readonly #session: SessionStore
   readonly #referrer: ReferrerStore
   readonly #activity: ActivityStore
@@ -101,7 +109,10 @@ export class MintStore {
   /** What to say of the typed name. */
   get availability(): Availability {
     const name = this.#name
-    if (name && this.#activity.pending.some(({ topic }) => topic === mintTopic(name)))
+    if (
+      name &&
+      this.#activity.pending.some(({ topic }) => topic === `${MINT}${name}` || topic === `${GIFT}${name}`)
+    )
       return { kind: 'being minted' }
     const { checked, terms } = this
     if (name && terms.kind === 'ready' && byteLength(name) >= terms.bytesLimit)
@@ -128,7 +139,9 @@ export class MintStore {
 
   /** Whether this widget's own write is in hand. */
   get busy(): boolean {
-    return this.#transactions.stage.kind !== 'idle' || this.availability.kind === 'being minted'
+    const { stage } = this.#transactions
+    const writing = stage.kind !== 'idle' && (stage.topic.startsWith(MINT) || stage.topic.startsWith(GIFT))
+    return writing || this.availability.kind === 'being minted'
   }
 
   start(): () => void {
@@ -146,7 +159,12 @@ export class MintStore {
         () => this.#health.recoveries,
         () => void this.retry(),
       ),
-      this.#activity.onSettled(() => {
+      this.#activity.onSettled(({ topic, outcome }) => {
+        if (topic.startsWith(GIFT) && outcome === 'success')
+          runInAction(() => {
+            this.given = topic.slice(GIFT.length) as DomainName
+            this.giftFor = undefined
+          })
         void this.refresh()
         this.#check()
       }),
@@ -177,6 +195,12 @@ export class MintStore {
     }
     this.checked = { kind: 'checking' }
     this.#cancelCheck = this.#clock.after(TYPING_PAUSE, () => this.#check())
+  }
+
+  /** The name is to be somebody else's; undefined: the user's own. */
+  giveTo(holder: Address | undefined): void {
+    this.giftFor = sameAddress(holder, this.#session.account) ? undefined : holder
+    this.given = undefined
   }
 
   /** Reads terms and balance again: one round trip. */
@@ -211,14 +235,15 @@ export class MintStore {
   /** Mints the typed name for the connected account. One at a time; the price is read again before signing. */
   async mint(): Promise<void> {
     const { control } = this
-    const holder = this.#session.account
+    const payer = this.#session.account
+    const holder = this.giftFor ?? payer
     const name = this.#name
     const { referrer } = this.#referrer
-    if (control.control !== 'mint' || !control.enabled || !holder || !name) return
+    if (control.control !== 'mint' || !control.enabled || !payer || !holder || !name) return
     const sent = await this.#transactions.run({
-      prepare: () => this.#minter.prepareMint({ name, holder, payer: holder, referrer }),
-      label: `Mint ${fullName(name, this.#tldName)}`,
-      topic: mintTopic(name),
+      prepare: () => this.#minter.prepareMint({ name, holder, payer, referrer }),
+      label: `${holder === payer ? 'Mint' : 'Give'} ${fullName(name, this.#tldName)}`,
+      topic: `${holder === payer ? MINT : GIFT}${name}`,
       successText: 'You have successfully minted a name!',
     })
     if (sent) this.#drafts.remove(DRAFT_KEY)
@@ -258,5 +283,3 @@ export class MintStore {
     )
   }
 }
-
-const mintTopic = (name: DomainName): string => `mint:${name}`

@@ -125,6 +125,7 @@ describe('PointsStore', () => {
     const answers: ((points: Points) => void)[] = []
     container.rebind(PORTS.pointsLedger).toConstantValue({
       pointsOf: () => new Promise((resolve) => answers.push(resolve)),
+      pointsOfAll: async () => [],
     })
     startAtOnce(container)
     const signal = new AbortController().signal

@@ -9,7 +9,8 @@ import { pageHead } from '#domain/shell/pageHead.ts'
 import { FrameStore } from '../shell/FrameStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
-import { LINK_COPIED, LINK_NOT_COPIED, ReferralStore } from './ReferralStore.ts'
+import { NOT_COPIED } from '../shell/CopyStore.ts'
+import { LINK_COPIED, ReferralStore } from './ReferralStore.ts'
 
 async function open() {
   const house = memoryHouse({ query: '?ref=bob' })
@@ -56,11 +57,33 @@ describe('ReferralStore', () => {
     expect(seen().copied).toBe(false)
   })
 
+  it('says that it has copied for a moment only', async () => {
+    const { clock, connect, referral, seen } = await open()
+    await connect()
+    await referral.copy()
+    await clock.pass(2999)
+    expect(seen().copied).toBe(true)
+    await clock.pass(1)
+    expect(seen().copied).toBe(false)
+  })
+
+  it('hands the link to another app, and copies it where that fails', async () => {
+    const { clipboard, connect, referral, sharing } = await open()
+    expect(runInAction(() => referral.canShare)).toBe(false)
+    await connect()
+    expect(runInAction(() => referral.canShare)).toBe(true)
+    await referral.share()
+    expect(sharing.shared).toEqual([{ title: 'Hearth', url: `https://hearth.example/?ref=${ALICE}` }])
+    sharing.refuses = true
+    await referral.share()
+    expect(clipboard.text).toBe(`https://hearth.example/?ref=${ALICE}`)
+  })
+
   it('says what to do where the browser does not let it copy', async () => {
     const { clipboard, connect, referral, seen } = await open()
     clipboard.refuses = true
     await connect()
     await referral.copy()
-    expect(seen()).toMatchObject({ copied: false, notices: [`warning: ${LINK_NOT_COPIED}`] })
+    expect(seen()).toMatchObject({ copied: false, notices: [`warning: ${NOT_COPIED}`] })
   })
 })

@@ -1,42 +1,43 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Clipboard } from '#domain/ports/Clipboard.ts'
-import type { Notices } from '#domain/ports/Notices.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Sharing } from '#domain/ports/Sharing.ts'
 import { referralLink, type ReferralLink } from '#domain/referral/referralLink.ts'
 
 import type { IdentityStore } from '../names/IdentityStore.ts'
+import type { CopyStore } from '../shell/CopyStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Spec 8. */
 export const LINK_COPIED = 'Referral link copied to your clipboard!'
-export const LINK_NOT_COPIED = 'Your browser did not let us copy. Select the link and copy it yourself.'
 
 /** The user's own link: whoever comes by it and buys earns the user a share. */
 export class ReferralStore {
-  /** What was copied last; true to the link shown only until the page or the name changes. */
-  copiedUrl: string | undefined = undefined
   readonly #session: SessionStore
   readonly #identity: IdentityStore
   readonly #frame: FrameStore
-  readonly #clipboard: Clipboard
-  readonly #notices: Notices
-  readonly #tldName: string
+  readonly #copies: CopyStore
+  readonly #sharing: Sharing
+  readonly #log: Log
+  readonly #community: { readonly tldName: string; readonly projectName: string }
 
   constructor(
     session: SessionStore,
     identity: IdentityStore,
     frame: FrameStore,
-    clipboard: Clipboard,
-    notices: Notices,
-    tldName: string,
+    copies: CopyStore,
+    sharing: Sharing,
+    log: Log,
+    community: { readonly tldName: string; readonly projectName: string },
   ) {
     this.#session = session
     this.#identity = identity
     this.#frame = frame
-    this.#clipboard = clipboard
-    this.#notices = notices
-    this.#tldName = tldName
+    this.#copies = copies
+    this.#sharing = sharing
+    this.#log = log
+    this.#community = community
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -45,26 +46,34 @@ export class ReferralStore {
     const { shownAccount: account } = this.#session
     const { address } = this.#frame
     return account && address !== undefined
-      ? referralLink(address, { account, name: this.#identity.name }, this.#tldName)
+      ? referralLink(address, { account, name: this.#identity.name }, this.#community.tldName)
       : undefined
   }
 
-  /** Spec 4: set after a copy. */
+  /** Spec 4: set after a copy, for a moment. */
   get copied(): boolean {
-    return this.copiedUrl !== undefined && this.copiedUrl === this.link?.url
+    return this.link !== undefined && this.link.url === this.#copies.copied
+  }
+
+  /** Whether the device can hand the link to another app. */
+  get canShare(): boolean {
+    return this.link !== undefined && this.#sharing.possible()
   }
 
   async copy(): Promise<void> {
     const link = runInAction(() => this.link)
+    if (link) await this.#copies.copy(link.url, LINK_COPIED)
+  }
+
+  /** Opens the device's own choice of apps; where that fails, the link is copied instead. */
+  async share(): Promise<void> {
+    const link = runInAction(() => this.link)
     if (!link) return
     try {
-      await this.#clipboard.copy(link.url)
-      runInAction(() => {
-        this.copiedUrl = link.url
-      })
-      this.#notices.show({ kind: 'success', text: LINK_COPIED })
-    } catch {
-      this.#notices.show({ kind: 'warning', text: LINK_NOT_COPIED })
+      await this.#sharing.share({ title: this.#community.projectName, url: link.url })
+    } catch (error) {
+      this.#log.warn('The link could not be shared', error)
+      await this.copy()
     }
   }
 }

@@ -15,6 +15,7 @@ export type OpenDialog =
   | 'settings'
   | 'change username'
   | 'change picture'
+  | 'give name'
   | 'referral'
   | 'search'
   | 'browser data'

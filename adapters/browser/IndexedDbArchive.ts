@@ -1,0 +1,41 @@
+import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+
+import type { Archive } from '#domain/ports/Archive.ts'
+
+/** The browser's database; where it refuses, a memory that lasts as long as the page (threats T9). */
+export class IndexedDbArchive implements Archive {
+  readonly #memory = new Map<string, unknown>()
+  readonly #database: UseStore
+
+  constructor(name = 'hearth') {
+    this.#database = createStore(name, 'archive')
+  }
+
+  async read(key: string): Promise<unknown> {
+    if (this.#memory.has(key)) return structuredClone(this.#memory.get(key))
+    try {
+      return await get(key, this.#database)
+    } catch {
+      return undefined
+    }
+  }
+
+  async write(key: string, value: unknown): Promise<void> {
+    const kept = structuredClone(value)
+    try {
+      await set(key, kept, this.#database)
+      this.#memory.delete(key)
+    } catch {
+      this.#memory.set(key, kept)
+    }
+  }
+
+  async remove(key: string): Promise<void> {
+    try {
+      await del(key, this.#database)
+      this.#memory.delete(key)
+    } catch {
+      this.#memory.set(key, undefined)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import type { Archive } from '#domain/ports/Archive.ts'
+
+/** Values kept as long as this object, each as a copy. */
+export class MemoryArchive implements Archive {
+  readonly #values: Map<string, unknown>
+
+  constructor(lastVisit?: MemoryArchive) {
+    this.#values = lastVisit ? lastVisit.#values : new Map()
+  }
+
+  async read(key: string): Promise<unknown> {
+    return structuredClone(this.#values.get(key))
+  }
+
+  async write(key: string, value: unknown): Promise<void> {
+    this.#values.set(key, structuredClone(value))
+  }
+
+  async remove(key: string): Promise<void> {
+    this.#values.delete(key)
+  }
+}

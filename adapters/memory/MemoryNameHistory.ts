@@ -1,0 +1,63 @@
+import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
+import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/ports/NameHistory.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+
+/** What happens to a name, without when. */
+type Happening<Event = NameEvent> = Event extends NameEvent ? Omit<Event, keyof ChainMoment> : never
+
+/** What the history needs of the chain it belongs to. */
+interface Surroundings {
+  /** Notes a question, and throws while nothing answers. */
+  readonly answer: (method: string) => void
+  readonly block: () => number
+  readonly now: () => EpochMillis
+}
+
+/** What happened to the names of a memory chain. */
+export class MemoryNameHistory implements NameHistory {
+  /** How many blocks one answer covers. */
+  blocksInPart = 1_000_000
+  readonly #chain: Surroundings
+  readonly #senders = new Map<TxHash, Address>()
+  #events: NameEvent[] = []
+  #transactions = 0
+
+  constructor(chain: Surroundings) {
+    this.#chain = chain
+  }
+
+  async eventsFrom(block: number): Promise<NameHistoryPart> {
+    this.#chain.answer('eventsFrom')
+    const present = this.#chain.block()
+    const upTo = Math.min(present, block + this.blocksInPart - 1)
+    const events = this.#events.filter((event) => event.block >= block && event.block <= upTo)
+    return { events, upTo, complete: upTo === present }
+  }
+
+  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
+    this.#chain.answer('circumstancesOf')
+    const asked = new Set(moments.map(({ transaction }) => transaction))
+    return new Map(
+      this.#events.flatMap(({ transaction, at }) => {
+        const sender = this.#senders.get(transaction)
+        return asked.has(transaction) && sender && at !== undefined ? [[transaction, { sender, at }]] : []
+      }),
+    )
+  }
+
+  /** Notes what somebody has done, in the newest block. */
+  record(sender: Address, what: Happening): void {
+    this.#transactions += 1
+    const transaction = `0x${this.#transactions.toString(16).padStart(64, 'e')}` as TxHash
+    this.#senders.set(transaction, sender)
+    const moment = { block: this.#chain.block(), logIndex: 0, transaction, at: this.#chain.now() }
+    this.#events.push({ ...moment, ...what })
+  }
+
+  /** A reorganisation takes back the last things that happened. */
+  takeBack(last: number): void {
+    this.#events = this.#events.slice(0, -last)
+  }
+}

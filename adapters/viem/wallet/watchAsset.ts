@@ -1,0 +1,35 @@
+import type { WatchFailure } from '#domain/ports/Wallet.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
+
+import { codesOf, isRejection } from '../toTxFailure.ts'
+import { parseChainId, type Eip1193Provider } from './provider.ts'
+
+const UNSUPPORTED_METHOD = 4200
+const METHOD_NOT_FOUND = -32601
+
+/** Asks the wallet to list the token (EIP-747), on the chain the token is of. */
+export async function watchAsset(
+  provider: Eip1193Provider,
+  supportedChainId: number,
+  { address, symbol, decimals, image }: WatchedToken,
+): Promise<Result<void, WatchFailure>> {
+  const options = { address, symbol, decimals, ...(image === undefined ? {} : { image }) }
+  try {
+    if (parseChainId(await provider.request({ method: 'eth_chainId' })) !== supportedChainId)
+      return err({ kind: 'wrong chain' })
+    const added = await provider.request({
+      method: 'wallet_watchAsset',
+      params: { type: 'ERC20', options },
+    })
+    // The answer says whether it was added; some wallets say so with nothing at all.
+    return added === false ? err({ kind: 'rejected' }) : ok(undefined)
+  } catch (error) {
+    if (isRejection(error)) return err({ kind: 'rejected' })
+    const codes = codesOf(error)
+    if (codes.includes(-32002)) return err({ kind: 'request pending' })
+    if (codes.includes(UNSUPPORTED_METHOD) || codes.includes(METHOD_NOT_FOUND))
+      return err({ kind: 'not supported' })
+    return err({ kind: 'unknown', detail: error instanceof Error ? error.message : String(error) })
+  }
+}

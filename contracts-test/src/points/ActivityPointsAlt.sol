@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {FlexiTld} from "../names/FlexiTld.sol";
+import {ActivityPoints} from "./ActivityPoints.sol";
+
+/// @title Activity points in which every name held counts as something spent (product 3.3).
+/// @notice Undescribed: names count as spent, so they are in the totals, too; managers and the owner set their worth.
+contract ActivityPointsAlt is ActivityPoints {
+    /// @notice What one name counts for, in wei, before the multiplier.
+    uint256 public weiPerDomain = 169_000_000_000_000;
+    FlexiTld public immutable tldContract;
+
+    constructor(address stats, address mintedPostsStats, address tldStats, FlexiTld tld, uint256 initialMultiplier)
+        ActivityPoints(stats, mintedPostsStats, tldStats, initialMultiplier)
+    {
+        tldContract = tld;
+    }
+
+    function setWeiPerDomain(uint256 _weiPerDomain) external onlyManagerOrOwner {
+        weiPerDomain = _weiPerDomain;
+    }
+
+    function getTotalWeiSpent(address _user) public view override returns (uint256) {
+        return super.getTotalWeiSpent(_user) + tldContract.balanceOf(_user) * weiPerDomain;
+    }
+
+    function getTotalWeiSpentAllUsers() public view override returns (uint256) {
+        return super.getTotalWeiSpentAllUsers() + tldContract.totalSupply() * weiPerDomain;
+    }
+}

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+
+import { readSought } from './findUser.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const invalid = (message: string) => ({ kind: 'invalid', message })
+
+it.each([
+  ['', { kind: 'nothing typed' }],
+  ['   ', { kind: 'nothing typed' }],
+  ['.degen', { kind: 'nothing typed' }],
+  ['alice', { kind: 'name', name: 'alice' }],
+  [' Alice.DEGEN ', { kind: 'name', name: 'alice' }],
+  ['ÉLAN', { kind: 'name', name: 'élan' }],
+  ['0xfade', { kind: 'name', name: '0xfade' }],
+  [ALICE, { kind: 'address', address: ALICE }],
+  [ALICE.toLowerCase(), { kind: 'address', address: ALICE }],
+  [ALICE.toUpperCase(), { kind: 'address', address: ALICE }],
+  [`${ALICE}.degen`, { kind: 'name', name: ALICE.toLowerCase() }],
+  [ALICE.replace('C5', 'c5'), invalid('This address has a mistake: its letters do not match its checksum')],
+  ['alice.eth', invalid('Dots not allowed')],
+  ['alice.degen.degen', invalid('Dots not allowed')],
+  ['al ice', invalid('Spaces not allowed')],
+  ['al%ice', invalid('% not allowed')],
+  ['al\u200bice', invalid('This character is not allowed')],
+  ['\u{d800}', invalid('This character is not allowed')],
+  ['x'.repeat(256), { kind: 'name', name: 'x'.repeat(256) }],
+  ['x'.repeat(257), invalid('This is longer than any name')],
+])('%j is %j', (text, sought) => {
+  expect(readSought(text, '.degen')).toEqual(sought)
+})

@@ -1,0 +1,28 @@
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
+import { MAX_NAME_INPUT, withoutSuffix } from './fullName.ts'
+import { nameToMint } from './lowerCaseName.ts'
+
+/** Whom a person looks for, or why that is nobody. */
+export type Sought =
+  | { readonly kind: 'nothing typed' }
+  | { readonly kind: 'invalid'; readonly message: string }
+  | { readonly kind: 'address'; readonly address: Address }
+  | { readonly kind: 'name'; readonly name: DomainName }
+
+/**
+ * Judges what was typed to find somebody: an address, or a name with or without the suffix, in any letter case, by the
+ * name rules with their messages (spec 5). An address comes first, so that no name can pass for one (threats T2).
+ */
+export function readSought(text: string, tldName: string): Sought {
+  if (text.length > MAX_NAME_INPUT) return { kind: 'invalid', message: 'This is longer than any name' }
+  const trimmed = text.trim()
+  const address = parseAddress(trimmed.replace(/^0X/, '0x'))
+  if (address.ok) return { kind: 'address', address: address.value }
+  if (address.error === 'wrong checksum')
+    return { kind: 'invalid', message: 'This address has a mistake: its letters do not match its checksum' }
+  const name = nameToMint(withoutSuffix(trimmed, tldName))
+  if (name.ok) return { kind: 'name', name: name.value }
+  return name.error === '' ? { kind: 'nothing typed' } : { kind: 'invalid', message: name.error }
+}

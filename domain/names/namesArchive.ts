@@ -1,0 +1,76 @@
+import { readKeptAddress, type Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import { asRecord } from '../shared/parseJson.ts'
+import { parseTxHash } from '../shared/TxHash.ts'
+import { MAX_NAME_INPUT } from './fullName.ts'
+import type { ChainMoment, NameEvent } from './NameEvent.ts'
+
+/** What is known of the history of names. */
+export interface KnownHistory {
+  readonly events: readonly NameEvent[]
+  /** The last block that was read; -1 for none. */
+  readonly upTo: number
+}
+
+/** Nothing is known yet. */
+export const NOTHING_KNOWN: KnownHistory = { events: [], upTo: -1 }
+
+/** Of the kept form; one of another version is dropped and read anew. */
+const VERSION = 1
+
+/** More events than any community has; a longer list is not one this app wrote. */
+const MOST_EVENTS = 500_000
+
+/** Where the history is kept: apart for each chain and registry. */
+export function namesKey(chainId: number, tld: Address): string {
+  return `names:${chainId}:${tld.toLowerCase()}`
+}
+
+/** The form in which it is kept (threats 4.18). */
+export function writeNames({ events, upTo }: KnownHistory): unknown {
+  return { v: VERSION, upTo, events }
+}
+
+/** What was kept; undefined when there is none or any of it is not what belongs there. */
+export function readNames(kept: unknown): KnownHistory | undefined {
+  const { v, upTo, events } = asRecord(kept) ?? {}
+  if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MOST_EVENTS)
+    return undefined
+  const read = events.map(readEvent)
+  return read.every((event) => event !== undefined) ? { upTo, events: read } : undefined
+}
+
+function readEvent(kept: unknown): NameEvent | undefined {
+  const fields = asRecord(kept)
+  const moment = fields && readMoment(fields)
+  if (!moment) return undefined
+  const { kind, tokenId } = fields
+  const name = nameIn(fields['name'])
+  const holder = addressIn(fields['holder'])
+  if (kind === 'made main') return name && holder && { ...moment, kind, name, holder }
+  if (typeof tokenId !== 'bigint') return undefined
+  if (kind === 'burned') return holder && { ...moment, kind, tokenId, holder }
+  if (kind === 'minted')
+    return name && holder && { ...moment, kind, name, tokenId, holder, minter: addressIn(fields['minter']) }
+  const from = addressIn(fields['from'])
+  const to = addressIn(fields['to'])
+  return kind === 'transferred' && from && to ? { ...moment, kind, tokenId, from, to } : undefined
+}
+
+function readMoment(fields: Readonly<Record<string, unknown>>): ChainMoment | undefined {
+  const { block, logIndex, at } = fields
+  const transaction = parseTxHash(fields['transaction'])
+  if (!transaction || !isCount(block) || !isCount(logIndex)) return undefined
+  return { block, logIndex, transaction, at: isCount(at) ? (at as EpochMillis) : undefined }
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+
+const nameIn = (value: unknown): DomainName | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= MAX_NAME_INPUT
+    ? (value as DomainName)
+    : undefined
+
+const addressIn = (value: unknown): Address | undefined =>
+  typeof value === 'string' ? readKeptAddress(value) : undefined

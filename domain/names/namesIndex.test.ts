@@ -1,0 +1,207 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import type { NameEvent } from './NameEvent.ts'
+import { indexNames, replaceEvents, suggestNames } from './namesIndex.ts'
+
+const runs = { numRuns: 1000, seed: 7 }
+const TLD = '.degen'
+
+const person = (digit: number) => `0x${String(digit).repeat(40)}` as Address
+const [ANN, BEN, CAT] = [person(1), person(2), person(3)]
+
+/** Things that happen one block after the other. */
+function story(...happenings: readonly Record<string, unknown>[]): readonly NameEvent[] {
+  return happenings.map((what, index) => ({
+    block: index + 1,
+    logIndex: 0,
+    transaction: `0x${String(index).padStart(64, '0')}` as TxHash,
+    at: undefined,
+    ...what,
+  })) as unknown as readonly NameEvent[]
+}
+
+const minted = (name: string, tokenId: number, holder: Address) => ({
+  kind: 'minted',
+  name,
+  tokenId: BigInt(tokenId),
+  holder,
+  minter: undefined,
+})
+const moved = (tokenId: number, from: Address, to: Address) => ({
+  kind: 'transferred',
+  tokenId: BigInt(tokenId),
+  from,
+  to,
+})
+const burned = (tokenId: number, holder: Address) => ({ kind: 'burned', tokenId: BigInt(tokenId), holder })
+const madeMain = (name: string, holder: Address) => ({ kind: 'made main', name, holder })
+
+const namesIn = (...names: readonly string[]) =>
+  indexNames(story(...names.map((name, index) => minted(name, index, ANN))))
+
+describe('indexNames', () => {
+  it('is empty where nothing happened', () => {
+    expect(indexNames([])).toEqual({
+      held: new Map(),
+      ofHolder: new Map(),
+      mainHints: new Map(),
+      sorted: [],
+    })
+  })
+
+  it('knows who holds what after names were bought, given away and burned', () => {
+    const events = story(
+      minted('zoe', 1, ANN),
+      minted('amy', 2, ANN),
+      minted('kim', 3, BEN),
+      moved(1, ANN, BEN),
+      burned(3, BEN),
+    )
+    expect(indexNames(events)).toEqual({
+      held: new Map([
+        ['amy', { name: 'amy', tokenId: 2n, holder: ANN }],
+        ['zoe', { name: 'zoe', tokenId: 1n, holder: BEN }],
+      ]),
+      ofHolder: new Map([
+        [ANN, ['amy']],
+        [BEN, ['zoe']],
+      ]),
+      mainHints: new Map(),
+      sorted: ['amy', 'zoe'],
+    })
+  })
+
+  it('puts what somebody got last at the end, also when they had it before', () => {
+    const events = story(minted('one', 1, ANN), minted('two', 2, ANN), moved(1, ANN, BEN), moved(1, BEN, ANN))
+    expect(indexNames(events).ofHolder).toEqual(new Map([[ANN, ['two', 'one']]]))
+  })
+
+  it('takes the first name for the main one, and the chosen one once it is chosen', () => {
+    const happened = [minted('one', 1, ANN), minted('two', 2, ANN), minted('ben', 3, BEN)]
+    expect(indexNames(story(...happened)).mainHints).toEqual(
+      new Map([
+        [ANN, 'one'],
+        [BEN, 'ben'],
+      ]),
+    )
+    expect(indexNames(story(...happened, madeMain('two', ANN))).mainHints.get(ANN)).toBe('two')
+  })
+
+  it('knows of no main name once it was given away, but the receiver without one has it', () => {
+    const events = story(minted('one', 1, ANN), minted('two', 2, ANN), moved(1, ANN, CAT))
+    expect(indexNames(events).mainHints).toEqual(new Map([[CAT, 'one']]))
+  })
+
+  it('does not believe in a main name its holder does not hold', () => {
+    expect(indexNames(story(minted('one', 1, ANN), madeMain('one', BEN))).mainHints).toEqual(
+      new Map([[ANN, 'one']]),
+    )
+  })
+
+  it('passes over what happens to a token whose mint it has not seen', () => {
+    expect(indexNames(story(moved(9, ANN, BEN), burned(8, ANN)))).toEqual(indexNames([]))
+  })
+
+  it('lets a burned name come back with another token', () => {
+    const events = story(minted('one', 1, ANN), burned(1, ANN), minted('one', 2, BEN))
+    expect(indexNames(events).held).toEqual(new Map([['one', { name: 'one', tokenId: 2n, holder: BEN }]]))
+  })
+
+  it('agrees with a ledger that is kept by hand, whatever happens', () => {
+    const step = fc.record({
+      what: fc.constantFrom('mint', 'move', 'burn'),
+      token: fc.integer({ min: 1, max: 6 }),
+      to: fc.constantFrom(ANN, BEN, CAT),
+    })
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+        const ledger = new Map<number, Address>()
+        const happened: Record<string, unknown>[] = []
+        for (const { what, token, to } of steps) {
+          const holder = ledger.get(token)
+          if (what === 'mint' && !holder) {
+            ledger.set(token, to)
+            happened.push(minted(`name-${token}`, token, to))
+          } else if (what === 'move' && holder) {
+            ledger.set(token, to)
+            happened.push(moved(token, holder, to))
+          } else if (what === 'burn' && holder) {
+            ledger.delete(token)
+            happened.push(burned(token, holder))
+          }
+        }
+        const { held, ofHolder, sorted } = indexNames(story(...happened))
+        expect(new Map([...held.values()].map(({ tokenId, holder }) => [Number(tokenId), holder]))).toEqual(
+          ledger,
+        )
+        expect([...ofHolder.values()].flat().sort()).toEqual(sorted)
+        for (const [holder, names] of ofHolder)
+          expect(names.map((name) => held.get(name)?.holder)).toEqual(names.map(() => holder))
+      }),
+      runs,
+    )
+  })
+})
+
+describe('suggestNames', () => {
+  const index = namesIn('alice', 'al', 'alfred', 'alan', 'bob', 'albert', 'аlice', 'al\u200bice')
+
+  it.each([
+    ['al', 3, ['al', 'alan', 'alice']],
+    ['alice', 3, ['alice']],
+    ['ALICE.Degen', 3, ['alice']],
+    ['  alf ', 3, ['alfred']],
+    ['al\u200b', 3, ['al\u200bice']],
+    ['zzz', 3, []],
+    ['', 3, []],
+    ['   ', 3, []],
+    [TLD, 3, []],
+    ['al', 0, []],
+    ['a'.repeat(257), 3, []],
+    ['constructor', 3, []],
+  ])('%j, at most %i: %j', (typed, most, names) => {
+    expect(suggestNames(index, typed, TLD, most)).toEqual(names)
+  })
+
+  it('agrees with sorting everything', () => {
+    const name = fc.stringMatching(/^[abć\u200b火]{1,5}$/)
+    fc.assert(
+      fc.property(fc.uniqueArray(name), name, fc.integer({ min: 0, max: 5 }), (names, typed, most) => {
+        const naive = names
+          .filter((each) => each.startsWith(typed))
+          .sort((a, b) => a.length - b.length || (a < b ? -1 : 1))
+          .slice(0, most)
+        expect(suggestNames(namesIn(...names), typed.toUpperCase().toLowerCase(), TLD, most)).toEqual(naive)
+      }),
+      runs,
+    )
+  })
+
+  it('is fast with ten thousand names, also when all of them begin like that', () => {
+    const many = namesIn(...Array.from({ length: 10_000 }, (_, number) => `a${(number * 7919) % 10_007}`))
+    const start = performance.now()
+    for (let time = 0; time < 100; time += 1) suggestNames(many, 'a', TLD, 8)
+    expect((performance.now() - start) / 100).toBeLessThan(5)
+  })
+})
+
+describe('replaceEvents', () => {
+  const known = story(minted('one', 1, ANN), minted('two', 2, ANN), minted('three', 3, ANN))
+
+  it('adds what is new, and tells nothing twice', () => {
+    const more = story(
+      minted('one', 1, ANN),
+      minted('two', 2, ANN),
+      minted('three', 3, ANN),
+      minted('four', 4, ANN),
+    )
+    expect(replaceEvents(known, { from: 2, upTo: 9, events: more.slice(1) })).toEqual(more)
+  })
+
+  it('takes back what a reorganisation took back, in the blocks that were read again only', () => {
+    expect(replaceEvents(known, { from: 2, upTo: 2, events: [] })).toEqual([known[0], known[2]])
+  })
+})

@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { DomainName } from '../shared/DomainName.ts'
+import { LATIN_LOOKALIKES } from './latinLookalikes.ts'
+import { confusedWith, skeletonOf } from './skeleton.ts'
+import { isWorthSpelling, spellOut } from './spellOut.ts'
+
+const runs = { numRuns: 1000, seed: 7 }
+const asNames = (...names: readonly string[]) => names as readonly DomainName[]
+
+describe('skeletonOf', () => {
+  it.each([
+    ['alice', 'alice'],
+    ['\u0430lice', 'alice'],
+    ['al\u200bice', 'alice'],
+    ['al\u00a0ice', 'alice'],
+    ['\uff41l\u0131ce', 'alice'],
+    ['álìcé', 'alice'],
+    ['a\u0301lice', 'alice'],
+    ['a1ice', 'alice'],
+    ['b0b', 'bob'],
+    ['rnary', 'mary'],
+    ['vvendy', 'wendy'],
+    ['привет', 'пpивeт'],
+    ['', ''],
+    ['\u200b', ''],
+  ])('%j is remembered as %j', (name, skeleton) => {
+    expect(skeletonOf(name)).toBe(skeleton)
+  })
+
+  it('is its own skeleton', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z0-9-]{1,20}$/), (name) => {
+        expect(skeletonOf(skeletonOf(name))).toBe(skeletonOf(name))
+      }),
+      runs,
+    )
+  })
+
+  it('is done at once with a megabyte of stacked marks', () => {
+    const start = performance.now()
+    skeletonOf(`a${'\u0327\u0301'.repeat(500_000)}`)
+    expect(performance.now() - start).toBeLessThan(1000)
+  })
+})
+
+describe('confusedWith', () => {
+  const known = asNames('alice', 'bob')
+
+  it.each([
+    ['\u0430lice', 'alice'],
+    ['al\u200bice', 'alice'],
+    ['b0b', 'bob'],
+    ['alice', undefined],
+    ['carol', undefined],
+    ['\u200b', undefined],
+    ['alicia', undefined],
+  ])('%j may be taken for %j', (name, other) => {
+    expect(confusedWith(name as DomainName, known)).toBe(other)
+  })
+
+  it('takes somebody known for nobody else, even beside a twin', () => {
+    expect(confusedWith('b0b' as DomainName, asNames('bob', 'b0b'))).toBeUndefined()
+  })
+
+  it('notices every look-alike letter in the place of the Latin one', () => {
+    const letters = LATIN_LOOKALIKES.flatMap(([script, lookalikes, latin]) =>
+      [...lookalikes].flatMap((letter, index) =>
+        letter === letter.toLowerCase() || script === 'Cherokee' ? [[letter, latin.charAt(index)]] : [],
+      ),
+    )
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^[a-z]{1,9}$/),
+        fc.constantFrom(...letters),
+        (start, [letter, latin]) => {
+          const [real, fake] = asNames(`${start}${latin}x`, `${start}${letter}x`)
+          if (real && fake) expect(confusedWith(fake, [real])).toBe(real)
+        },
+      ),
+      runs,
+    )
+  })
+})
+
+describe('spellOut', () => {
+  it.each([
+    ['alice', 'alice', false],
+    ['привет', 'п[U+043F]р[U+0440]и[U+0438]в[U+0432]е[U+0435]т[U+0442]', false],
+    ['al\u200bice', 'al[U+200B]ice', true],
+    ['\u0430lice', '\u0430[U+0430]lice', true],
+    ['abc\u202ecba', 'abc[U+202E]cba', true],
+    ['e\u0301lan', 'e[U+0301]lan', true],
+    ['two\nlines', 'two[U+000A]lines', true],
+    ['a b', 'a[U+0020]b', true],
+    ['\u{1F468}\u200D\u{1F469}', '\u{1F468}[U+1F468][U+200D]\u{1F469}[U+1F469]', true],
+    ['0xd8da6bf26964af9d7eed9e03e53415d37aa96045', '0xd8da6bf26964af9d7eed9e03e53415d37aa96045', false],
+    ['x'.repeat(161), `${'x'.repeat(160)}…`, false],
+  ])('%j is spelled %j', (name, spelled, worth) => {
+    expect([spellOut(name), isWorthSpelling(name)]).toEqual([spelled, worth])
+  })
+
+  it('never holds a character that cannot be seen', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (name) => {
+        expect(spellOut(name)).not.toMatch(/[\p{C}\p{Z}\p{Default_Ignorable_Code_Point}]/u)
+      }),
+      runs,
+    )
+  })
+})

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+
+import { parseConfig } from '#config/parseConfig.ts'
+
+import { isOpen, ROUTES } from '../shell/routes.ts'
+import { waysToEarn } from './waysToEarn.ts'
+
+const ADDRESS = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512'
+
+function community(settings: object = {}) {
+  const parsed = parseConfig(
+    JSON.stringify({
+      blockExplorerBaseUrl: 'https://explorer.example',
+      projectName: 'Hearth',
+      projectMetadataTitle: 'Hearth',
+      projectDescription: '',
+      projectUrl: 'https://hearth.example',
+      punkTldAddress: ADDRESS,
+      punkNumberOfPrices: 5,
+      showFeatures: {},
+      supportedChainId: 666666666,
+      tldName: '.degen',
+      tokenSymbol: 'DEGEN',
+      ...settings,
+    }),
+  )
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+
+const SWAP = { showFeatures: { swap: true }, swapRouterAddress: ADDRESS }
+const NFTS = { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: ADDRESS }
+const ALWAYS = ['Mint a .degen name', 'Invite others by your link']
+
+describe('waysToEarn', () => {
+  it.each([
+    ['everywhere', {}, ALWAYS],
+    ['where a flag has no address', { showFeatures: { swap: true, nftLaunchpad: true } }, ALWAYS],
+    ['with swaps', SWAP, [...ALWAYS, 'Swap a token for DEGEN']],
+    ['with NFTs', NFTS, [...ALWAYS, 'Launch an NFT collection', 'Buy an NFT']],
+  ])('are as many as the community has: %s', (_, settings, titles) => {
+    expect(waysToEarn(community(settings)).map(({ title }) => title)).toEqual(titles)
+  })
+
+  it('lead only to pages that are open', () => {
+    const config = community({ ...SWAP, ...NFTS, showFeatures: { swap: true, nftLaunchpad: true } })
+    const pages = waysToEarn(config).flatMap(({ page }) => page ?? [])
+    expect(pages).toEqual(['/', '/swap/univ2', '/nft/create', '/nft'])
+    for (const page of pages)
+      expect(ROUTES.some((route) => route.path === page && isOpen(config, route))).toBe(true)
+  })
+
+  it('say that selling an NFT earns nothing', () => {
+    expect(waysToEarn(community(NFTS)).at(-1)).toEqual({
+      title: 'Buy an NFT',
+      counts: 'The fee in its price counts. Selling one earns no points.',
+      page: '/nft',
+    })
+  })
+})

@@ -1,0 +1,39 @@
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { hasFeature } from '../shell/features.ts'
+import type { RoutePath } from '../shell/routes.ts'
+
+/** One way to earn activity points: what to do, what of it counts, and where. */
+export interface WayToEarn {
+  readonly title: string
+  readonly counts: string
+  /** Absent where it is done on this very page. */
+  readonly page?: RoutePath
+}
+
+/**
+ * The ways to earn points that a community has switched on (spec 2). Selling an NFT is said to earn nothing, because
+ * the contracts credit a sale to nobody (product 3.3).
+ */
+export function waysToEarn(config: CommunityConfig): readonly WayToEarn[] {
+  const { tldName, tokenSymbol } = config
+  const ways: WayToEarn[] = [
+    { title: `Mint a ${tldName} name`, counts: 'What you pay for a name counts.', page: '/' },
+    { title: 'Invite others by your link', counts: 'What you earn by their names counts, too.' },
+  ]
+  if (hasFeature(config, 'swap'))
+    ways.push({
+      title: `Swap a token for ${tokenSymbol}`,
+      counts: `Part of the fee counts when ${tokenSymbol} is what you receive.`,
+      page: '/swap/univ2',
+    })
+  if (hasFeature(config, 'nft launchpad'))
+    ways.push(
+      { title: 'Launch an NFT collection', counts: 'What the launch costs counts.', page: '/nft/create' },
+      {
+        title: 'Buy an NFT',
+        counts: 'The fee in its price counts. Selling one earns no points.',
+        page: '/nft',
+      },
+    )
+  return ways
+}

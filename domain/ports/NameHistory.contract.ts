@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest'
+
+import type { NameEvent } from '../names/NameEvent.ts'
+import type { Address } from '../shared/Address.ts'
+import type { NameHistory } from './NameHistory.ts'
+
+/** A history in which the suite may do what others do. */
+export interface NameHistoryWorld {
+  readonly history: NameHistory
+  /** One whose questions nothing answers. */
+  readonly unanswered: NameHistory
+  readonly alice: Address
+  readonly bob: Address
+  /** Bought through a minter contract, by somebody who is neither of the two. */
+  mintElsewhere(name: string, holder: Address): Promise<void>
+  /** By their holder, who is alice. */
+  transfer(name: string, to: Address): Promise<void>
+  makeMain(name: string): Promise<void>
+  burn(name: string): Promise<void>
+}
+
+/** Everything from a block to the present, and where that is. */
+async function readAll(history: NameHistory, from = 0) {
+  const events: NameEvent[] = []
+  let next = from
+  for (;;) {
+    const part = await history.eventsFrom(next)
+    events.push(...part.events)
+    if (part.complete) return { events, upTo: part.upTo }
+    next = part.upTo + 1
+  }
+}
+
+/** An event without when and where, which no two worlds share. */
+const factsOf = ({ block: _, logIndex: __, transaction: ___, at: ____, ...facts }: NameEvent) => facts
+
+const tokenOf = (event: NameEvent | undefined) =>
+  event && event.kind !== 'made main' ? event.tokenId : undefined
+
+/** What every NameHistory does. */
+export function nameHistorySuite(title: string, open: () => Promise<NameHistoryWorld>): void {
+  describe(`NameHistory: ${title}`, () => {
+    it('tells a mint with its name, its token and its holder, and hides the minter contract', async () => {
+      const { history, alice, mintElsewhere } = await open()
+      const { upTo } = await readAll(history)
+      await mintElsewhere('suite-name', alice)
+      const { events } = await readAll(history, upTo + 1)
+      expect(events.map(factsOf)).toEqual([
+        {
+          kind: 'minted',
+          name: 'suite-name',
+          tokenId: expect.any(BigInt),
+          holder: alice,
+          minter: undefined,
+        },
+      ])
+    })
+
+    it('tells the life of a name in its order', async () => {
+      const { history, alice, bob, mintElsewhere, transfer, makeMain, burn } = await open()
+      const { upTo } = await readAll(history)
+      await mintElsewhere('suite-first', alice)
+      await mintElsewhere('suite-second', alice)
+      await makeMain('suite-second')
+      await transfer('suite-first', bob)
+      await burn('suite-second')
+      const { events } = await readAll(history, upTo + 1)
+      const [first, second] = events.map(tokenOf)
+      expect(events.slice(2).map(factsOf)).toEqual([
+        { kind: 'made main', name: 'suite-second', holder: alice },
+        { kind: 'transferred', tokenId: first, from: alice, to: bob },
+        { kind: 'burned', tokenId: second, holder: alice },
+      ])
+      const places = events.map(({ block, logIndex }) => [block, logIndex])
+      expect(places).toEqual(places.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
+      expect(new Set(events.map(({ transaction }) => transaction)).size).toBe(5)
+    })
+
+    it('gives a name that comes back another token', async () => {
+      const { history, alice, mintElsewhere, burn } = await open()
+      const { upTo } = await readAll(history)
+      await mintElsewhere('suite-name', alice)
+      await burn('suite-name')
+      await mintElsewhere('suite-name', alice)
+      const { events } = await readAll(history, upTo + 1)
+      expect(events.map(({ kind }) => kind)).toEqual(['minted', 'burned', 'minted'])
+      expect(tokenOf(events[2])).not.toBe(tokenOf(events[0]))
+    })
+
+    it('has nothing after the present, and tells what happens then', async () => {
+      const { history, bob, mintElsewhere } = await open()
+      const { upTo } = await readAll(history)
+      expect(await history.eventsFrom(upTo + 1)).toEqual({ events: [], upTo, complete: true })
+      await mintElsewhere('suite-late', bob)
+      const { events } = await readAll(history, upTo + 1)
+      expect(events.map(factsOf)).toMatchObject([{ name: 'suite-late', holder: bob }])
+    })
+
+    it('says where the chain ends when it is asked far beyond', async () => {
+      const { history } = await open()
+      const { upTo } = await readAll(history)
+      expect(await history.eventsFrom(upTo + 1_000_000)).toEqual({ events: [], upTo, complete: true })
+    })
+
+    it('knows who sent a transaction and when, and leaves out what the chain does not know', async () => {
+      const { history, alice, bob, mintElsewhere } = await open()
+      const { upTo } = await readAll(history)
+      await mintElsewhere('suite-gift', alice)
+      const [minted] = (await readAll(history, upTo + 1)).events
+      if (!minted) throw new Error('Nothing was minted')
+      const unknown = { ...minted, transaction: `0x${'9'.repeat(64)}` as typeof minted.transaction }
+      const found = await history.circumstancesOf([minted, unknown, { ...minted, at: undefined }])
+      expect([...found.keys()]).toEqual([minted.transaction])
+      const { sender, at } = found.get(minted.transaction) ?? {}
+      expect(at).toBe(minted.at)
+      expect([alice, bob]).not.toContain(sender)
+    })
+
+    it('rejects when nothing answers, and never says that nothing happened', async () => {
+      const { unanswered } = await open()
+      await expect(unanswered.eventsFrom(0)).rejects.toThrow()
+    })
+  })
+}

@@ -1,0 +1,28 @@
+import { expect } from 'vitest'
+
+import type { PendingTransaction } from '../activity/PendingTransaction.ts'
+import type { TransactionReceipt } from '../activity/transactionTracker.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { PreparedWrite, SentTransaction } from './PreparedWrite.ts'
+import type { Receipts } from './Receipts.ts'
+
+/** A write that was sent, as the activity list would keep it. */
+export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingTransaction {
+  const { hash, nonce, block } = sent
+  return {
+    ...write.intent,
+    hash,
+    nonce,
+    submittedBlock: block,
+    submittedAt: 0 as EpochMillis,
+    label: write.review.title,
+  }
+}
+
+/** Its receipt, as soon as there is one: a node answers a sender before it has mined, however fast it mines. */
+export async function mined(receipts: Receipts, pending: PendingTransaction): Promise<TransactionReceipt> {
+  await expect.poll(async () => (await receipts.observe(pending)).receipt, { interval: 20 }).toBeDefined()
+  const { receipt } = await receipts.observe(pending)
+  if (!receipt) throw new Error('The receipt went away')
+  return receipt
+}

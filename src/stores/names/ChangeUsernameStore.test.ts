@@ -1,0 +1,151 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { FrameStore } from '../shell/FrameStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { ChangeUsernameStore, HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from './ChangeUsernameStore.ts'
+import { IdentityStore } from './IdentityStore.ts'
+
+/** Alice is connected and holds two names, Bob one; the dialog is open. */
+async function open() {
+  const house = memoryHouse()
+  const { container, chain } = house
+  chain.give('alice', ALICE)
+  chain.give('wonderland', ALICE)
+  chain.give('bob', BOB)
+  startAtOnce(container)
+  await house.load('people')
+  const { signal } = new AbortController()
+  const session = container.get(SessionStore)
+  await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  await settled()
+  const change = container.get(ChangeUsernameStore)
+  const frame = container.get(FrameStore)
+  const transactions = container.get(TransactionStore)
+  const identity = container.get(IdentityStore)
+  const notices = container.get(NoticeStore)
+  frame.open('change username')
+  const submit = async (text: string) => {
+    change.type(text)
+    void change.submit()
+    await settled()
+  }
+  const confirm = async () => {
+    transactions.confirm()
+    await settled()
+  }
+  const seen = () =>
+    runInAction(() => ({
+      name: identity.name,
+      dialog: frame.dialog,
+      text: change.text,
+      loading: change.loading,
+      notices: notices.notices.map(({ kind, text }) => `${kind}: ${text}`),
+    }))
+  return { ...house, change, transactions, submit, confirm, seen }
+}
+
+describe('ChangeUsernameStore', () => {
+  it('makes another name of the user the main one, says so, caches it and closes', async () => {
+    const { submit, confirm, seen, clock, storage } = await open()
+    await submit('WonderLand')
+    expect(seen().loading).toBe(true)
+    await confirm()
+    await clock.pass(2000)
+    expect(seen()).toEqual({
+      name: 'wonderland',
+      dialog: undefined,
+      text: '',
+      loading: false,
+      notices: [`success: ${USERNAME_CHANGED}`],
+    })
+    expect(storage.read(`${ALICE.toLowerCase()}-username`)).toContain('"wonderland.degen"')
+  })
+
+  it('sends nothing for a name somebody else holds, or nobody', async () => {
+    const { submit, seen, transactions } = await open()
+    for (const name of ['bob', 'nobody-has-this']) {
+      await submit(name)
+      expect(runInAction(() => transactions.stage.kind)).toBe('idle')
+      expect(seen()).toMatchObject({ dialog: 'change username', loading: false, text: name })
+    }
+    expect(seen().notices).toEqual([`error: ${NOT_YOURS}`])
+  })
+
+  it('sends nothing while it is not known who holds the name', async () => {
+    const { chain, submit, seen } = await open()
+    chain.setReachable(false)
+    await submit('wonderland')
+    expect(seen()).toMatchObject({ loading: false, notices: [`error: ${HOLDER_UNKNOWN}`] })
+  })
+
+  it.each([
+    ['', ''],
+    ['a.b', 'Dots not allowed'],
+    ['a b', 'Spaces not allowed'],
+    ['a\u200Bb', 'This character is not allowed'],
+    ['fine', ''],
+  ])('says of %j: %j', async (text, message) => {
+    const { change } = await open()
+    change.type(text)
+    expect(runInAction(() => [change.message, change.canSubmit])).toEqual([message, text === 'fine'])
+  })
+
+  it('takes a name from the list that nobody could type', async () => {
+    const { chain, change, confirm, clock, seen } = await open()
+    chain.give('al\u200Bice', ALICE)
+    change.pick('al\u200Bice' as DomainName)
+    expect(runInAction(() => [change.message, change.canSubmit])).toEqual(['', true])
+    void change.submit()
+    await settled()
+    await confirm()
+    await clock.pass(2000)
+    expect(seen().name).toBe('al\u200Bice')
+  })
+
+  it('closed before the signature, it takes the review with it', async () => {
+    const { change, submit, seen, transactions } = await open()
+    await submit('wonderland')
+    change.leave()
+    await settled()
+    expect(runInAction(() => transactions.stage.kind)).toBe('idle')
+    expect(seen()).toMatchObject({ name: 'alice', dialog: undefined, loading: false })
+  })
+
+  it('closed while the transaction waits, it is followed all the same', async () => {
+    const { chain, change, submit, confirm, clock, seen } = await open()
+    chain.automine = false
+    await submit('wonderland')
+    await confirm()
+    expect(seen().loading).toBe(true)
+    change.leave()
+    expect(seen()).toMatchObject({ name: 'alice', dialog: undefined, loading: true })
+    chain.mine()
+    await clock.pass(2000)
+    expect(seen()).toMatchObject({ name: 'wonderland', loading: false })
+  })
+
+  it('keeps what was typed when the user says no, or the transaction fails', async () => {
+    const { chain, wallet, submit, confirm, clock, seen } = await open()
+    wallet.answer = 'reject'
+    await submit('wonderland')
+    await confirm()
+    expect(seen()).toMatchObject({ text: 'wonderland', loading: false, dialog: 'change username' })
+    wallet.answer = 'approve'
+    chain.automine = false
+    await submit('wonderland')
+    await confirm()
+    chain.transfer('wonderland', BOB)
+    chain.mine()
+    await clock.pass(2000)
+    expect(seen()).toMatchObject({ name: 'alice', text: 'wonderland', loading: false })
+    expect(seen().notices).toContain('error: Transaction has failed.')
+  })
+})

@@ -1,0 +1,148 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { fullName } from '#domain/names/fullName.ts'
+import { nameToMint } from '#domain/names/lowerCaseName.ts'
+import { validateName } from '#domain/names/validateName.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
+import type { FrameStore } from '../shell/FrameStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** Spec 6, 8. */
+export const NOT_YOURS = 'You do not own this domain.'
+export const HOLDER_UNKNOWN =
+  'It is not known who holds this name, so nothing was sent. Try again in a moment.'
+export const USERNAME_CHANGED = 'Your main username has been changed.'
+
+const TOPIC = 'main:'
+
+/** 'Change your username' (spec 2, 4): another name of one's own becomes the main one. */
+export class ChangeUsernameStore {
+  text = ''
+  checking = false
+  /** A name of one's own that was picked from the list; it may hold what nobody can type. */
+  #picked: DomainName | undefined = undefined
+  readonly #session: SessionStore
+  readonly #frame: FrameStore
+  readonly #activity: ActivityStore
+  readonly #transactions: TransactionStore
+  readonly #registry: NameRegistry
+  readonly #keeper: NameKeeper
+  readonly #notices: Notices
+  readonly #log: Log
+  readonly #tldName: string
+
+  constructor(
+    session: SessionStore,
+    frame: FrameStore,
+    activity: ActivityStore,
+    transactions: TransactionStore,
+    registry: NameRegistry,
+    keeper: NameKeeper,
+    notices: Notices,
+    log: Log,
+    tldName: string,
+  ) {
+    this.#session = session
+    this.#frame = frame
+    this.#activity = activity
+    this.#transactions = transactions
+    this.#registry = registry
+    this.#keeper = keeper
+    this.#notices = notices
+    this.#log = log
+    this.#tldName = tldName
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What the name rules say of the typed text; '' where there is nothing to say (spec 5). */
+  get message(): string {
+    const verdict = validateName(this.text)
+    if (this.#picked === this.text || verdict.valid) return ''
+    return verdict.message
+  }
+
+  /** The stage of this dialog's own write. */
+  get stage(): WriteStage {
+    const { stage } = this.#transactions
+    return stage.kind !== 'idle' && stage.topic.startsWith(TOPIC) ? stage : { kind: 'idle' }
+  }
+
+  /** From the click until the chain has answered (spec 4). */
+  get loading(): boolean {
+    return (
+      this.checking ||
+      this.stage.kind !== 'idle' ||
+      this.#activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+    )
+  }
+
+  get canSubmit(): boolean {
+    return !this.loading && this.#session.onSupportedChain && this.#name !== undefined
+  }
+
+  start(): () => void {
+    return this.#activity.onSettled(({ topic, outcome }) => {
+      if (!topic.startsWith(TOPIC) || outcome !== 'success') return
+      runInAction(() => {
+        this.text = ''
+        if (this.#frame.dialog === 'change username') this.#frame.close()
+      })
+    })
+  }
+
+  type(text: string): void {
+    this.text = text
+  }
+
+  /** One of the user's own names, from the list of them. */
+  pick(name: DomainName): void {
+    this.#picked = name
+    this.text = name
+  }
+
+  /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
+  leave(): void {
+    if (this.stage.kind !== 'idle') this.#transactions.cancel()
+    this.#frame.close()
+  }
+
+  /** Checks who holds the name, then asks for the signature (spec 4). */
+  async submit(): Promise<void> {
+    const name = this.#name
+    const { account } = this.#session
+    if (!this.canSubmit || !name || !account) return
+    this.checking = true
+    try {
+      const holder = await this.#registry.holderOf(name)
+      if (!sameAddress(holder, account)) return this.#notices.show({ kind: 'error', text: NOT_YOURS })
+    } catch (error) {
+      this.#log.error('The holder of a name could not be read', error)
+      return this.#notices.show({ kind: 'error', text: HOLDER_UNKNOWN })
+    } finally {
+      runInAction(() => {
+        this.checking = false
+      })
+    }
+    await this.#transactions.run({
+      prepare: () => this.#keeper.prepareMakeMain(name, account),
+      label: `Make ${fullName(name, this.#tldName)} the main name`,
+      topic: `${TOPIC}${name}`,
+      successText: USERNAME_CHANGED,
+      reviewedInPlace: true,
+    })
+  }
+
+  get #name(): DomainName | undefined {
+    if (this.#picked !== undefined && this.#picked === this.text) return this.#picked
+    const named = nameToMint(this.text)
+    return named.ok ? named.value : undefined
+  }
+}

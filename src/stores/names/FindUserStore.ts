@@ -1,0 +1,80 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { readSought, type Sought } from '#domain/names/findUser.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+/** How far the search for somebody has come. */
+export type FindUserState =
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'looking' }
+  | { readonly kind: 'nobody'; readonly name: DomainName }
+  /** Whether anybody has the name is not known. */
+  | { readonly kind: 'failed' }
+
+/** Finding somebody by name or address (spec 2, 5). */
+export class FindUserStore {
+  text = ''
+  state: FindUserState = { kind: 'typing' }
+  readonly #registry: NameRegistry
+  readonly #log: Log
+  readonly #tldName: string
+  #epoch = 0
+
+  constructor(registry: NameRegistry, log: Log, tldName: string) {
+    this.#registry = registry
+    this.#log = log
+    this.#tldName = tldName
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What was typed, as it is understood. */
+  get sought(): Sought {
+    return readSought(this.text, this.#tldName)
+  }
+
+  /** Whether there is somebody to look for, and no look-up is on its way. */
+  get ready(): boolean {
+    const { kind } = this.sought
+    return (kind === 'name' || kind === 'address') && this.state.kind !== 'looking'
+  }
+
+  type(text: string): void {
+    this.#epoch += 1
+    this.text = text
+    this.state = { kind: 'typing' }
+  }
+
+  /**
+   * Looks for what was typed. The path of the profile when there is one to go to; undefined when nobody was found,
+   * nothing may be looked for, or something else was typed meanwhile.
+   */
+  async find(): Promise<string | undefined> {
+    const { sought, ready } = this
+    if (!ready) return undefined
+    if (sought.kind === 'address') return profilePath({ account: sought.address }, this.#tldName)
+    if (sought.kind !== 'name') return undefined
+    const { name } = sought
+    this.#epoch += 1
+    const epoch = this.#epoch
+    this.state = { kind: 'looking' }
+    try {
+      const holder = await this.#registry.holderOf(name)
+      if (epoch !== this.#epoch) return undefined
+      this.#show(holder ? { kind: 'typing' } : { kind: 'nobody', name })
+      return holder && profilePath({ name }, this.#tldName)
+    } catch (error) {
+      this.#log.error('The holder of a name could not be read', error)
+      if (epoch === this.#epoch) this.#show({ kind: 'failed' })
+      return undefined
+    }
+  }
+
+  #show(state: FindUserState): void {
+    runInAction(() => {
+      this.state = state
+    })
+  }
+}

@@ -1,0 +1,63 @@
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { BOB, memoryHouse } from '#container/memoryContainer.ts'
+
+import { NameLookup } from './NameLookup.ts'
+
+async function open() {
+  const house = memoryHouse()
+  house.chain.give('bob', BOB)
+  await house.load('people')
+  const lookup = house.container.get(NameLookup)
+  const type = async (text: string) => {
+    lookup.type(text)
+    await house.clock.pass(300)
+    await settled()
+    return runInAction(() => lookup.result)
+  }
+  return { ...house, lookup, type }
+}
+
+it('finds the holder of a name in any spelling, and an address as it is', async () => {
+  const { type } = await open()
+  const bob = { kind: 'found', address: BOB, name: 'bob' }
+  expect([await type('bob'), await type(' BOB.Degen '), await type(BOB.toLowerCase())]).toEqual([
+    bob,
+    bob,
+    { kind: 'found', address: BOB, name: undefined },
+  ])
+})
+
+it.each([
+  ['', { kind: 'nothing typed' }],
+  ['  ', { kind: 'nothing typed' }],
+  ['carol', { kind: 'nobody', name: 'carol' }],
+  ['two words', { kind: 'invalid' }],
+  ['bob.eth', { kind: 'invalid' }],
+  [BOB.replace('C', 'c'), { kind: 'invalid' }],
+  ['0x0000000000000000000000000000000000000000', { kind: 'invalid' }],
+])('says of %j what it is', async (text, result) => {
+  const { type } = await open()
+  expect(await type(text)).toEqual(result)
+})
+
+it('never takes a failed look-up for nobody, and asks again when told to', async () => {
+  const { chain, clock, lookup, type } = await open()
+  chain.setReachable(false)
+  expect(await type('bob')).toEqual({ kind: 'unknown' })
+  chain.setReachable(true)
+  lookup.retry()
+  await clock.pass(300)
+  expect(runInAction(() => lookup.result.kind)).toBe('found')
+})
+
+it('drops the answer about what was typed before, and asks only once the typing rests', async () => {
+  const { chain, clock, lookup } = await open()
+  for (const text of ['b', 'bo', 'bob', 'bobb']) lookup.type(text)
+  expect(runInAction(() => lookup.result)).toEqual({ kind: 'checking' })
+  await clock.pass(300)
+  expect(runInAction(() => lookup.result)).toEqual({ kind: 'nobody', name: 'bobb' })
+  expect(chain.reads).toEqual(['holderOf'])
+})

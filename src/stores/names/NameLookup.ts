@@ -1,0 +1,77 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+/** Whom a typed text means. Only 'found' carries an address, so a failed look-up can never become a recipient. */
+export type Lookup =
+  | { readonly kind: 'nothing typed' }
+  | { readonly kind: 'invalid' }
+  | { readonly kind: 'checking' }
+  | { readonly kind: 'nobody'; readonly name: DomainName }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'found'; readonly address: Address; readonly name: DomainName | undefined }
+
+/** Milliseconds without a keystroke before the chain is asked. */
+const TYPING_PAUSE = 300
+
+/** Finds whom a typed name or address means, as it is typed. */
+export class NameLookup {
+  text = ''
+  result: Lookup = { kind: 'nothing typed' }
+  readonly #registry: NameRegistry
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #tldName: string
+  #epoch = 0
+  #cancelCheck: (() => void) | undefined
+
+  constructor(registry: NameRegistry, clock: Clock, log: Log, tldName: string) {
+    this.#registry = registry
+    this.#clock = clock
+    this.#log = log
+    this.#tldName = tldName
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The field holds this text now. */
+  type(text: string): void {
+    this.text = text
+    this.#cancelCheck?.()
+    this.#epoch += 1
+    const meant = parseNameOrAddress(text, this.#tldName)
+    if (text.trim() === '') this.result = { kind: 'nothing typed' }
+    else if (!meant || (meant.kind === 'address' && sameAddress(meant.address, ZERO_ADDRESS)))
+      this.result = { kind: 'invalid' }
+    else if (meant.kind === 'address')
+      this.result = { kind: 'found', address: meant.address, name: undefined }
+    else {
+      this.result = { kind: 'checking' }
+      this.#cancelCheck = this.#clock.after(TYPING_PAUSE, () => void this.#check(meant.name))
+    }
+  }
+
+  /** Asks again what could not be answered. */
+  retry(): void {
+    this.type(this.text)
+  }
+
+  async #check(name: DomainName): Promise<void> {
+    const epoch = this.#epoch
+    const result = await this.#registry.holderOf(name).then(
+      (address): Lookup => (address ? { kind: 'found', address, name } : { kind: 'nobody', name }),
+      (error: unknown): Lookup => {
+        this.#log.error('The holder of a name could not be read', error)
+        return { kind: 'unknown' }
+      },
+    )
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.result = result
+    })
+  }
+}

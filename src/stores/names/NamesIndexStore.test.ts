@@ -1,0 +1,204 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { MintStore } from './MintStore.ts'
+import { NamesIndexStore } from './NamesIndexStore.ts'
+
+const KEY = 'names:666666666:0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
+
+/** A house in which alice holds two names and bob one. */
+async function open(options: MemoryOptions & { readonly wanted?: boolean } = {}) {
+  const house = memoryHouse(options)
+  const { container, chain } = house
+  chain.give('alice', ALICE)
+  chain.give('bob', BOB)
+  chain.give('alicia', ALICE)
+  startAtOnce(container)
+  await house.load('people')
+  const names = container.get(NamesIndexStore)
+  const want = async () => {
+    names.want()
+    await settled()
+  }
+  if (options.wanted ?? true) await want()
+  const seen = () =>
+    runInAction(() => ({
+      kind: names.state.kind,
+      names: names.state.index.sorted,
+      alice: names.namesOf(ALICE),
+    }))
+  const looks = () => chain.reads.filter((read) => read === 'eventsFrom').length
+  return { ...house, names, seen, looks, want }
+}
+
+describe('NamesIndexStore', () => {
+  it('asks the chain nothing until somebody wants to know', async () => {
+    const { chain, seen } = await open({ wanted: false })
+    expect(seen()).toEqual({ kind: 'loading', names: [], alice: [] })
+    expect(chain.reads).toEqual([])
+  })
+
+  it('knows every name and its holder once it was wanted, however often', async () => {
+    const { names, seen, looks, want } = await open()
+    await want()
+    expect(seen()).toEqual({ kind: 'ready', names: ['alice', 'alicia', 'bob'], alice: ['alice', 'alicia'] })
+    expect(runInAction(() => [names.holders(), names.likelyNameOf(BOB)])).toEqual([[ALICE, BOB], 'bob'])
+    expect(looks()).toBe(1)
+  })
+
+  it('finds the names of an address however it is spelled, and none of a stranger', async () => {
+    const { names } = await open()
+    const spelled = ALICE.toLowerCase() as typeof ALICE
+    const stranger = '0x0000000000000000000000000000000000000001' as typeof ALICE
+    expect(runInAction(() => [names.namesOf(spelled), names.namesOf(stranger)])).toEqual([
+      ['alice', 'alicia'],
+      [],
+    ])
+  })
+
+  it('suggests by how a name begins', async () => {
+    const { names } = await open()
+    expect(runInAction(() => names.suggest('Ali', 8))).toEqual([
+      { name: 'alice', tokenId: 1n, holder: ALICE },
+      { name: 'alicia', tokenId: 3n, holder: ALICE },
+    ])
+    expect(runInAction(() => names.suggest('ali', 1))).toHaveLength(1)
+  })
+
+  it('reads a history of many parts to its end', async () => {
+    const { chain, seen, looks, want } = await open({ wanted: false })
+    chain.history.blocksInPart = 1
+    await want()
+    expect(seen()).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
+    expect(looks()).toBe(5)
+  })
+
+  it('is there at once at the next visit, and then reads only what is new', async () => {
+    const archive = new MemoryArchive()
+    await open({ archive })
+    const { chain, seen, looks } = await open({ archive })
+    expect(seen()).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
+    expect(looks()).toBe(1)
+    expect(chain.reads.at(-1)).toBe('eventsFrom')
+  })
+
+  it('shows what it remembers while the chain is silent, and says that it failed', async () => {
+    const archive = new MemoryArchive()
+    await open({ archive })
+    const { chain, seen, want, log } = await open({ archive, wanted: false })
+    chain.setReachable(false)
+    await want()
+    expect(seen()).toEqual({ kind: 'failed', names: ['alice', 'alicia', 'bob'], alice: ['alice', 'alicia'] })
+    expect(log.messages).toEqual(['The history of names could not be read'])
+  })
+
+  it('tries again by itself when the network has recovered, and when somebody wants to know again', async () => {
+    const { chain, clock, seen, want } = await open({ wanted: false })
+    chain.setReachable(false)
+    await want()
+    await want()
+    expect(seen().kind).toBe('failed')
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect(seen()).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
+  })
+
+  it('keeps what it had learned when the chain falls silent in the middle', async () => {
+    const archive = new MemoryArchive()
+    const { chain, want, seen } = await open({ archive, wanted: false })
+    chain.history.blocksInPart = 1
+    const whole = chain.history.eventsFrom.bind(chain.history)
+    chain.history.eventsFrom = async (block) => {
+      if (block > 3) throw new Error('silent')
+      return whole(block)
+    }
+    await want()
+    expect(seen()).toMatchObject({ kind: 'failed', names: ['alice', 'bob'] })
+    expect(await archive.read(KEY)).toMatchObject({ v: 1, upTo: 3 })
+  })
+
+  it.each([['text'], [{ v: 1, upTo: 4, events: [{ kind: 'minted' }] }], [{ v: 99 }]])(
+    'drops what it cannot have written itself: %j',
+    async (kept) => {
+      const archive = new MemoryArchive()
+      await archive.write(KEY, kept)
+      const { seen } = await open({ archive })
+      expect(seen()).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
+      expect(await archive.read(KEY)).toMatchObject({ v: 1, upTo: 4 })
+    },
+  )
+
+  it('reads on when a transaction has settled', async () => {
+    const { container, chain, clock, seen } = await open()
+    startWhenIdle(container)
+    const signal = new AbortController().signal
+    await container
+      .get(SessionStore)
+      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+    const mint = container.get(MintStore)
+    mint.type('newcomer')
+    await clock.pass(300)
+    const minted = mint.mint()
+    await settled()
+    container.get(TransactionStore).confirm()
+    await minted
+    await clock.pass(0)
+    await settled()
+    expect(seen().names).toEqual(['alice', 'alicia', 'bob', 'newcomer'])
+    expect(chain.reads).toContain('eventsFrom')
+  })
+
+  it('reads nothing after a transaction when nobody ever wanted to know', async () => {
+    const { container, clock, looks } = await open({ wanted: false })
+    startWhenIdle(container)
+    const signal = new AbortController().signal
+    await container
+      .get(SessionStore)
+      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+    const mint = container.get(MintStore)
+    mint.type('newcomer')
+    await clock.pass(300)
+    const minted = mint.mint()
+    await settled()
+    container.get(TransactionStore).confirm()
+    await minted
+    await clock.pass(0)
+    await settled()
+    expect(looks()).toBe(0)
+  })
+
+  it('takes back what a reorganisation of the last blocks took back', async () => {
+    const archive = new MemoryArchive()
+    const first = await open({ archive })
+    first.chain.history.takeBack(1)
+    const second = memoryHouse({ archive })
+    second.chain.give('alice', ALICE)
+    second.chain.give('bob', BOB)
+    second.chain.give('carol', BOB)
+    startAtOnce(second.container)
+    await second.load('people')
+    const names = second.container.get(NamesIndexStore)
+    names.want()
+    await settled()
+    expect(runInAction(() => names.state.index.sorted)).toEqual(['alice', 'bob', 'carol'])
+  })
+
+  it('begins anew on a chain that ends before what it knew', async () => {
+    const archive = new MemoryArchive()
+    const first = await open({ archive, wanted: false })
+    for (let number = 0; number < 40; number += 1) first.chain.give(`name-${number}`, BOB)
+    await first.want()
+    const { seen } = await open({ archive })
+    expect(seen()).toMatchObject({ kind: 'ready', names: ['alice', 'alicia', 'bob'] })
+  })
+})

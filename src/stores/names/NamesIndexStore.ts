@@ -1,0 +1,224 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import {
+  namesKey,
+  NOTHING_KNOWN,
+  readNames,
+  writeNames,
+  type KnownHistory,
+} from '#domain/names/namesArchive.ts'
+import type { NameEvent } from '#domain/names/NameEvent.ts'
+import {
+  indexNames,
+  replaceEvents,
+  suggestNames,
+  type HeldName,
+  type NamesIndex,
+} from '#domain/names/namesIndex.ts'
+import type { Archive } from '#domain/ports/Archive.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameHistory } from '#domain/ports/NameHistory.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+
+/** Blocks that are read again each time, for a reorganisation may have changed them. */
+const OPEN_BLOCKS = 12
+
+/** A chain this short is read anew in one request. */
+const SHORT_CHAIN = 100_000
+
+/** Blocks without anything of ours after which the place in the chain is kept all the same. */
+const WORTH_KEEPING = 1000
+
+/** How far the names are known: the index holds what is known in each state. */
+export interface NamesState {
+  /** `loading` also before anybody wanted to know. */
+  readonly kind: 'loading' | 'ready' | 'failed'
+  readonly index: NamesIndex
+}
+
+/**
+ * Every name of the community and who holds it, from the registry's events: kept in the browser, read on from there.
+ * Nothing is read before the first view wants it.
+ */
+export class NamesIndexStore {
+  state: NamesState = { kind: 'loading', index: indexNames([]) }
+  known: KnownHistory = NOTHING_KNOWN
+  readonly #history: NameHistory
+  readonly #archive: Archive
+  readonly #activity: ActivityStore
+  readonly #health: NetworkHealthStore
+  readonly #log: Log
+  readonly #tldName: string
+  readonly #key: string
+  #reading: Promise<void> | undefined
+  #kept: KnownHistory = NOTHING_KNOWN
+  #busy = false
+  #readAgain = false
+
+  constructor(
+    history: NameHistory,
+    archive: Archive,
+    activity: ActivityStore,
+    health: NetworkHealthStore,
+    log: Log,
+    config: Pick<CommunityConfig, 'tldName' | 'supportedChainId' | 'punkTldAddress'>,
+  ) {
+    this.#history = history
+    this.#archive = archive
+    this.#activity = activity
+    this.#health = health
+    this.#log = log
+    this.#tldName = config.tldName
+    this.#key = namesKey(config.supportedChainId, config.punkTldAddress)
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Everything that happened to names, as far as it is known. */
+  get events(): readonly NameEvent[] {
+    return this.known.events
+  }
+
+  start(): () => void {
+    const stopActivity = this.#activity.onSettled(() => {
+      if (this.#reading) void this.#readOn()
+    })
+    const stopHealth = reaction(
+      () => this.#health.recoveries,
+      () => {
+        if (this.state.kind === 'failed') this.want()
+      },
+    )
+    return () => {
+      stopActivity()
+      stopHealth()
+    }
+  }
+
+  /** Reads the names in the background the first time, and again after a failure. */
+  want(): void {
+    if (!this.#reading) this.#reading = this.#begin()
+    else if (this.state.kind === 'failed') {
+      this.state = { ...this.state, kind: 'loading' }
+      void this.#readOn()
+    }
+  }
+
+  /** At most `most` names that begin like that, the likeliest first. */
+  suggest(typed: string, most: number): readonly HeldName[] {
+    const { index } = this.state
+    return suggestNames(index, typed, this.#tldName, most).flatMap((name) => index.held.get(name) ?? [])
+  }
+
+  /** The names somebody holds as far as they are known, the newest last. */
+  namesOf(address: Address): readonly DomainName[] {
+    return lookUp(this.state.index.ofHolder, address) ?? []
+  }
+
+  /** What is probably somebody's main name; where it matters, ask the registry. */
+  likelyNameOf(address: Address): DomainName | undefined {
+    return lookUp(this.state.index.mainHints, address)
+  }
+
+  /** Everybody who holds a name as far as they are known, each once. */
+  holders(): readonly Address[] {
+    return [...this.state.index.ofHolder.keys()]
+  }
+
+  async #begin(): Promise<void> {
+    const kept = readNames(await this.#archive.read(this.#key))
+    if (kept) {
+      this.#kept = kept
+      this.#learn(kept)
+    } else await this.#archive.remove(this.#key)
+    await this.#readOn()
+  }
+
+  /** One at a time; a wish that comes meanwhile is fulfilled afterwards. */
+  async #readOn(): Promise<void> {
+    this.#readAgain = true
+    if (this.#busy) return
+    this.#busy = true
+    while (this.#readAgain) {
+      this.#readAgain = false
+      await this.#readToPresent()
+    }
+    this.#busy = false
+  }
+
+  async #readToPresent(): Promise<void> {
+    try {
+      let from = Math.max(0, this.#known.upTo + 1 - OPEN_BLOCKS)
+      for (;;) {
+        const part = await this.#history.eventsFrom(from)
+        if (part.upTo < from && part.upTo <= SHORT_CHAIN && from > 0) {
+          // The chain ends before what is known of it: this is another chain, as a local one that began anew.
+          this.#learn(NOTHING_KNOWN)
+          from = 0
+          continue
+        }
+        const { events, upTo } = this.#known
+        this.#learn({
+          events: replaceEvents(events, { from, ...part }),
+          upTo: Math.max(upTo, part.upTo),
+        })
+        if (part.complete) break
+        from = part.upTo + 1
+      }
+      runInAction(() => {
+        this.state = { ...this.state, kind: 'ready' }
+      })
+    } catch (error) {
+      this.#log.error('The history of names could not be read', error)
+      runInAction(() => {
+        this.state = { ...this.state, kind: 'failed' }
+      })
+    }
+    await this.#keep()
+  }
+
+  get #known(): KnownHistory {
+    return runInAction(() => this.known)
+  }
+
+  #learn(known: KnownHistory): void {
+    runInAction(() => {
+      const changed = !sameEvents(known.events, this.known.events)
+      this.known = changed ? known : { ...known, events: this.known.events }
+      if (changed) this.state = { ...this.state, index: indexNames(known.events) }
+    })
+  }
+
+  /** Not after every look: the whole list is written each time. */
+  async #keep(): Promise<void> {
+    const known = this.#known
+    const [from, to] = [this.#kept.upTo, known.upTo]
+    const moved = to < from || to - from >= WORTH_KEEPING
+    if (to < 0 || (!moved && sameEvents(known.events, this.#kept.events))) return
+    this.#kept = known
+    await this.#archive.write(this.#key, writeNames(known))
+  }
+}
+
+/** The same in every field: a reorganisation may put the same transaction elsewhere, with another outcome. */
+function sameEvents(a: readonly NameEvent[], b: readonly NameEvent[]): boolean {
+  return a.length === b.length && a.every((event, index) => isSame(event, b[index]))
+}
+
+function isSame(event: NameEvent, other: NameEvent | undefined): boolean {
+  if (event === other) return true
+  const fields = Object.keys(event) as (keyof NameEvent)[]
+  return other !== undefined && fields.every((field) => event[field] === other[field])
+}
+
+/** An address may be spelled as it was kept in the browser. */
+function lookUp<Value>(map: ReadonlyMap<Address, Value>, address: Address): Value | undefined {
+  const found = map.get(address)
+  if (found !== undefined) return found
+  for (const [other, value] of map) if (sameAddress(other, address)) return value
+  return undefined
+}

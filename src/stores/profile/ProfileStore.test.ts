@@ -1,0 +1,132 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { ProfileStore } from './ProfileStore.ts'
+
+const POINTS = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
+
+async function open(config: Readonly<Record<string, unknown>> = {}) {
+  const house = memoryHouse({ config })
+  const { chain, container } = house
+  chain.give('alice', ALICE)
+  chain.give('wonderland', ALICE)
+  startAtOnce(container)
+  await house.load('people')
+  const profile = container.get(ProfileStore)
+  const session = container.get(SessionStore)
+  const visit = async (id?: string) => {
+    const leave = profile.visit(id)
+    await settled()
+    return leave
+  }
+  const connect = async () => {
+    const { signal } = new AbortController()
+    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+  }
+  const seen = () => runInAction(() => profile.state)
+  return { ...house, profile, session, visit, connect, seen }
+}
+
+const COINS = { kind: 'ready', value: 10_000n * 10n ** 18n }
+const ALICE_STATE = {
+  kind: 'ready',
+  profile: {
+    address: ALICE,
+    asked: undefined,
+    main: { kind: 'ready', value: 'alice' },
+    coins: COINS,
+    chatTokens: undefined,
+    points: undefined,
+  },
+}
+
+describe('ProfileStore', () => {
+  it.each([
+    ['a name', 'alice', 'alice'],
+    ['a full name in any letter case', 'ALICE.Degen', 'alice'],
+    ['another name of theirs', 'wonderland.degen', 'wonderland'],
+    ['an address', ALICE, undefined],
+    ['an address in small letters', ALICE.toLowerCase(), undefined],
+  ])('describes somebody by %s, to a visitor', async (_, id, asked) => {
+    const { visit, seen } = await open()
+    await visit(id)
+    expect(seen()).toEqual({ ...ALICE_STATE, profile: { ...ALICE_STATE.profile, asked } })
+  })
+
+  it('takes an address for an address even where somebody holds it as a name', async () => {
+    const { chain, visit, seen } = await open()
+    chain.give(ALICE.toLowerCase(), BOB)
+    await visit(ALICE.toLowerCase())
+    expect(seen()).toEqual(ALICE_STATE)
+  })
+
+  it.each([
+    ['a.b.c', { kind: 'invalid' }],
+    ['0x0000000000000000000000000000000000000000', { kind: 'invalid' }],
+    [ALICE.replace('C', 'c'), { kind: 'invalid' }],
+    ['a'.repeat(257), { kind: 'invalid' }],
+    ['__proto__', { kind: 'not found', name: '__proto__' }],
+    ['carol.degen', { kind: 'not found', name: 'carol' }],
+  ])('says of %j what it is', async (id, state) => {
+    const { visit, seen } = await open()
+    await visit(id)
+    expect(seen()).toEqual(state)
+  })
+
+  it('without an id is nobody for a visitor, then whoever connects', async () => {
+    const { profile, visit, connect, session, seen } = await open()
+    await visit()
+    expect([seen(), runInAction(() => profile.isOwn)]).toEqual([{ kind: 'nobody' }, false])
+    await connect()
+    expect([seen(), runInAction(() => profile.isOwn)]).toEqual([ALICE_STATE, true])
+    await session.disconnect()
+    await settled()
+    expect([seen(), runInAction(() => profile.isOwn)]).toEqual([{ kind: 'nobody' }, false])
+  })
+
+  it('tells token and points where the community has them, to the last digit, and one that fails beside the others', async () => {
+    const token = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
+    const { chain, profile, visit, seen } = await open({
+      chatTokenAddress: token,
+      activityPointsAddress: POINTS,
+      showFeatures: { activityPoints: true },
+    })
+    chain.award(ALICE, 5n)
+    await visit('alice')
+    expect(seen()).toMatchObject({ profile: { chatTokens: { kind: 'failed' }, coins: COINS } })
+    chain.fundToken(token, ALICE, 7n)
+    profile.retry()
+    await settled()
+    expect(seen()).toMatchObject({
+      profile: { chatTokens: { kind: 'ready', value: 7n }, points: { kind: 'ready', value: 5n } },
+    })
+  })
+
+  it('fails in words, logs why, and reads again when told to or when the chain answers again', async () => {
+    const { chain, log, profile, visit, seen } = await open()
+    chain.setReachable(false)
+    await visit('alice')
+    expect(seen()).toEqual({ kind: 'failed' })
+    expect(log.messages.length).toBeGreaterThan(0)
+    chain.setReachable(true)
+    profile.retry()
+    await settled()
+    expect(seen()).toMatchObject({ kind: 'ready' })
+  })
+
+  it('reads nothing once the page has gone', async () => {
+    const { chain, visit, connect } = await open()
+    const leave = await visit()
+    leave()
+    chain.reads.length = 0
+    await connect()
+    expect(chain.reads).toEqual(['defaultNameOf'])
+  })
+})

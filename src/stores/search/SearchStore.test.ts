@@ -1,0 +1,66 @@
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+
+import { SearchStore } from './SearchStore.ts'
+
+/** A search in a community of a few people, one of them with a name that deceives. */
+async function open() {
+  const house = memoryHouse()
+  for (const name of ['alice', 'alicia', 'al\u200bice', 'stanley']) house.chain.give(name, BOB)
+  house.chain.give('aaron', ALICE)
+  startAtOnce(house.container)
+  await house.load('search')
+  const search = house.container.get(SearchStore)
+  const type = async (text: string) => {
+    search.type(text)
+    // The search fetches them by itself; here one only waits for it.
+    if (text.trim() !== '') await house.load('people')
+    await settled()
+  }
+  const titles = () => runInAction(() => search.results.map(({ title }) => title))
+  return { ...house, search, type, titles }
+}
+
+it('asks the chain nothing before something is typed', async () => {
+  const { chain, type, titles } = await open()
+  await type('  ')
+  expect(titles()).toEqual(['Home', 'Profile', 'Find user', 'About'])
+  expect(chain.reads).toEqual([])
+})
+
+it('finds people by how their names begin, the typed one first and once', async () => {
+  const { type, search } = await open()
+  await type('alic')
+  expect(runInAction(() => search.results)).toEqual([
+    { kind: 'person', title: 'alic.degen', hint: 'See this profile', to: '/profile/?id=alic.degen' },
+    { kind: 'person', title: 'alice.degen', hint: 'Held by 0x3C44...93BC', to: '/profile/?id=alice.degen' },
+    { kind: 'person', title: 'alicia.degen', hint: 'Held by 0x3C44...93BC', to: '/profile/?id=alicia.degen' },
+  ])
+  await type('alice')
+  expect(runInAction(() => search.results.map(({ to }) => to))).toEqual(['/profile/?id=alice.degen'])
+})
+
+it('marks what cannot be seen in a name', async () => {
+  const { type, titles } = await open()
+  await type('al\u200b')
+  expect(titles()).toEqual(['al⚠.degen', 'al⚠ice.degen'])
+})
+
+it('finds pages as well, and both are bounded', async () => {
+  const { chain, type, titles } = await open()
+  for (let number = 0; number < 30; number += 1) chain.give(`find${number}`, BOB)
+  await type('find')
+  expect(titles()).toHaveLength(8)
+  expect(titles()[0]).toBe('Find user')
+})
+
+it('finds the rest when the names cannot be read', async () => {
+  const { chain, type, titles } = await open()
+  chain.setReachable(false)
+  await type('alic')
+  expect(titles()).toEqual(['alic.degen'])
+})

@@ -1,0 +1,51 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { Clipboard } from '#domain/ports/Clipboard.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+
+/** Milliseconds a button says that it has copied. */
+const COPIED_TIME = 3000
+
+/** What a browser that forbids copying leads to, whatever was to be copied. */
+export const NOT_COPIED = 'Your browser did not let us copy. Select the text and copy it yourself.'
+
+/** What is said of what was copied. */
+export const ADDRESS_COPIED = 'Address copied to your clipboard.'
+export const GIFT_LINK_COPIED = 'Link copied to your clipboard.'
+
+/** Copying texts: one flag for all buttons, so that at most one says that it has just copied (spec 4). */
+export class CopyStore {
+  /** What was copied last; undefined again a moment later. */
+  copied: string | undefined = undefined
+  readonly #clipboard: Clipboard
+  readonly #notices: Notices
+  readonly #clock: Clock
+  #cancelReset: (() => void) | undefined
+
+  constructor(clipboard: Clipboard, notices: Notices, clock: Clock) {
+    this.#clipboard = clipboard
+    this.#notices = notices
+    this.#clock = clock
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Copies a text and says so in these words. */
+  async copy(text: string, words: string): Promise<void> {
+    try {
+      await this.#clipboard.copy(text)
+    } catch {
+      return this.#notices.show({ kind: 'warning', text: NOT_COPIED })
+    }
+    this.#notices.show({ kind: 'success', text: words })
+    this.#cancelReset?.()
+    this.#setCopied(text)
+    this.#cancelReset = this.#clock.after(COPIED_TIME, () => this.#setCopied(undefined))
+  }
+
+  #setCopied(text: string | undefined): void {
+    runInAction(() => {
+      this.copied = text
+    })
+  }
+}

@@ -1,0 +1,113 @@
+import { observer } from 'mobx-react-lite'
+
+import { profilePath } from '#domain/profile/profilePath.ts'
+import { FindUserStore } from '#stores/names/FindUserStore.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+
+import { ClaimName } from '../profile/ClaimName.tsx'
+import { useGoTo } from '../shared/navigation.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './FindUserPage.module.css'
+import { NameField } from './NameField.tsx'
+
+/** Finding somebody by name or address (spec 2, product 2 /find-user): the way to their profile. */
+export const FindUserPage = observer(function FindUserPage() {
+  const search = useStore(FindUserStore)
+  const { tldName } = useConfig()
+  const goTo = useGoTo()
+  const { sought, state } = search
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>Find user</h1>
+        <p className="muted">
+          Everybody here goes by a name. Type one to see who holds it, what they hold on this chain, and how
+          to reach them.
+        </p>
+      </header>
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void search.find().then((path) => path !== undefined && goTo(path))
+        }}
+      >
+        <NameField
+          label="Name or address"
+          value={search.text}
+          onType={search.type}
+          onPick={({ name }) => {
+            search.type(name)
+            goTo(profilePath({ name }, tldName))
+          }}
+          suffix={sought.kind === 'address' ? '' : tldName}
+          placeholder="enter name"
+          invalid={sought.kind === 'invalid'}
+        >
+          <Verdict />
+        </NameField>
+        <button type="submit" className="button primary" disabled={!search.ready}>
+          {state.kind === 'looking' && <span className="spinner" aria-hidden />}
+          {state.kind === 'looking' ? 'Looking' : 'Find'}
+        </button>
+      </form>
+      <Outcome />
+    </article>
+  )
+})
+
+/** The words below the field, those of the name rules (spec 5). */
+const Verdict = observer(function Verdict() {
+  const { sought } = useStore(FindUserStore)
+  const names = useStore(NamesIndexStore)
+  switch (sought.kind) {
+    case 'invalid':
+      return <span className="bad">{sought.message}</span>
+    case 'name':
+      return <span className="good">Domain name is valid</span>
+    case 'address':
+      return <span className="good">This is an address</span>
+    case 'nothing typed':
+      return names.state.kind === 'failed' ? (
+        <span className="muted">
+          Names cannot be suggested now.
+          <button type="button" className="text-button" onClick={names.want}>
+            Try again
+          </button>
+        </span>
+      ) : (
+        <span className="muted">Names are suggested as you type.</span>
+      )
+  }
+})
+
+/** What came of the look-up; somebody who was found is shown on their profile. */
+const Outcome = observer(function Outcome() {
+  const search = useStore(FindUserStore)
+  const { state } = search
+  switch (state.kind) {
+    case 'typing':
+    case 'looking':
+      return null
+    case 'nobody':
+      return (
+        <section className="card" aria-label="Nobody found">
+          <p role="status" className={css.nobody}>
+            Nobody has the name <NameText name={state.name} />
+          </p>
+          <p className="muted">It can be yours: you pay once, and it stays with your wallet.</p>
+          <div>
+            <ClaimName name={state.name} />
+          </div>
+        </section>
+      )
+    case 'failed':
+      return (
+        <section className="card" aria-label="Not known">
+          <p role="alert">It could not be read whether anybody has this name.</p>
+          <p className="muted">The chain did not answer. Nothing is lost; try again in a moment.</p>
+        </section>
+      )
+  }
+})

@@ -1,0 +1,36 @@
+import { observer } from 'mobx-react-lite'
+
+import { profilePath } from '#domain/profile/profilePath.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './MintWidget.module.css'
+
+/** Who will hold the name when it is a gift; afterwards the link by which they hear of it. */
+export const GiftLine = observer(function GiftLine() {
+  const mint = useStore(MintStore)
+  const { tldName, projectUrl } = useConfig()
+  if (mint.giftFor)
+    return (
+      <div className={css.chip}>
+        <div>
+          A gift: it will belong to
+          <AddressText address={mint.giftFor} whole />
+        </div>
+        <button type="button" className="text-button" onClick={() => mint.giveTo(undefined)}>
+          For me
+        </button>
+      </div>
+    )
+  if (!mint.given) return null
+  const link = `${projectUrl}${profilePath({ name: mint.given }, tldName)}`
+  return (
+    <p className={css.chip}>
+      <span>Your gift has arrived. Tell its new holder:</span>
+      <CopyButton text={link} what="the link to the gift" notice={GIFT_LINK_COPIED} />
+    </p>
+  )
+})

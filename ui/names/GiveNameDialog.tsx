@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite'
+
+import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+
+import { ReviewBody } from '../activity/ReviewBody.tsx'
+import { AddressText } from '../shared/AddressText.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import css from './NameDialogs.module.css'
+
+/** Giving a name away: to whom, what that means, and the review. */
+export const GiveNameDialog = observer(function GiveNameDialog() {
+  const giving = useStore(GiveNameStore)
+  const { stage } = giving
+  const reviewing = stage.kind === 'reviewing' || stage.kind === 'checking' || stage.kind === 'signing'
+  return (
+    <Dialog title="Give a name away" onClose={giving.leave}>
+      {reviewing ? <ReviewBody stage={stage} /> : <GiveNameForm />}
+    </Dialog>
+  )
+})
+
+const GiveNameForm = observer(function GiveNameForm() {
+  const giving = useStore(GiveNameStore)
+  const { name, recipient } = giving
+  const main = useStore(IdentityStore).name
+  if (!name) return null
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void giving.submit()
+      }}
+    >
+      <p>
+        Somebody else will hold <NameText name={name} />, and only they can give it back.
+      </p>
+      {name === main && (
+        <p className={css.warning} role="status">
+          This is your main name. You will have none until you choose another.
+        </p>
+      )}
+      <TextField
+        label="New holder"
+        value={recipient.text}
+        onType={recipient.type}
+        placeholder="name or address"
+        invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody' || giving.toSelf}
+      >
+        <Recipient />
+      </TextField>
+      <div className={css.buttons}>
+        <button type="button" className="button" onClick={giving.leave}>
+          Close
+        </button>
+        <button type="submit" className="button primary" disabled={!giving.canSubmit}>
+          {giving.loading && <span className="spinner" aria-hidden />}
+          Continue
+        </button>
+      </div>
+    </form>
+  )
+})
+
+/** What is known of whom the typed text means. */
+const Recipient = observer(function Recipient() {
+  const { recipient, toSelf } = useStore(GiveNameStore)
+  const { result } = recipient
+  if (toSelf) return <span className="bad">This is you</span>
+  switch (result.kind) {
+    case 'nothing typed':
+      return null
+    case 'invalid':
+      return <span className="bad">This is no name and no address. Check each character.</span>
+    case 'checking':
+      return <span className="muted">Looking who this is</span>
+    case 'nobody':
+      return <span className="bad">Nobody has this name</span>
+    case 'unknown':
+      return (
+        <span className="bad">
+          It is not known who has this name.
+          <button type="button" className="text-button" onClick={recipient.retry}>
+            Try again
+          </button>
+        </span>
+      )
+    case 'found':
+      return <AddressText address={result.address} whole />
+  }
+})

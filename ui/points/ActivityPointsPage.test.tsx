@@ -1,0 +1,215 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { featureLoader } from '#container/features.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { ActivityPointsPage } from './ActivityPointsPage.tsx'
+
+afterEach(cleanup)
+
+const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
+const ON = {
+  showFeatures: { activityPoints: true },
+  activityPointsAddress: ADDRESS,
+  chatTokenAddress: TOKEN,
+  chatTokenSymbol: 'CHAT',
+}
+
+type House = ReturnType<typeof memoryHouse>
+
+/** The page of Alice, or of a visitor, in a started house that may be prepared before. */
+async function open(
+  options: {
+    readonly connected?: boolean
+    readonly config?: object
+    readonly prepare?: (house: House) => void
+  } = {},
+) {
+  const house = memoryHouse({ config: { ...ON, ...options.config } })
+  const { container, config, chain } = house
+  chain.fundToken(TOKEN, BOB, 1n)
+  options.prepare?.(house)
+  startAtOnce(container)
+  const load = featureLoader(container)
+  await Promise.all([load('chat token'), load('leaderboard')])
+  const get = container.get.bind(container)
+  render(
+    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+      <MemoryRouter>
+        <ActivityPointsPage />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  const connect = () =>
+    act(async () => {
+      const signal = new AbortController().signal
+      const choice = { connector: 'injected' } as const
+      await get(SessionStore).connect(choice, { signal, onPairing: () => undefined })
+      await settled()
+    })
+  await act(async () => {
+    get(FrameStore).arrive(pageHead(config, '/activity-points'), false)
+    await settled()
+  })
+  if (options.connected ?? true) await connect()
+  return { ...house, connect, user: userEvent.setup() }
+}
+
+const mine = () => within(screen.getByRole('region', { name: 'Your points' }))
+
+describe('the page of a member', () => {
+  it('shows points by the display table, chat tokens, and points in the sentence to two decimals', async () => {
+    await open({
+      prepare: ({ chain }) => {
+        chain.award(ALICE, 1234n * 10n ** 14n)
+        chain.fundToken(TOKEN, ALICE, 1337n * 10n ** 18n)
+      },
+    })
+    expect(mine().getByText(/^0\.1234/).textContent).toBe('0.1234 AP')
+    expect(mine().getByTitle('1337 CHAT')).toBeDefined()
+    expect(screen.getByText(/You have 0\.12 AP so far\./)).toBeDefined()
+    expect(screen.getByLabelText('Your referral link')).toBeDefined()
+  })
+
+  it('says that there are none yet, and how to begin', async () => {
+    await open()
+    expect(mine().getByText('0', { exact: false, selector: 'p' }).textContent).toBe('0 AP')
+    expect(mine().getByText('None yet. Each of the ways below earns some.')).toBeDefined()
+    expect(mine().getByTitle('0 CHAT')).toBeDefined()
+  })
+
+  it('never shows a zero for what could not be read, and offers to try again', async () => {
+    const { chain, user } = await open({ prepare: (house) => house.chain.setReachable(false) })
+    expect(mine().getByText('Unknown')).toBeDefined()
+    expect(mine().getByText('They could not be read. They are safe on the chain.')).toBeDefined()
+    expect(mine().getByText('Could not be read')).toBeDefined()
+    expect(screen.queryByText(/so far/)).toBeNull()
+    chain.reachable = true
+    await user.click(mine().getByRole('button', { name: 'Try again' }))
+    expect(mine().getByText('None yet. Each of the ways below earns some.')).toBeDefined()
+  })
+
+  it('keeps what was read when it cannot be read again', async () => {
+    const { chain, user } = await open({ prepare: (house) => house.chain.award(ALICE, 7n * 10n ** 18n) })
+    chain.setReachable(false)
+    await user.click(mine().getByRole('button', { name: 'Refresh' }))
+    expect(mine().getByText('They could not be read again. This is what you had.')).toBeDefined()
+    expect(mine().getByText(/^7\.00/).textContent).toBe('7.00 AP')
+  })
+
+  it('has no chat tokens where the community has none', async () => {
+    await open({ config: { chatTokenAddress: '' } })
+    expect(screen.queryByText('Your chat tokens')).toBeNull()
+    expect(screen.queryByRole('button', { name: /to wallet/ })).toBeNull()
+  })
+})
+
+describe('the page of a visitor', () => {
+  it('says what points are and invites, and is no wall: the ways to earn are there', async () => {
+    const { chain } = await open({ connected: false })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity points')
+    expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('heading', { name: 'Ways to earn' })).toBeDefined()
+    expect(chain.reads.filter((read) => read === 'pointsOf' || read === 'tokenBalanceOf')).toEqual([])
+  })
+})
+
+describe('Add to wallet', () => {
+  const press = (user: ReturnType<typeof userEvent.setup>) =>
+    user.click(screen.getByRole('button', { name: 'Add CHAT to wallet' }))
+
+  it('says that the wallet lists the token', async () => {
+    const { user, wallet } = await open()
+    await press(user)
+    expect(screen.getByRole('status').textContent).toBe('Your wallet lists the token now.')
+    expect(wallet.watched).toEqual([{ address: TOKEN, symbol: 'CHAT', decimals: 18 }])
+  })
+
+  it('says that the wallet asks, and may be pressed again meanwhile', async () => {
+    const { user, wallet } = await open()
+    wallet.answer = 'never'
+    await press(user)
+    expect(screen.getByRole('status').textContent).toBe('Your wallet asks whether to add the token.')
+    wallet.answer = 'reject'
+    await press(user)
+    expect(screen.getByRole('alert').textContent).toBe('You declined in your wallet. Nothing has changed.')
+  })
+
+  it('gives the address where the wallet cannot', async () => {
+    const { user, wallet } = await open()
+    wallet.listsTokens = false
+    await press(user)
+    expect(screen.getByRole('alert').textContent).toContain('Add this one there by its address.')
+    expect(screen.getByText(TOKEN)).toBeDefined()
+  })
+})
+
+describe('the leaderboard', () => {
+  const rows = () =>
+    within(screen.getByRole('region', { name: 'Most points' }))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) =>
+        within(row)
+          .getAllByRole('cell')
+          .map((cell) => cell.textContent),
+      )
+
+  const crowd = ({ chain, container }: House) => {
+    container.rebind(PORTS.everybody).toConstantValue(async () => [ALICE, BOB])
+    chain.award(BOB, 10n ** 18n)
+    chain.give('b\u200Bob', BOB)
+  }
+
+  it('has names with a mark for what cannot be seen, short addresses, and the own row marked', async () => {
+    await open({
+      prepare: (house) => {
+        crowd(house)
+        house.chain.award(ALICE, 10n ** 18n)
+      },
+    })
+    expect(rows()).toEqual([
+      ['1', 'b\u26A0ob.degen', '1.00 AP'],
+      ['1', '0x7099...79C8 You', '1.00 AP'],
+    ])
+  })
+
+  it('is there for a visitor, with nobody marked', async () => {
+    await open({ connected: false, prepare: crowd })
+    expect(rows()).toHaveLength(1)
+    expect(screen.queryByText('You')).toBeNull()
+  })
+
+  it('is not there where nobody is known', async () => {
+    await open()
+    expect(screen.queryByRole('region', { name: 'Most points' })).toBeNull()
+  })
+
+  it('says that it could not be read, and reads again when told to', async () => {
+    const { chain, user } = await open({
+      connected: false,
+      prepare: (house) => {
+        crowd(house)
+        house.chain.setReachable(false)
+      },
+    })
+    const board = within(screen.getByRole('region', { name: 'Most points' }))
+    expect(board.getByText('The ranking could not be read. Nothing of it is lost.')).toBeDefined()
+    chain.reachable = true
+    await user.click(board.getByRole('button', { name: 'Try again' }))
+    expect(rows()).toHaveLength(1)
+  })
+})

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './ActivityPointsPage.module.css'
+import { InviteOthers } from './InviteOthers.tsx'
+import { Leaderboard } from './Leaderboard.tsx'
+import { MyPoints } from './MyPoints.tsx'
+import { PointsInvitation } from './PointsInvitation.tsx'
+import { WaysToEarn } from './WaysToEarn.tsx'
+
+/** What the user has earned by taking part, and how to earn more (spec 2); for a visitor, what points are. */
+export const ActivityPointsPage = observer(function ActivityPointsPage() {
+  const { shownAccount } = useStore(SessionStore)
+  const { live } = useStore(FrameStore)
+  const { chain } = useConfig()
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>Activity points</h1>
+        <p className={css.lead}>
+          They count what you do here. A contract on {chain.name} keeps them, not this website.
+        </p>
+      </header>
+      {shownAccount === undefined ? <PointsInvitation /> : <MyPoints />}
+      <WaysToEarn />
+      {shownAccount !== undefined && <InviteOthers />}
+      {/* Of the moment, so it is not prerendered; below it there is nothing it could push away. */}
+      {live && (
+        <Suspense fallback={null}>
+          <NeedsFeatures features={['leaderboard']}>
+            <Leaderboard />
+          </NeedsFeatures>
+        </Suspense>
+      )}
+    </article>
+  )
+})

@@ -1,0 +1,23 @@
+import { observer } from 'mobx-react-lite'
+
+import { displayPointsBriefly } from '#domain/points/displayPoints.ts'
+import { PointsStore } from '#stores/points/PointsStore.ts'
+
+import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './ActivityPointsPage.module.css'
+
+/** The user's own link, with the points in the sentence beside it (spec 9: the referral helper rounds to two decimals). */
+export const InviteOthers = observer(function InviteOthers() {
+  const { points } = useStore(PointsStore)
+  return (
+    <section className={css.part} aria-labelledby="invite-others">
+      <h2 id="invite-others">Invite others</h2>
+      <p className="muted">
+        When somebody comes by your link and mints a name, a share of its price is sent to you, and counts
+        here. {points !== undefined && `You have ${displayPointsBriefly(points)} AP so far.`}
+      </p>
+      <ReferralLinkField />
+    </section>
+  )
+})

@@ -1,0 +1,82 @@
+import { observer } from 'mobx-react-lite'
+
+import { displayPoints } from '#domain/points/displayPoints.ts'
+import { LeaderboardStore, type LeaderboardRow } from '#stores/points/LeaderboardStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './Leaderboard.module.css'
+
+/**
+ * Who has earned the most, the user's own row marked. Nothing where nobody has earned any: the ways to earn stand
+ * above it. Stands in the feature 'leaderboard'.
+ */
+export const Leaderboard = observer(function Leaderboard() {
+  const { state, rows, refresh } = useStore(LeaderboardStore)
+  if (state.kind === 'ready' && rows.length === 0) return null
+  return (
+    <section className={css.board} aria-labelledby="leaderboard">
+      <h2 id="leaderboard">Most points</h2>
+      {state.kind === 'failed' ? (
+        <div className={css.failed}>
+          <p className="bad">The ranking could not be read. Nothing of it is lost.</p>
+          <button type="button" className="button" onClick={() => void refresh()}>
+            Try again
+          </button>
+        </div>
+      ) : (
+        <table className={css.table}>
+          <thead className="visually-hidden">
+            <tr>
+              <th scope="col">Place</th>
+              <th scope="col">Who</th>
+              <th scope="col">Points</th>
+            </tr>
+          </thead>
+          <tbody>
+            {state.kind === 'loading' ? <Skeleton /> : rows.map((row) => <Row key={row.address} {...row} />)}
+          </tbody>
+        </table>
+      )}
+    </section>
+  )
+})
+
+function Row({ rank, address, name, points, own }: LeaderboardRow) {
+  return (
+    <tr className={own ? css.own : undefined}>
+      <td className={css.rank}>{rank}</td>
+      <td className={css.who}>
+        <PageLink to={`/profile/?id=${address}`} className={css.link ?? ''}>
+          {name === undefined ? <AddressText address={address} /> : <NameText name={name} />}
+        </PageLink>
+        {own && <span className={css.you}> You</span>}
+      </td>
+      <td className={css.points}>
+        {displayPoints(points)} <span className="muted">AP</span>
+      </td>
+    </tr>
+  )
+}
+
+const SKELETON_ROWS = [1, 2, 3, 4, 5]
+
+function Skeleton() {
+  return SKELETON_ROWS.map((rank) => (
+    <tr key={rank}>
+      <td className={css.rank}>{rank}</td>
+      <td className={css.who}>
+        <span className="skeleton">
+          somebody<span className="visually-hidden"> is being read</span>
+        </span>
+      </td>
+      <td className={css.points}>
+        <span className="skeleton" aria-hidden>
+          0000 AP
+        </span>
+      </td>
+    </tr>
+  ))
+}

@@ -1,0 +1,91 @@
+import { RefreshCw } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { Suspense, useId } from 'react'
+
+import { displayPoints } from '#domain/points/displayPoints.ts'
+import type { Points } from '#domain/points/Points.ts'
+import { PointsStore, type PointsState } from '#stores/points/PointsStore.ts'
+
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
+import { ChatBalance, ChatBalanceSkeleton } from '../tokens/ChatBalance.tsx'
+import css from './MyPoints.module.css'
+
+/** What the user has: points, which may be read again, and chat tokens. */
+export const MyPoints = observer(function MyPoints() {
+  const store = useStore(PointsStore)
+  const { chatTokenAddress } = useConfig()
+  const titleId = useId()
+  const { state, points } = store
+  return (
+    <section className={`card ${css.mine}`} aria-labelledby={titleId}>
+      <div className={css.row}>
+        <div className={css.words}>
+          <h2 id={titleId} className={css.label}>
+            Your points
+          </h2>
+          <p className={css.figure}>
+            {state.kind === 'loading' ? (
+              <span className="skeleton">
+                00000 AP<span className="visually-hidden"> are being read</span>
+              </span>
+            ) : (
+              <Figure points={points} />
+            )}
+          </p>
+          <p className={state.kind === 'failed' ? 'bad' : 'muted'}>{noteOn(state)}</p>
+        </div>
+        <button type="button" className="button" onClick={() => void store.refresh()}>
+          <RefreshCw aria-hidden size={16} />
+          {state.kind === 'failed' ? 'Try again' : 'Refresh'}
+        </button>
+      </div>
+      {chatTokenAddress && (
+        <div className={css.row}>
+          <div className={css.words}>
+            <h3 className={css.label}>Your chat tokens</h3>
+            <Suspense fallback={<ChatRow />}>
+              <NeedsFeatures features={['chat token']}>
+                <p className={css.balance}>
+                  <ChatBalance />
+                </p>
+              </NeedsFeatures>
+            </Suspense>
+          </div>
+          <Suspense fallback={null}>
+            <NeedsFeatures features={['chat token']}>
+              <AddTokenButton />
+            </NeedsFeatures>
+          </Suspense>
+        </div>
+      )}
+    </section>
+  )
+})
+
+function Figure({ points }: { readonly points: Points | undefined }) {
+  if (points === undefined) return <span className={css.unknown}>Unknown</span>
+  return (
+    <>
+      {displayPoints(points)} <span className={css.unit}>AP</span>
+    </>
+  )
+}
+
+function ChatRow() {
+  return (
+    <p className={css.balance}>
+      <ChatBalanceSkeleton />
+    </p>
+  )
+}
+
+/** One line in every state, so that nothing moves when the answer comes. */
+function noteOn(state: PointsState): string {
+  if (state.kind === 'failed')
+    return state.last === undefined
+      ? 'They could not be read. They are safe on the chain.'
+      : 'They could not be read again. This is what you had.'
+  if (state.kind === 'ready' && state.points === 0n) return 'None yet. Each of the ways below earns some.'
+  return 'They grow when your transactions are final.'
+}

@@ -1,0 +1,23 @@
+import { MintStore } from '#stores/names/MintStore.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import { useGoTo } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+
+/** Takes a name nobody has to the mint widget on Home. */
+export function ClaimName({ name }: { readonly name: DomainName }) {
+  const mint = useStore(MintStore)
+  const goTo = useGoTo()
+  return (
+    <button
+      type="button"
+      className="button primary"
+      onClick={() => {
+        mint.type(name)
+        goTo('/')
+      }}
+    >
+      Claim it
+    </button>
+  )
+}

@@ -1,0 +1,54 @@
+import { ExternalLink } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { addressLink } from '#domain/activity/explorerLink.ts'
+import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
+import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { MainName } from './MainName.tsx'
+import { ProfileFigures } from './ProfileFigures.tsx'
+import { OtherTools, OwnTools } from './ProfileTools.tsx'
+import css from './ProfilePage.module.css'
+
+/** A person: picture, name, account, what they hold, which names are theirs. */
+export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {
+  const { blockExplorerBaseUrl, chain } = useConfig()
+  const { isOwn } = useStore(ProfileStore)
+  const main = profile.main.kind === 'ready' ? profile.main.value : undefined
+  const name = profile.asked ?? main
+  return (
+    <article className={css.profile}>
+      <header className={css.head}>
+        <div className={css.picture}>
+          <Avatar size={96} name={name} />
+        </div>
+        <div className={css.who}>
+          <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
+          <MainName profile={profile} isOwn={isOwn} />
+        </div>
+      </header>
+      {isOwn ? <OwnTools /> : <OtherTools profile={profile} />}
+      <section className={css.account} aria-label="Account">
+        <AddressText address={profile.address} whole />
+        <div className={css.accountTools}>
+          <CopyButton text={profile.address} what="the address" notice={ADDRESS_COPIED} />
+          <a
+            className="icon-button"
+            href={addressLink(blockExplorerBaseUrl, profile.address)}
+            target="_blank"
+            rel="noopener noreferrer"
+            aria-label={`See this account in ${chain.explorerName}`}
+          >
+            <ExternalLink aria-hidden size={20} />
+          </a>
+        </div>
+      </section>
+      <ProfileFigures profile={profile} />
+    </article>
+  )
+})

@@ -1,0 +1,23 @@
+import css from './ProfilePage.module.css'
+
+/** A profile before it is known, in its final size. */
+export function ProfileSkeleton() {
+  return (
+    <div className={css.profile} role="status">
+      <div className={css.head}>
+        <div className={`skeleton ${css.picture}`} />
+        <div className={css.who}>
+          <h1 className="skeleton">Loading</h1>
+          <div className={css.main} />
+        </div>
+      </div>
+      <div className={`skeleton ${css.addressPlace}`} />
+      <div className={css.figures}>
+        {['a', 'b', 'c'].map((place) => (
+          <div key={place} className={`skeleton ${css.figurePlace}`} />
+        ))}
+      </div>
+      <div className={`skeleton ${css.listPlace}`} />
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+import { Gift, Send, Share2, UserPen } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { fullName } from '#domain/names/fullName.ts'
+import { hasFeature } from '#domain/shell/features.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import type { Profile } from '#stores/profile/ProfileStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { PageLink, useGoTo } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './ProfilePage.module.css'
+
+/** What one does on one's own profile. */
+export const OwnTools = observer(function OwnTools() {
+  const frame = useStore(FrameStore)
+  return (
+    <div className={css.tools}>
+      <button type="button" className="button" onClick={() => frame.open('change picture')}>
+        Change picture
+      </button>
+      <button type="button" className="button" onClick={() => frame.open('change username')}>
+        <UserPen aria-hidden size={18} />
+        Change username
+      </button>
+      <button type="button" className="button" onClick={() => frame.open('referral')}>
+        <Share2 aria-hidden size={18} />
+        Share
+      </button>
+    </div>
+  )
+})
+
+/** What one does on somebody else's profile. */
+export function OtherTools({ profile }: { readonly profile: Profile }) {
+  const config = useConfig()
+  const mint = useStore(MintStore)
+  const goTo = useGoTo()
+  const { address, asked, main } = profile
+  const name = asked ?? (main.kind === 'ready' ? main.value : undefined)
+  const recipient = name === undefined ? address : fullName(name, config.tldName)
+  return (
+    <div className={css.tools}>
+      {hasFeature(config, 'send tokens') && (
+        <PageLink to={`/send-tokens/?to=${encodeURIComponent(recipient)}`} className="button primary">
+          <Send aria-hidden size={18} />
+          Send a tip
+        </PageLink>
+      )}
+      <button
+        type="button"
+        className="button"
+        onClick={() => {
+          mint.giveTo(address)
+          goTo('/')
+        }}
+      >
+        <Gift aria-hidden size={18} />
+        Give a name
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite'
+
+import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+
+/** What the user holds of the chat token; a failed read is never a zero. Stands in the feature 'chat token'. */
+export const ChatBalance = observer(function ChatBalance() {
+  const { balance, token } = useStore(ChatTokenStore)
+  if (!token || balance.kind === 'none') return null
+  if (balance.kind === 'loading') return <ChatBalanceSkeleton />
+  const known = balance.kind === 'ready' ? balance.value : balance.last
+  if (known === undefined) return <span className="bad">Could not be read</span>
+  return (
+    <>
+      <AmountText amount={known} decimals={token.decimals} symbol={token.symbol} />
+      {balance.kind === 'failed' && <span className="bad"> when last read</span>}
+    </>
+  )
+})
+
+/** As large as a balance. */
+export function ChatBalanceSkeleton() {
+  return (
+    <span className="skeleton">
+      0000 CHAT<span className="visually-hidden"> are being read</span>
+    </span>
+  )
+}
