@@ -11,6 +11,18 @@ export interface LocalConfigOptions {
   readonly projectUrl: string
   /** Where the log function answers; absent: nothing is uploaded. */
   readonly logsUrl?: string
+  /** Where files are kept for ever; absent: nothing is uploaded. */
+  readonly uploads?: LocalUploads
+}
+
+/** The permanent network as the local stack has it. */
+export interface LocalUploads {
+  /** Where the upload function answers. */
+  readonly url: string
+  /** The gateway, with a trailing slash. */
+  readonly gateway: string
+  /** Whose coins pay. */
+  readonly payer: string
 }
 
 /**
@@ -22,6 +34,7 @@ export function localConfig({
   rpcUrls,
   projectUrl,
   logsUrl = '',
+  uploads,
 }: LocalConfigOptions): Partial<CommunityConfig> {
   return {
     projectName: 'Hearth',
@@ -50,8 +63,16 @@ export function localConfig({
     chatTokenSymbol: LOCAL_CHAT_SYMBOL,
     chatTokenDecimals: 18,
     chatTokenImage: '/img/chat-token.svg',
-    functions: { upload: '', linkPreviews: '', logs: logsUrl, webhook: '' },
-    fileUploadEnabled: false,
+    functions: { upload: uploads?.url ?? '', linkPreviews: '', logs: logsUrl, webhook: '' },
+    fileUploadEnabled: uploads !== undefined,
+    ...(uploads && {
+      arweaveAddress: uploads.payer,
+      arweaveGateway: uploads.gateway,
+      // Nothing of a local stack asks the open web; there is nothing behind these.
+      ipfsGateway: `${uploads.gateway}ipfs/`,
+      ipfsGateway2: `${uploads.gateway}ipfs/`,
+      ipfsGateway3: `${uploads.gateway}ipfs/`,
+    }),
     showFeatures: {
       activityPoints: true,
       airdrop: false,

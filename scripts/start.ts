@@ -2,6 +2,9 @@ import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 import { handle } from '../functions/logs/handle.ts'
+import { developmentUpload, DEVELOPMENT_PAYER } from '../functions/upload/developmentUpload.ts'
+import { handle as handleUpload } from '../functions/upload/handle.ts'
+import { localGateway } from '../functions/upload/localGateway.ts'
 import { startLocalChain } from '../contracts-test/localChain.ts'
 import { localConfig } from '../contracts-test/localConfig.ts'
 import { compileContracts } from './contracts/compile.ts'
@@ -17,6 +20,8 @@ import { serveApp } from './start/serveApp.ts'
 
 const CONFIG = 'config/local.json'
 const LOGS_PATH = '/.netlify/functions/logs'
+const UPLOAD_PATH = '/.netlify/functions/upload'
+const FILES = '.cache/arweave'
 const LOGS = '.cache/logs/records.ndjson'
 
 const life = lifetime()
@@ -51,7 +56,15 @@ async function start(): Promise<void> {
   life.onEnd(() => anvil.process.off('exit', endWithChain))
 
   const projectUrl = `http://localhost:${page.port}`
-  await writeConfig(localConfig({ deployment, rpcUrls: [anvil.url], projectUrl, logsUrl: LOGS_PATH }))
+  const gateway = await localGateway({
+    folder: inProject(FILES),
+    balances: { [DEVELOPMENT_PAYER]: 10n ** 15n },
+  })
+  life.onEnd(() => gateway.stop())
+  const uploads = { url: UPLOAD_PATH, gateway: gateway.url, payer: DEVELOPMENT_PAYER }
+  await writeConfig(
+    localConfig({ deployment, rpcUrls: [anvil.url], projectUrl, logsUrl: LOGS_PATH, uploads }),
+  )
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
   const ingest = await localIngest((json) => appendFile(inProject(LOGS), `${json}\n`))
   life.onEnd(() => ingest.stop())
@@ -63,6 +76,9 @@ async function start(): Promise<void> {
       plugins: [
         devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId }),
         serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
+        serveFunction(UPLOAD_PATH, (request, client) =>
+          handleUpload(request, developmentUpload(gateway.url), client),
+        ),
       ],
     }),
   )

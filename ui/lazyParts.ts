@@ -16,6 +16,9 @@ export const SettingsDialog = preloadable(
 export const ChangeUsernameDialog = preloadable(
   async () => (await import('./names/ChangeUsernameDialog.tsx')).ChangeUsernameDialog,
 )
+export const ChangePictureDialog = preloadable(
+  async () => (await import('./profile/ChangePictureDialog.tsx')).ChangePictureDialog,
+)
 export const GiveNameDialog = preloadable(
   async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
 )

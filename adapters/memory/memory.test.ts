@@ -1,3 +1,5 @@
+import { mediaProbeSuite } from '#domain/ports/MediaProbe.contract.ts'
+import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
 import { archiveSuite } from '#domain/ports/Archive.contract.ts'
 import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
 import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
@@ -14,6 +16,8 @@ import { ManualClock } from './ManualClock.ts'
 import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
+import { MemoryMediaProbe } from './MemoryMediaProbe.ts'
+import { MemoryPermanentStorage } from './MemoryPermanentStorage.ts'
 import { MemoryStore } from './MemoryStore.ts'
 import { MemoryWallet } from './MemoryWallet.ts'
 
@@ -173,5 +177,41 @@ nameMinterSuite('memory', async () => {
     mine: async () => chain.mine(),
     dropAll: async () => chain.dropAll(),
     replaceLast: async (how) => chain.replaceLast(how),
+  }
+})
+
+mediaProbeSuite('memory', async () => {
+  const probe = new MemoryMediaProbe()
+  probe.set('missing', { kind: 'refused', message: 'HTTP 404: Not Found' })
+  probe.set('silent', { kind: 'unknown', message: 'Request timeout' })
+  probe.set('nobody', { kind: 'unknown', message: 'No response received' })
+  return {
+    probe,
+    there: 'there',
+    missing: 'missing',
+    silent: 'silent',
+    nobody: 'nobody',
+    elsewhere: 'elsewhere',
+    elsewhereMissing: 'nobody',
+  }
+})
+
+permanentStorageSuite('memory', async () => {
+  const wallet = openWallet()
+  await wallet.resume('injected', ALICE)
+  const storage = new MemoryPermanentStorage(wallet, 100)
+  return {
+    storage,
+    limit: 100,
+    look: async (url) => storage.files.get(url),
+    rejectNext: () => {
+      wallet.answer = 'reject'
+    },
+    cut: () => {
+      storage.reachable = false
+    },
+    setFunds: (winston) => {
+      storage.left = winston
+    },
   }
 })

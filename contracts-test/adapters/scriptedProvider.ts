@@ -71,6 +71,11 @@ export class ScriptedProvider implements Eip1193Provider {
           gas: 1_000_000n,
         })
       }
+      case 'personal_sign': {
+        await this.#ask()
+        const [raw] = params as readonly [Hex]
+        return this.#current.signMessage?.({ message: { raw } })
+      }
       default:
         throw unsupported(method)
     }

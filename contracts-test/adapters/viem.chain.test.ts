@@ -7,6 +7,7 @@ import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
+import { ViemMessageSigner } from '#adapters/viem/ViemMessageSigner.ts'
 import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
 import { ViemNameHistory } from '#adapters/viem/ViemNameHistory.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
@@ -17,6 +18,7 @@ import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
+import { messageSignerSuite } from '#domain/ports/MessageSigner.contract.ts'
 import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
 import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
@@ -440,6 +442,19 @@ nameMinterSuite('viem on anvil', async () => {
         maxPriorityFeePerGas: parseEther('0.0000005'),
       })
       await node().mine({ blocks: 1 })
+    },
+  }
+})
+
+messageSignerSuite('viem on anvil', async () => {
+  const { provider, wallet } = open()
+  await wallet.resume(RDNS, account.address as Address)
+  return {
+    signer: new ViemMessageSigner(wallet),
+    unconnected: new ViemMessageSigner(open().wallet),
+    account: account.address as Address,
+    rejectNext: () => {
+      provider.answer = 'reject'
     },
   }
 })

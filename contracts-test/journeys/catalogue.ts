@@ -2,6 +2,14 @@ import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts
 import { outcomeNotice, WAITING_TEXT } from '#domain/activity/outcome.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
+import type { StorageFailure } from '#domain/ports/PermanentStorage.ts'
+import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
+import {
+  DATA_NOT_READABLE,
+  DATA_TOO_LARGE,
+  PICTURE_CHANGED,
+  PICTURE_REMOVED,
+} from '#stores/profile/ChangePictureStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
@@ -9,6 +17,9 @@ import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
 import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
+
+/** Stands for what differs: a wallet's name, hosts. */
+const ANYTHING = '\uE000'
 
 /** Spec 8. */
 export const MINTED = 'You have successfully minted a name!'
@@ -27,12 +38,22 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'node unavailable' },
   { kind: 'nonce' },
   { kind: 'terms changed', detail: '' },
+  { kind: 'terms changed', detail: DATA_NOT_READABLE },
+  { kind: 'terms changed', detail: DATA_TOO_LARGE },
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
   {
     kind: 'terms changed',
     detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
   },
+]
+const UPLOAD_FAILURES: readonly StorageFailure[] = [
+  { kind: 'rejected' },
+  { kind: 'wallet unavailable' },
+  { kind: 'too large', limit: 1024 * 1024 },
+  { kind: 'not allowed', detail: ANYTHING },
+  { kind: 'too many', retryAfterSeconds: 60 },
+  { kind: 'unavailable', detail: '' },
 ]
 const CONNECT_FAILURES: readonly Exclude<ConnectFailure['kind'], 'unknown'>[] = [
   'rejected',
@@ -56,13 +77,17 @@ const WATCH_FAILURES: readonly Exclude<WatchFailure['kind'], 'unknown'>[] = [
 ]
 const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
 
-/** Stands for what differs: a wallet's name, hosts. */
-const ANYTHING = '\uE000'
-
 /** Everything a `status` or `alert` may say, from the product's own functions where it has one (threats 3, I10). */
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
+  PICTURE_CHANGED,
+  PICTURE_REMOVED,
+  NOT_A_PICTURE,
+  tooLargeText(1024 * 1024),
+  ...UPLOAD_FAILURES.map(uploadFailureText),
+  'Uploading. Your wallet asks for a signature, which costs nothing.',
+  'What is kept with your name could not be read. Nothing can be changed until it is.',
   ...CONNECT_FAILURES.map((kind) => connectFailureText({ kind }, ANYTHING)),
   ...SWITCH_FAILURES.map((kind) => switchFailureText({ kind }, ANYTHING)),
   ...WATCH_FAILURES.map((kind) => watchFailureText({ kind }, ANYTHING)),

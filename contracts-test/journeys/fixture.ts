@@ -16,6 +16,14 @@ interface Wish {
   readonly value: bigint
 }
 
+/** Where the seeded community's pictures stand; no machine has this name, so the fixture answers for it. */
+export const PICTURE_HOST = 'images.example'
+/** A picture of one point. */
+export const PIXEL = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M/wHwAEBgIApD5fRAAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 /** One journey: the house it runs in, its wallets, and what it says will happen. */
 export class Journey {
   readonly house: House
@@ -33,7 +41,14 @@ export class Journey {
   constructor(house: House, context: BrowserContext, site: string) {
     this.house = house
     this.#context = context
-    this.#allowedHosts = new Set([new URL(site).host, house.primary.host, house.secondary.host])
+    this.#allowedHosts = new Set([
+      new URL(site).host,
+      house.primary.host,
+      house.secondary.host,
+      new URL(house.gateway.url).host,
+      new URL(house.uploadUrl).host,
+      PICTURE_HOST,
+    ])
   }
 
   /** Addresses of everything the pages asked for. */
@@ -56,6 +71,9 @@ export class Journey {
 
   async watch(busyLimit: number): Promise<void> {
     const context = this.#context
+    await context.route(`https://${PICTURE_HOST}/**`, (route) =>
+      route.fulfill({ contentType: 'image/png', body: PIXEL }),
+    )
     context.on('weberror', (error) => this.#faults.push(`I1 page error: ${String(error.error())}`))
     context.on('request', (request) => {
       const { protocol, host } = new URL(request.url())
@@ -181,6 +199,7 @@ export const test = base.extend<JourneyOptions & { readonly journey: Journey }, 
       const { node, primary, secondary } = house
       primary.reset()
       secondary.reset()
+      house.fundUploads()
       const before = await node.snapshot()
       const journey = new Journey(house, context, baseURL ?? '')
       await journey.watch(busyLimit)

@@ -1,12 +1,16 @@
 import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
-import type { Server } from 'node:http'
+import { createServer, type Server } from 'node:http'
 import path from 'node:path'
 
 import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
+import { handle as handleUpload } from '../../functions/upload/handle.ts'
+import { localGateway, type LocalGateway } from '../../functions/upload/localGateway.ts'
+import { nodeListener } from '../../scripts/functions/nodeListener.ts'
 import { guardChild } from '../../scripts/contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
 import { withLock } from '../../scripts/contracts/withLock.ts'
@@ -35,18 +39,38 @@ export class House {
   readonly deployment: Deployment
   readonly primary: RpcProxy
   readonly secondary: RpcProxy
+  /** The permanent network. */
+  readonly gateway: LocalGateway
+  readonly #upload: Server
+  readonly #origins: string[] = []
   readonly #chain: LocalChain
   readonly #folder: string
   readonly #servers: Server[] = []
   readonly #sites = new Map<string, Promise<string>>()
 
-  private constructor(chain: LocalChain, folder: string, primary: RpcProxy, secondary: RpcProxy) {
+  private constructor(
+    chain: LocalChain,
+    folder: string,
+    primary: RpcProxy,
+    secondary: RpcProxy,
+    gateway: LocalGateway,
+  ) {
     this.#chain = chain
     this.#folder = folder
     this.node = localClient(chain.anvil.url)
     this.deployment = chain.deployment
     this.primary = primary
     this.secondary = secondary
+    this.gateway = gateway
+    this.#upload = createServer(
+      nodeListener((request, client) =>
+        handleUpload(
+          request,
+          { ...developmentUpload(gateway.url), SITE_ORIGIN: this.#origins.join() },
+          client,
+        ),
+      ),
+    )
   }
 
   static async open(): Promise<House> {
@@ -55,12 +79,27 @@ export class House {
     const folder = await mkdtemp(inProject('.cache', 'journeys-'))
     const primary = await new RpcProxy(chain.anvil.url).start()
     const secondary = await new RpcProxy(chain.anvil.url).start()
-    return new House(chain, folder, primary, secondary)
+    const house = new House(chain, folder, primary, secondary, await localGateway())
+    await new Promise<void>((resolve) => house.#upload.listen(0, '127.0.0.1', resolve))
+    house.#servers.push(house.#upload)
+    return house
   }
 
   /** The chain itself, past the endpoints the page knows. */
   get nodeUrl(): string {
     return this.#chain.anvil.url
+  }
+
+  /** Where the upload function answers. */
+  get uploadUrl(): string {
+    const address = this.#upload.address()
+    if (typeof address !== 'object' || !address) throw new Error('The upload function does not listen yet.')
+    return `http://127.0.0.1:${address.port}/upload`
+  }
+
+  /** The account that pays for uploads has enough again. */
+  fundUploads(winston = 10n ** 15n): void {
+    this.gateway.setBalance(DEVELOPMENT_PAYER, winston)
   }
 
   /** The address of a site with these options; each is made once. */
@@ -77,6 +116,7 @@ export class House {
       ...this.#servers.map((server) => new Promise((resolve) => server.close(resolve))),
       this.primary.stop(),
       this.secondary.stop(),
+      this.gateway.stop(),
       this.#chain.anvil.stop(),
     ])
     await rm(this.#folder, { recursive: true, force: true })
@@ -90,6 +130,7 @@ export class House {
         deployment: this.deployment,
         rpcUrls: [this.primary.url, this.secondary.url],
         projectUrl: 'https://hearth.example',
+        uploads: { url: this.uploadUrl, gateway: this.gateway.url, payer: DEVELOPMENT_PAYER },
       }),
       ...config,
     })
@@ -98,6 +139,7 @@ export class House {
     await configureSite({ ...(await builtSite(BUILD_ROOT, dist)), dist }, parsed.value)
     const { url, server } = await serveDist({ dist, port: 0, ...(devWallet && (await this.#devWallet())) })
     this.#servers.push(server)
+    this.#origins.push(new URL(url).origin)
     return url
   }
 

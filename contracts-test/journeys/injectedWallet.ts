@@ -81,6 +81,7 @@ const ASKING = new Set([
   'wallet_switchEthereumChain',
   'wallet_addEthereumChain',
   'eth_sendTransaction',
+  'personal_sign',
   'wallet_watchAsset',
 ])
 
@@ -219,6 +220,10 @@ export class InjectedWallet {
         return true
       case 'eth_sendTransaction':
         return this.#send(params[0] as PageTransaction)
+      case 'personal_sign':
+        return privateKeyToAccount(developmentAccount(this.#account).privateKey).signMessage({
+          message: { raw: params[0] as Hex },
+        })
       default:
         return this.#node.request({ method, params } as never)
     }

@@ -3,11 +3,14 @@ export type Reachability =
   | { readonly kind: 'reachable' }
   /** It answered, and there is nothing to see. `message`: 'HTTP {status}: {text}'. */
   | { readonly kind: 'refused'; readonly message: string }
-  /** 'Request timeout', 'No response received' or the error's own message: an image element may still get it. */
+  /** 'Request timeout', 'No response received' or the error's own message. */
   | { readonly kind: 'unknown'; readonly message: string }
 
-/** Asks whether something is at an address, without fetching it. */
+/** Finds out whether a picture is at an address. */
 export interface MediaProbe {
-  /** A HEAD request of at most 5,000 ms (spec 7, 9). Never rejects. Asks only hosts the page's policy lets it ask. */
+  /**
+   * At most 5,000 ms (spec 7, 9): a HEAD request to hosts the page's policy lets it ask, whose word counts; of every
+   * other host, and of one that may not be read, an image element is the judge. Never rejects.
+   */
   reach(url: string, signal?: AbortSignal): Promise<Reachability>
 }

@@ -1,8 +1,9 @@
 import type { Result } from '../shared/Result.ts'
+import type { Winston } from '../uploads/Winston.ts'
 
 /** What is to be kept for ever. */
 export interface PermanentFile {
-  readonly bytes: Uint8Array
+  readonly bytes: Uint8Array<ArrayBuffer>
   /** What the bytes are, as sniffed from them: "image/png". */
   readonly mediaType: string
 }
@@ -12,6 +13,7 @@ export type StorageFailure =
   | { readonly kind: 'rejected' }
   | { readonly kind: 'wallet unavailable' }
   | { readonly kind: 'too large'; readonly limit: number }
+  /** `detail`: the service's own sentence, unchecked. */
   | { readonly kind: 'not allowed'; readonly detail: string }
   | { readonly kind: 'too many'; readonly retryAfterSeconds: number }
   | { readonly kind: 'unavailable'; readonly detail: string }
@@ -20,7 +22,9 @@ export type StorageFailure =
 export interface PermanentStorage {
   /**
    * Keeps a file and gives its `ar://` address. Asks the wallet for one signature, which proves who uploads and costs
-   * nothing; waits as long as the user does.
+   * nothing; waits as long as the user does. Never rejects.
    */
   keep(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>>
+  /** What the account that pays for uploads has left. One request; rejects when it cannot be known: that is not zero. */
+  funds(): Promise<Winston>
 }

@@ -1,6 +1,6 @@
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
 import type { HeldName } from '../names/namesIndex.ts'
-import { parseNameOrAddress } from '../names/nameOrAddress.ts'
+import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
 import { shortAddress } from '../shared/Address.ts'
 import { markDeceptive, plainText } from '../shared/characters.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
@@ -14,6 +14,8 @@ export interface SearchResult {
   readonly hint: string
   /** A path of this app with its query. */
   readonly to: string
+  /** Of a person: whom the text means, for their picture. */
+  readonly who?: NameOrAddress
 }
 
 /** Finds by a typed text; further features bring sources of their own. Never throws, whatever is typed. */
@@ -42,6 +44,7 @@ export const findPeople: SearchSource = (text, { tldName }) => {
     {
       kind: 'person',
       title: shownName(id),
+      who: meant,
       hint: 'See this profile',
       to: profilePath(meant.kind === 'address' ? { account: meant.address } : { name: meant.name }, tldName),
     },
@@ -56,6 +59,7 @@ export function peopleNamed(
   return found.map(({ name, holder }) => ({
     kind: 'person',
     title: shownName(fullName(name, tldName)),
+    who: { kind: 'name', name },
     hint: `Held by ${shortAddress(holder)}`,
     to: profilePath({ name }, tldName),
   }))

@@ -99,6 +99,8 @@ export interface CommunityConfig extends PreviewImages {
   readonly lpTokenDecimals: number
   readonly lpTokenSymbol: string
   readonly marketplaceNftCollectionBaseUrl: string
+  /** Further origins media may come from and the page may ask; they may be local (threats 4.14). */
+  readonly mediaOrigins: readonly string[]
   readonly nftDefaultRatio: number
   readonly nftLaunchpadBondingAddress?: Address
   readonly nftLaunchpadLatestItems: number

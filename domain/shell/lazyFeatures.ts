@@ -1,2 +1,10 @@
 /** Features whose stores are fetched when they are first wanted (design 4). */
-export type LazyFeature = 'chat token' | 'leaderboard' | 'people' | 'search' | 'settings'
+export type LazyFeature =
+  | 'chat token'
+  | 'leaderboard'
+  | 'people'
+  | 'picture change'
+  | 'pictures'
+  | 'search'
+  | 'settings'
+  | 'uploads'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { localIngest, type LocalIngest } from './localIngest.ts'
 import { handle, type LogsEnvironment } from './handle.ts'
-import { requestLimit } from './requestLimit.ts'
+import { requestLimit } from '../shared/requestLimit.ts'
 
 const RECORD = {
   level: 'warn',

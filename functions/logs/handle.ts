@@ -2,16 +2,15 @@ import { redactRecord } from '#domain/logs/redactRecord.ts'
 import { MOST_RECORD_BYTES } from '#domain/logs/toRecord.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { requestLimit } from './requestLimit.ts'
+import { requestLimit } from '../shared/requestLimit.ts'
+import { crossOrigin, isAllowedOrigin, readBounded, type SiteEnvironment } from '../shared/siteRequest.ts'
 
 /** What the host's environment holds; the first two names are those of product 5. */
-export interface LogsEnvironment {
+export interface LogsEnvironment extends SiteEnvironment {
   /** A secret: it goes to the ingest address and nowhere else. */
   readonly BETTERSTACK_SOURCE_TOKEN?: string | undefined
   /** Where records are forwarded to. */
   readonly BETTERSTACK_INGEST_URL?: string | undefined
-  /** The site's origins, with commas between. Without it only pages of the function's own host may send. */
-  readonly SITE_ORIGIN?: string | undefined
 }
 
 /** A minute of one client: three tabs at the browser's own limit. */
@@ -27,8 +26,8 @@ const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
  */
 export async function handle(request: Request, env: LogsEnvironment, client: string): Promise<Response> {
   const origin = request.headers.get('origin')
-  const allowed = origin === null || isAllowed(origin, request, env)
-  const headers = origin !== null && allowed ? crossOrigin(origin) : {}
+  const allowed = origin === null || isAllowedOrigin(origin, request, env)
+  const headers = origin !== null && allowed ? crossOrigin(origin, 'content-type') : {}
   const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
     Response.json({ error }, { status, headers: { ...headers, ...more } })
 
@@ -39,7 +38,7 @@ export async function handle(request: Request, env: LogsEnvironment, client: str
     return refuse(429, 'Too many records; wait a minute.', { 'retry-after': '60' })
   const body = await readBounded(request, MOST_RECORD_BYTES)
   if (body === undefined) return refuse(413, `A record has at most ${MOST_RECORD_BYTES} bytes.`)
-  const given = asRecord(parseJson(body))
+  const given = asRecord(parseJson(new TextDecoder().decode(body)))
   if (!given) return refuse(400, 'The body is not a JSON object.')
   const record = redactRecord(given)
   if (!record) return refuse(400, 'The record has no message.')
@@ -48,33 +47,6 @@ export async function handle(request: Request, env: LogsEnvironment, client: str
   const status = await forward(url, token, JSON.stringify(record))
   if (status >= 200 && status < 300) return Response.json({ ok: true }, { headers })
   return refuse(status >= 400 ? status : 502, 'The log service did not take the record.')
-}
-
-function isAllowed(origin: string, request: Request, { SITE_ORIGIN }: LogsEnvironment): boolean {
-  if (SITE_ORIGIN) return SITE_ORIGIN.split(',').some((site) => site.trim() === origin)
-  // Behind a host's proxy the scheme may differ.
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
-}
-
-const crossOrigin = (origin: string): Readonly<Record<string, string>> => ({
-  'access-control-allow-origin': origin,
-  'access-control-allow-methods': 'POST',
-  'access-control-allow-headers': 'content-type',
-  'access-control-max-age': '86400',
-  vary: 'origin',
-})
-
-/** The body as text; undefined as soon as it is longer than this, the rest unread. */
-async function readBounded(request: Request, mostBytes: number): Promise<string | undefined> {
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
-  const parts: Uint8Array[] = []
-  let length = 0
-  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += part.length
-    if (length > mostBytes) return undefined
-    parts.push(part)
-  }
-  return new TextDecoder().decode(Buffer.concat(parts))
 }
 
 /** The ingest's status; 502 when there is none. A redirect is none: the token stays with the address it is for. */

@@ -1,3 +1,4 @@
+import { configuredOrigins } from '#domain/profile/mediaPolicy.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** Where MetaMask's own SDK meets the mobile app; it is fetched only when the user picks MetaMask. */
@@ -39,7 +40,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
   const connect = unique([
     "'self'",
     ...config.chain.rpcUrls.map(originOf),
-    ...[config.arweaveGateway, config.ipfsGateway, config.ipfsGateway2, config.ipfsGateway3].map(originOf),
+    ...configuredOrigins(config),
     ...Object.values(config.functions).filter(Boolean).map(originOf),
     ...METAMASK_HOSTS,
     ...(walletConnect ? WALLETCONNECT_HOSTS : []),
@@ -48,7 +49,16 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scripts]],
     ['style-src', ["'self'", ...styles]],
-    ['img-src', ["'self'", 'https:', 'data:', 'blob:']],
+    [
+      'img-src',
+      [
+        "'self'",
+        'https:',
+        'data:',
+        'blob:',
+        ...configuredOrigins(config).filter((origin) => origin.startsWith('http:')),
+      ],
+    ],
     ['media-src', ['https:', 'blob:']],
     ['font-src', ["'self'"]],
     ['connect-src', connect],

@@ -33,6 +33,12 @@ const path = z.string().check(
   }),
 )
 
+const origin = url.check(
+  z.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+    message: 'must be an origin, such as https://images.example',
+  }),
+)
+
 const address = z.pipe(
   z.string(),
   z.transform((value, context): Address => {
@@ -138,6 +144,7 @@ export const configSchema = z.object({
   lpTokenDecimals: decimals,
   lpTokenSymbol: text(''),
   marketplaceNftCollectionBaseUrl: urlOrEmpty,
+  mediaOrigins: z._default(z.array(origin), []),
   nftDefaultRatio: z._default(z.number().check(z.positive()), 1),
   nftLaunchpadBondingAddress: optionalAddress,
   nftLaunchpadLatestItems: z._default(whole(1, 100), 8),

@@ -9,12 +9,14 @@ import { points } from './modules/points.ts'
 import { referral } from './modules/referral.ts'
 import { shell } from './modules/shell.ts'
 import { wallet } from './modules/wallet.ts'
+import { PAGE } from './pageSeam.ts'
 import { PORTS } from './tokens.ts'
 
 /** Wires the app of one community to one page. Nothing starts, and nothing is fetched, until it is asked for. */
 export function createContainer(config: CommunityConfig, page: Window): Container {
   const container = new Container({ defaultScope: 'Singleton' })
   container.bind(PORTS.config).toConstantValue(config)
+  container.bind(PAGE).toConstantValue(page)
   container.load(shell(page), logs(page), wallet(page), activity, referral, names, points)
   return container
 }

@@ -13,6 +13,8 @@ interface Startable {
 export interface FeatureModule {
   readonly module: ContainerModule
   readonly starts: readonly ServiceIdentifier<Startable>[]
+  /** Features whose stores its own are made of. */
+  readonly needs?: readonly LazyFeature[]
 }
 
 /** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
@@ -20,8 +22,11 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   people: async () => (await import('./modules/people.ts')).people,
+  'picture change': async () => (await import('./modules/pictureChange.ts')).pictureChange,
+  pictures: async () => (await import('./modules/pictures.ts')).pictures,
   search: async () => (await import('./modules/search.ts')).search,
   settings: async () => (await import('./modules/settings.ts')).settings,
+  uploads: async () => (await import('./modules/uploads.ts')).uploads,
 }
 
 /**
@@ -39,20 +44,20 @@ export function featureLoader(
     if (loaded.has(feature)) return true
     const known = pending.get(feature)
     if (known) return known
-    const loading = FEATURES[feature]().then(
-      ({ module, starts }) => {
-        container.load(module)
-        onLoaded(feature)
-        loaded.add(feature)
-        for (const store of starts) container.get(store).start()
-      },
-      (error: unknown) => {
-        pending.delete(feature)
-        throw error
-      },
-    )
+    const loading = bring(feature).catch((error: unknown) => {
+      pending.delete(feature)
+      throw error
+    })
     pending.set(feature, loading)
     return loading
+  }
+  const bring = async (feature: LazyFeature): Promise<void> => {
+    const { module, starts, needs = [] } = await FEATURES[feature]()
+    await Promise.all(needs.map(load))
+    container.load(module)
+    onLoaded(feature)
+    loaded.add(feature)
+    for (const store of starts) container.get(store).start()
   }
   const { fetchStore } = PORTS
   const binding = container.isBound(fetchStore) ? container.rebind(fetchStore) : container.bind(fetchStore)

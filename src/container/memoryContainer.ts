@@ -7,6 +7,9 @@ import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { MemoryMediaProbe } from '#adapters/memory/MemoryMediaProbe.ts'
+import { MemoryPermanentStorage } from '#adapters/memory/MemoryPermanentStorage.ts'
+import { MemoryPictureCompressor } from '#adapters/memory/MemoryPictureCompressor.ts'
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
 import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
@@ -47,7 +50,10 @@ export interface MemoryHouse {
   readonly clock: ManualClock
   readonly log: MemoryLog
   readonly logSink: MemoryLogSink
+  readonly compressor: MemoryPictureCompressor
+  readonly files: MemoryPermanentStorage
   readonly page: MemoryPage
+  readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
   readonly sharing: MemorySharing
@@ -96,6 +102,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   })
   const chain = new MemoryChain(wallet, clock)
   chain.fund(ALICE, 10_000n * 10n ** 18n)
+  const probe = new MemoryMediaProbe()
+  const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
+  const compressor = new MemoryPictureCompressor()
 
   container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
@@ -118,6 +127,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
   const load = featureLoader(container, (feature) => {
+    if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
+    if (feature === 'uploads') {
+      container.rebind(PORTS.permanentStorage).toConstantValue(files)
+      container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
+    }
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)
@@ -130,10 +144,13 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     chain,
     clipboard,
     clock,
+    compressor,
+    files,
     log,
     logSink,
     page,
     pageLogs,
+    probe,
     releases,
     sharing,
     storage,

@@ -6,6 +6,8 @@ import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { MediaProbe } from '#domain/ports/MediaProbe.ts'
+import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { NameHistory } from '#domain/ports/NameHistory.ts'
 import type { NameMinter } from '#domain/ports/NameMinter.ts'
@@ -13,6 +15,8 @@ import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PageLogs } from '#domain/ports/PageLogs.ts'
@@ -45,6 +49,8 @@ export const PORTS = {
   log: port<Log>('Log'),
   /** Fetched when there is something to send. */
   logUpload: port<() => Promise<LogUpload>>('LogUpload'),
+  mediaProbe: port<MediaProbe>('MediaProbe'),
+  messageSigner: port<MessageSigner>('MessageSigner'),
   nameKeeper: port<NameKeeper>('NameKeeper'),
   nameHistory: port<NameHistory>('NameHistory'),
   nameMinter: port<NameMinter>('NameMinter'),
@@ -52,6 +58,8 @@ export const PORTS = {
   networks: port<Networks>('Networks'),
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
+  permanentStorage: port<PermanentStorage>('PermanentStorage'),
+  pictureCompressor: port<PictureCompressor>('PictureCompressor'),
   pointsLedger: port<PointsLedger>('PointsLedger'),
   visit: port<PageVisit>('PageVisit'),
   pageLogs: port<PageLogs>('PageLogs'),

@@ -10,6 +10,7 @@ import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
@@ -101,6 +102,20 @@ describe('the page of a member', () => {
     expect(mine().getByText('None yet. Each of the ways below earns some.')).toBeDefined()
   })
 
+  it('keeps tokens that cannot be read again, and reads them when told to', async () => {
+    const { chain, container, user } = await open({
+      prepare: (house) => house.chain.fundToken(TOKEN, ALICE, 5n * 10n ** 18n),
+    })
+    chain.setReachable(false)
+    await act(() => container.get(ChatTokenStore).refresh())
+    expect(mine().getByTitle('5 CHAT')).toBeDefined()
+    chain.reachable = true
+    chain.fundToken(TOKEN, ALICE, 10n ** 18n)
+    await user.click(mine().getByRole('button', { name: 'Not read, try again' }))
+    expect(mine().getByTitle('6 CHAT')).toBeDefined()
+    expect(mine().queryByRole('button', { name: /again/ })).toBeNull()
+  })
+
   it('keeps what was read when it cannot be read again', async () => {
     const { chain, user } = await open({ prepare: (house) => house.chain.award(ALICE, 7n * 10n ** 18n) })
     chain.setReachable(false)
@@ -182,8 +197,8 @@ describe('the leaderboard', () => {
       },
     })
     expect(rows()).toEqual([
-      ['1', 'b\u26A0ob.degen', '1.00 AP'],
-      ['1', '0x7099...79C8 You', '1.00 AP'],
+      ['1', 'b\u26A0ob.degen', '1.00'],
+      ['1', '0x7099...79C8 You', '1.00'],
     ])
   })
 

@@ -8,12 +8,13 @@ import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { MainName } from './MainName.tsx'
-import { NamesOwned } from './NamesOwned.tsx'
 import { ProfileFigures } from './ProfileFigures.tsx'
+import { ProfileNames } from './ProfileNames.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
 import { Timeline } from './Timeline.tsx'
 import css from './ProfilePage.module.css'
@@ -27,7 +28,9 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
   return (
     <article className={css.profile}>
       <header className={css.head}>
-        <img className={css.picture} src="/img/user/anon.svg" alt="" width={96} height={96} />
+        <div className={css.picture}>
+          <Avatar size={96} name={name} />
+        </div>
         <div className={css.who}>
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
           <MainName profile={profile} isOwn={isOwn} />
@@ -52,7 +55,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         </div>
       </section>
       <ProfileFigures profile={profile} />
-      <NamesOwned address={profile.address} />
+      <ProfileNames profile={profile} />
       <Timeline address={profile.address} />
     </article>
   )

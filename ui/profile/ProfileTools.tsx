@@ -16,6 +16,9 @@ export const OwnTools = observer(function OwnTools() {
   const frame = useStore(FrameStore)
   return (
     <div className={css.tools}>
+      <button type="button" className="button" onClick={() => frame.open('change picture')}>
+        Change picture
+      </button>
       <button type="button" className="button" onClick={() => frame.open('change username')}>
         <UserPen aria-hidden size={18} />
         Change username

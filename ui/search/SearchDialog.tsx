@@ -5,6 +5,7 @@ import type { SearchResult } from '#domain/search/search.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
+import { Avatar } from '../shared/Avatar.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
@@ -53,9 +54,10 @@ export const SearchDialog = observer(function SearchDialog() {
           <span className="muted">{countOf(results)}</span>
         </TextField>
         <ul ref={list} className={css.results}>
-          {results.map(({ to, title, hint }) => (
+          {results.map(({ to, title, hint, who }) => (
             <li key={to}>
               <PageLink to={to} className={css.result ?? ''} onClick={leave}>
+                {who && <Avatar size={32} {...who} />}
                 <bdi className={css.title}>{title}</bdi>
                 <span className="muted">{hint}</span>
               </PageLink>

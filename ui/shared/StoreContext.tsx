@@ -37,6 +37,9 @@ export function useStore<Store>(store: StoreClass<Store>): Store {
   return useHouse().get(store)
 }
 
+/** A promise React need not wait for, not even for a moment. */
+const ARRIVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
+
 /** Brings a feature's stores, as `House.load` does. */
 export function useLoad(): House['load'] {
   return useHouse().load
@@ -48,8 +51,8 @@ export function NeedsFeatures(props: {
   readonly children: ReactNode
 }) {
   const { load } = useHouse()
-  // All are asked for before any is waited for.
-  for (const ready of props.features.map(load)) if (ready !== true) use(ready)
+  // All are asked for before any is waited for; each in every render, for React notes which of them have suspended.
+  for (const ready of props.features.map(load)) use(ready === true ? ARRIVED : ready)
   return props.children
 }
 

@@ -10,6 +10,7 @@ import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import {
   ActivityDialog,
   BrowserDataDialog,
+  ChangePictureDialog,
   ChangeUsernameDialog,
   ConnectDialog,
   GiveNameDialog,
@@ -69,6 +70,10 @@ const DIALOGS: Readonly<
   activity: { View: ActivityDialog, features: [] },
   settings: { View: SettingsDialog, features: ['settings'] },
   'change username': { View: ChangeUsernameDialog, features: ['people'] },
+  'change picture': {
+    View: ChangePictureDialog,
+    features: ['picture change', 'pictures', 'uploads'],
+  },
   'give name': { View: GiveNameDialog, features: ['people'] },
   referral: { View: ReferralDialog, features: [] },
   search: { View: SearchDialog, features: ['search'] },

@@ -7,6 +7,7 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PointsButton } from '../points/PointsButton.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
@@ -14,9 +15,6 @@ import { Identity } from './Identity.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { routeIcon } from './routeIcons.ts'
 import css from './Sidebars.module.css'
-
-/** Spec 4: the picture of somebody who has not chosen one; chosen ones come with profiles. */
-const ANONYMOUS = '/img/user/anon.svg'
 
 const GROUPS: readonly (readonly [LinkGroup, string])[] = [
   ['community', 'Community'],
@@ -35,7 +33,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
     <nav id="left-panel" className={css.left} data-open={frame.panel === 'left'} aria-label="Pages">
       {shownAccount && (
         <p className={css.member}>
-          <img src={ANONYMOUS} alt="" width={32} height={32} />
+          <Avatar size={32} name={name} />
           <span>
             <Identity />
           </span>

@@ -14,6 +14,7 @@ export type OpenDialog =
   | 'activity'
   | 'settings'
   | 'change username'
+  | 'change picture'
   | 'give name'
   | 'referral'
   | 'search'

@@ -1,0 +1,74 @@
+import { createServer, type Server } from 'node:http'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { mediaProbeSuite } from '#domain/ports/MediaProbe.contract.ts'
+
+import { BrowserMediaProbe } from './BrowserMediaProbe.ts'
+
+let server: Server
+let origin = ''
+const asked: string[] = []
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`)
+    if (request.url === '/silent') return
+    if (request.url === '/moved')
+      return void response.writeHead(302, { location: 'http://127.0.0.1:1/' }).end()
+    response.writeHead(request.url === '/missing' ? 404 : 200).end()
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  origin = typeof address === 'object' && address ? `http://127.0.0.1:${address.port}` : ''
+})
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
+
+/** An image element as far as a probe can tell: it loads what answers 200. */
+const showUnseen = async (url: string, signal: AbortSignal) => {
+  const response = await fetch(url, { signal })
+  if (!response.ok) throw new Error('No picture')
+}
+
+const open = () => new BrowserMediaProbe({ fetch, showUnseen }, [origin, 'http://127.0.0.1:1'], 300)
+
+mediaProbeSuite('browser', async () => ({
+  probe: open(),
+  there: `${origin}/there`,
+  missing: `${origin}/missing`,
+  silent: `${origin}/silent`,
+  nobody: 'http://127.0.0.1:1/',
+  elsewhere: `${origin.replace('127.0.0.1', 'localhost')}/there`,
+  elsewhereMissing: `${origin.replace('127.0.0.1', 'localhost')}/missing`,
+}))
+
+describe('BrowserMediaProbe', () => {
+  it('asks configured hosts by HEAD alone, and others not by a request of its own', async () => {
+    asked.length = 0
+    await open().reach(`${origin}/there`)
+    await open().reach(`${origin.replace('127.0.0.1', 'localhost')}/there`)
+    expect(asked).toEqual(['HEAD /there', 'GET /there'])
+  })
+
+  it('counts a redirect as reachable, and does not follow it', async () => {
+    expect(await open().reach(`${origin}/moved`)).toEqual({ kind: 'reachable' })
+  })
+
+  it('lets the image element judge where the answer may not be read', async () => {
+    const refusing = (async () => {
+      throw new TypeError('Failed to fetch')
+    }) as typeof fetch
+    const probe = new BrowserMediaProbe({ fetch: refusing, showUnseen }, [origin], 300)
+    expect(await probe.reach(`${origin}/there`)).toEqual({ kind: 'reachable' })
+  })
+
+  it('stops when it is told to', async () => {
+    const stop = new AbortController()
+    const reaching = open().reach(`${origin}/silent`, stop.signal)
+    stop.abort()
+    expect(await reaching).toEqual({ kind: 'unknown', message: 'Request timeout' })
+  })
+})

@@ -1,0 +1,103 @@
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, ok } from '#domain/shared/Result.ts'
+
+import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
+import { handle } from '../../functions/upload/handle.ts'
+import { localGateway, type LocalGateway } from '../../functions/upload/localGateway.ts'
+import { HttpPermanentStorage } from './HttpPermanentStorage.ts'
+
+const SITE = 'https://hearth.example'
+const LIMIT = 5000
+
+let gateway: LocalGateway
+let clients = 0
+beforeAll(async () => {
+  gateway = await localGateway()
+})
+afterAll(() => gateway.stop())
+
+/** The real function behind a network of its own: the page's browser adds the origin. */
+function open(answer?: () => Response) {
+  gateway.setBalance(DEVELOPMENT_PAYER, 10n ** 18n)
+  const account = privateKeyToAccount(generatePrivateKey())
+  const client = `client ${(clients += 1)}`
+  let isCut = false
+  let isRejected = false
+  const network = (async (url: string, init: RequestInit = {}) => {
+    if (isCut) throw new TypeError('Failed to fetch')
+    if (answer) return answer()
+    if (!url.startsWith(SITE)) return fetch(url, init)
+    const headers = { ...(init.headers as Record<string, string>), origin: SITE }
+    return handle(new Request(url, { ...init, headers }), developmentUpload(gateway.url), client)
+  }) as typeof fetch
+  const signer = {
+    sign: async (messageFor: (address: Address) => string) => {
+      if (isRejected) return err({ kind: 'rejected' as const })
+      const address = account.address as Address
+      const message = messageFor(address)
+      return ok({ address, message, signature: await account.signMessage({ message }) })
+    },
+  }
+  const settings = {
+    url: `${SITE}/upload`,
+    arweaveGateway: gateway.url,
+    arweaveAddress: DEVELOPMENT_PAYER,
+    chainId: 5,
+    host: 'hearth.example',
+    limit: LIMIT,
+  }
+  return {
+    storage: new HttpPermanentStorage(settings, signer, network, Date.now),
+    limit: LIMIT,
+    look: async (url: string) => {
+      const response = await fetch(`${gateway.url}${url.slice('ar://'.length)}`)
+      if (!response.ok) return undefined
+      return {
+        bytes: new Uint8Array(await response.arrayBuffer()),
+        mediaType: response.headers.get('content-type') ?? '',
+      }
+    },
+    rejectNext: () => {
+      isRejected = true
+    },
+    cut: () => {
+      isCut = true
+    },
+    setFunds: (winston: bigint) => gateway.setBalance(DEVELOPMENT_PAYER, winston),
+  }
+}
+
+permanentStorageSuite('the upload function and a local gateway', async () => open())
+
+describe('HttpPermanentStorage', () => {
+  const file = { bytes: new Uint8Array(10), mediaType: 'image/png' }
+  const json = (body: unknown, status = 200, headers = {}) => Response.json(body, { status, headers })
+
+  it.each<readonly [what: string, answer: () => Response, failure: unknown]>([
+    ['413', () => json({}, 413), { kind: 'too large', limit: LIMIT }],
+    ['429', () => json({}, 429, { 'retry-after': '7' }), { kind: 'too many', retryAfterSeconds: 7 }],
+    ['429 without a time', () => json({}, 429), { kind: 'too many', retryAfterSeconds: 60 }],
+    ['a sentence', () => json({ error: 'No.' }, 403), { kind: 'not allowed', detail: 'No.' }],
+    [
+      'an endless sentence',
+      () => json({ error: 'x'.repeat(999) }, 503),
+      { kind: 'unavailable', detail: 'x'.repeat(200) },
+    ],
+    ['no JSON', () => new Response('<html>', { status: 500 }), { kind: 'unavailable', detail: 'HTTP 500' }],
+    [
+      'another scheme',
+      () => json({ url: 'javascript:alert(1)' }),
+      { kind: 'unavailable', detail: 'HTTP 200' },
+    ],
+  ])('bears an answer of %s', async (_, answer, failure) => {
+    expect(await open(answer).storage.keep(file)).toEqual({ ok: false, error: failure })
+  })
+
+  it.each(['<html>', '', '-1'])('knows no funds from %j', async (text) => {
+    await expect(open(() => new Response(text)).storage.funds()).rejects.toThrow('no balance')
+  })
+})

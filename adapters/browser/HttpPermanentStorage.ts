@@ -1,0 +1,108 @@
+import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
+import type { PermanentFile, PermanentStorage, StorageFailure } from '#domain/ports/PermanentStorage.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
+import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
+
+/** What an upload depends on besides the file. */
+export interface UploadSettings {
+  /** The upload function, as the configuration names it: a path or an address. */
+  readonly url: string
+  /** With a trailing slash. */
+  readonly arweaveGateway: string
+  /** Who pays; '' when the community does not say. */
+  readonly arweaveAddress: string
+  readonly chainId: number
+  /** The host this page stands on. */
+  readonly host: string
+  /** Bytes of the largest file. */
+  readonly limit: number
+}
+
+/** Milliseconds the function has: it asks the permanent network four times. */
+const PATIENCE = 60_000
+const BALANCE_PATIENCE = 10_000
+
+const AR_ADDRESS = /^ar:\/\/[\w-]{43}$/
+
+/** The upload function over HTTP, and the gateway's word on what is left (spec 7, HTTP 7). */
+export class HttpPermanentStorage implements PermanentStorage {
+  readonly #settings: UploadSettings
+  readonly #signer: MessageSigner
+  readonly #fetch: typeof fetch
+  readonly #now: () => number
+
+  constructor(settings: UploadSettings, signer: MessageSigner, send: typeof fetch, now: () => number) {
+    this.#settings = settings
+    this.#signer = signer
+    this.#fetch = send
+    this.#now = now
+  }
+
+  async keep(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>> {
+    const { chainId, host, limit } = this.#settings
+    const { bytes } = file
+    if (bytes.length > limit) return err({ kind: 'too large', limit })
+    const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
+    const issued = new Date(this.#now()).toISOString()
+    const signed = await this.#signer.sign((address) =>
+      uploadMessage({ address, sha256, host, chainId, issued }),
+    )
+    if (!signed.ok) return signed
+    return this.#post(bytes, signal, {
+      'content-type': 'application/octet-stream',
+      'x-upload-address': signed.value.address,
+      'x-upload-chain': String(chainId),
+      'x-upload-issued': issued,
+      'x-upload-signature': signed.value.signature,
+    })
+  }
+
+  async funds(): Promise<Winston> {
+    const { arweaveAddress, arweaveGateway } = this.#settings
+    const response = await this.#fetch(`${arweaveGateway}wallet/${arweaveAddress}/balance`, {
+      credentials: 'omit',
+      signal: AbortSignal.timeout(BALANCE_PATIENCE),
+    })
+    const winston = response.ok ? parseWinston(await response.text()) : undefined
+    if (winston === undefined) throw new Error(`The gateway told no balance (HTTP ${response.status})`)
+    return winston
+  }
+
+  async #post(
+    body: Uint8Array<ArrayBuffer>,
+    signal: AbortSignal | undefined,
+    headers: Readonly<Record<string, string>>,
+  ): Promise<Result<string, StorageFailure>> {
+    const patience = AbortSignal.timeout(PATIENCE)
+    try {
+      const response = await this.#fetch(this.#settings.url, {
+        method: 'POST',
+        headers,
+        body,
+        credentials: 'omit',
+        signal: signal ? AbortSignal.any([signal, patience]) : patience,
+      })
+      const answer = asRecord(parseJson(await response.text())) ?? {}
+      const { url } = answer
+      if (response.ok && typeof url === 'string' && AR_ADDRESS.test(url)) return ok(url)
+      return err(this.#failureOf(response, answer['error']))
+    } catch (error) {
+      return err({ kind: 'unavailable', detail: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  #failureOf({ status, headers }: Response, said: unknown): StorageFailure {
+    const detail = typeof said === 'string' ? said.slice(0, 200) : `HTTP ${status}`
+    if (status === 413) return { kind: 'too large', limit: this.#settings.limit }
+    if (status === 429)
+      return { kind: 'too many', retryAfterSeconds: Number(headers.get('retry-after')) || 60 }
+    if ([400, 401, 403, 409, 415].includes(status)) return { kind: 'not allowed', detail }
+    return { kind: 'unavailable', detail }
+  }
+}
+
+function hexOf(buffer: ArrayBuffer): string {
+  return Array.from(new Uint8Array(buffer), (byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,18 @@
+import type { Brand } from '../shared/Brand.ts'
+
+/** An amount of the permanent network's coin in its smallest unit: 10^12 winston are 1 AR (product 4.2). */
+export type Winston = Brand<bigint, 'Winston'>
+
+/** Reads what a gateway answers for a balance: digits and nothing else; undefined for anything else. */
+export function parseWinston(text: string): Winston | undefined {
+  const digits = text.trim()
+  return /^\d{1,40}$/.test(digits) ? (BigInt(digits) as Winston) : undefined
+}
+
+/** AR there can ever be is far less; beyond it a number is no longer written in digits. */
+const MOST_AR = 1e15
+
+/** A configured amount in AR, such as 0.02, in winston, rounded to the nearest. */
+export function winstonOfAr(amount: number): Winston {
+  return BigInt(Math.min(amount, MOST_AR).toFixed(12).replace('.', '')) as Winston
+}

@@ -1,0 +1,34 @@
+/** Who may call: the site's origins with commas between; without it only pages of the function's own host. */
+export interface SiteEnvironment {
+  readonly SITE_ORIGIN?: string | undefined
+}
+
+/** Whether a page of this origin may call. */
+export function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: SiteEnvironment): boolean {
+  if (SITE_ORIGIN) return SITE_ORIGIN.split(',').some((site) => site.trim() === origin)
+  // Behind a host's proxy the scheme may differ.
+  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+}
+
+/** The headers that let a page of another origin read the answer. */
+export const crossOrigin = (origin: string, allowedHeaders: string): Readonly<Record<string, string>> => ({
+  'access-control-allow-origin': origin,
+  'access-control-allow-methods': 'POST',
+  'access-control-allow-headers': allowedHeaders,
+  'access-control-expose-headers': 'retry-after',
+  'access-control-max-age': '86400',
+  vary: 'origin',
+})
+
+/** The body; undefined as soon as it is longer than this, the rest unread. */
+export async function readBounded(request: Request, mostBytes: number): Promise<Uint8Array | undefined> {
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
+  const parts: Uint8Array[] = []
+  let length = 0
+  for await (const part of (request.body ?? []) as AsyncIterable<Uint8Array>) {
+    length += part.length
+    if (length > mostBytes) return undefined
+    parts.push(part)
+  }
+  return Buffer.concat(parts)
+}

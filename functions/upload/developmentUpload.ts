@@ -1,0 +1,23 @@
+import { arweaveAddressOf } from './arweaveTransaction.ts'
+import { DEVELOPMENT_KEY } from './developmentKey.ts'
+import type { UploadEnvironment } from './uploadEnvironment.ts'
+
+/** Who pays uploads on the local stack. */
+export const DEVELOPMENT_PAYER = arweaveAddressOf(DEVELOPMENT_KEY.n)
+
+/** The environment of the upload function on the local stack, beside a gateway of its own. */
+export function developmentUpload(gateway: string): UploadEnvironment {
+  const { kty, n, e, d, p, q, dp, dq, qi } = DEVELOPMENT_KEY
+  return {
+    ARWEAVE_KTY: kty,
+    ARWEAVE_N: n,
+    ARWEAVE_E: e,
+    ARWEAVE_D: d,
+    ARWEAVE_P: p,
+    ARWEAVE_Q: q,
+    ARWEAVE_DP: dp,
+    ARWEAVE_DQ: dq,
+    ARWEAVE_QI: qi,
+    ARWEAVE_GATEWAY: gateway,
+  }
+}

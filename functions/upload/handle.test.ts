@@ -1,0 +1,243 @@
+import { createHash } from 'node:crypto'
+
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
+
+import { developmentUpload, DEVELOPMENT_PAYER } from './developmentUpload.ts'
+import { handle } from './handle.ts'
+import { localGateway, type LocalGateway } from './localGateway.ts'
+import type { UploadEnvironment } from './uploadEnvironment.ts'
+import { usedClaims } from './usedClaims.ts'
+
+const SITE = 'https://hearth.example'
+const NOW = Date.parse('2026-01-01T12:00:00.000Z')
+const MINUTE = 60_000
+const RICH = 10n ** 15n
+
+let gateway: LocalGateway
+let env: UploadEnvironment
+let account = privateKeyToAccount(generatePrivateKey())
+let files = 0
+/** Each test at a time of its own, so that no minute's limit reaches another. */
+let now = NOW
+
+beforeAll(async () => {
+  gateway = await localGateway()
+})
+afterAll(() => gateway.stop())
+beforeEach(() => {
+  gateway.setBalance(DEVELOPMENT_PAYER, RICH)
+  env = developmentUpload(gateway.url)
+  account = privateKeyToAccount(generatePrivateKey())
+  now += 10 * MINUTE
+})
+
+/** A picture nobody has uploaded yet. */
+const png = (length = 100) => {
+  const bytes = Buffer.alloc(length, (files += 1))
+  Buffer.from('89504e470d0a1a0a', 'hex').copy(bytes)
+  bytes.writeUInt32BE(files, 8)
+  return bytes
+}
+
+interface Sending {
+  readonly bytes?: Uint8Array
+  readonly issued?: number
+  readonly origin?: string
+  readonly signedHost?: string
+  readonly signedBytes?: Uint8Array
+  readonly headers?: Readonly<Record<string, string | undefined>>
+  readonly client?: string
+}
+
+async function send(sending: Sending = {}) {
+  const { bytes = png(), issued = now, origin = SITE, client = 'client' } = sending
+  const claim = {
+    address: account.address as Address,
+    sha256: createHash('sha256')
+      .update(sending.signedBytes ?? bytes)
+      .digest('hex'),
+    host: sending.signedHost ?? new URL(origin).host,
+    chainId: 5,
+    issued: new Date(issued).toISOString(),
+  }
+  const headers: Record<string, string | undefined> = {
+    origin,
+    'x-upload-address': claim.address,
+    'x-upload-chain': '5',
+    'x-upload-issued': claim.issued,
+    'x-upload-signature': await account.signMessage({ message: uploadMessage(claim) }),
+    ...sending.headers,
+  }
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined)
+  const request = new Request(`${SITE}/upload`, { method: 'POST', headers: given, body: Buffer.from(bytes) })
+  const response = await handle(request, env, client, now)
+  return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
+}
+
+const refusal = (sentence: string) => ({ error: expect.stringContaining(sentence) })
+
+describe('the upload function', () => {
+  it('keeps a signed file, pays for it, and the gateway serves it with its type', async () => {
+    const bytes = png(1000)
+    const { status, body } = await send({ bytes })
+    const { id, url } = body as { readonly id: string; readonly url: string }
+    expect([status, url]).toEqual([200, `ar://${id}`])
+    const served = await fetch(`${gateway.url}${id}`)
+    expect(served.headers.get('content-type')).toBe('image/png')
+    expect(Buffer.from(await served.arrayBuffer())).toEqual(bytes)
+    const left = await (await fetch(`${gateway.url}wallet/${DEVELOPMENT_PAYER}/balance`)).text()
+    expect(BigInt(left)).toBeLessThan(RICH)
+    expect((await fetch(`${gateway.url}tx/${id}/status`)).status).toBe(200)
+  })
+
+  it('keeps JSON', async () => {
+    const { status, body } = await send({ bytes: Buffer.from('{"text":"hello"}') })
+    expect(status).toBe(200)
+    const served = await fetch(`${gateway.url}${(body as { readonly id: string }).id}`)
+    expect(served.headers.get('content-type')).toBe('application/json')
+  })
+
+  it.each<readonly [what: string, sending: () => Sending, status: number, sentence: string]>([
+    ['no signature', () => ({ headers: { 'x-upload-signature': undefined } }), 401, 'is not signed'],
+    ['no account', () => ({ headers: { 'x-upload-address': undefined } }), 401, 'is not signed'],
+    ['no network', () => ({ headers: { 'x-upload-chain': '1e3' } }), 401, 'is not signed'],
+    ['no moment', () => ({ headers: { 'x-upload-issued': 'now' } }), 401, 'is not signed'],
+    [
+      'another account',
+      () => ({ headers: { 'x-upload-address': '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' } }),
+      401,
+      'not this account’s',
+    ],
+    ['another network', () => ({ headers: { 'x-upload-chain': '6' } }), 401, 'not this account’s'],
+    ['a signature for another file', () => ({ signedBytes: png() }), 401, 'not this account’s'],
+    ['a signature for another site', () => ({ signedHost: 'evil.example' }), 401, 'not this account’s'],
+    [
+      'a contract wallet’s signature',
+      () => ({ headers: { 'x-upload-signature': `0x${'ab'.repeat(200)}` } }),
+      401,
+      'contract wallets',
+    ],
+    ['an old signature', () => ({ issued: now - 5 * MINUTE - 1 }), 401, 'no longer valid'],
+    ['a signature of tomorrow', () => ({ issued: now + MINUTE + 1 }), 401, 'no longer valid'],
+    ['a page of another site', () => ({ origin: 'https://evil.example' }), 403, 'may not upload'],
+    ['too large a file', () => ({ bytes: png(1024 * 1024 + 1) }), 413, 'at most 1048576 bytes'],
+    ['SVG', () => ({ bytes: Buffer.from('<svg onload="alert(1)"/>') }), 415, 'Only PNG'],
+    ['HTML', () => ({ bytes: Buffer.from('<!doctype html><script>') }), 415, 'Only PNG'],
+    ['nothing', () => ({ bytes: Buffer.alloc(0) }), 415, 'Only PNG'],
+  ])('refuses %s, and pays nothing', async (_, sending, status, sentence) => {
+    const before = gateway.posted.length
+    const answer = await send(sending())
+    expect([answer.status, answer.body]).toEqual([status, refusal(sentence)])
+    expect(gateway.posted.length).toBe(before)
+  })
+
+  it('takes a signature once, whatever its spelling', async () => {
+    const bytes = png()
+    const statuses: number[] = []
+    for (const client of ['one', 'two']) statuses.push((await send({ bytes, client })).status)
+    expect(statuses).toEqual([200, 409])
+  })
+
+  it('takes a signature again when the file could not be kept', async () => {
+    const bytes = png()
+    env = developmentUpload('http://127.0.0.1:1/')
+    const failed = await send({ bytes })
+    env = developmentUpload(gateway.url)
+    expect([failed.status, failed.body, (await send({ bytes })).status]).toEqual([
+      502,
+      refusal('did not take the file'),
+      200,
+    ])
+  })
+
+  it('says when the account that pays has too little left, and signs nothing', async () => {
+    gateway.setBalance(DEVELOPMENT_PAYER, 1n)
+    const { status, body } = await send()
+    expect([status, body]).toEqual([402, refusal('too little left')])
+  })
+
+  it('keeps six files a minute for one account, also from many clients', async () => {
+    const statuses: number[] = []
+    for (let index = 0; index < 7; index += 1) statuses.push((await send({ client: `c${index}` })).status)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429])
+  })
+
+  it('answers twenty requests a minute of one client, whatever they are', async () => {
+    const bad = { headers: { 'x-upload-signature': undefined }, client: 'flood' }
+    const answers: Awaited<ReturnType<typeof send>>[] = []
+    for (let index = 0; index < 21; index += 1) answers.push(await send(bad))
+    expect(answers.map(({ status }) => status)).toEqual([...Array.from({ length: 20 }, () => 401), 429])
+    expect(answers[20]?.headers.get('retry-after')).toBe('60')
+  })
+
+  it('is off unless the key is whole, and never tells of it', async () => {
+    env = { ...env, ARWEAVE_QI: '' }
+    const { status, body } = await send()
+    expect([status, body]).toEqual([503, { error: 'The upload service is not set up.' }])
+  })
+
+  it('tells no secret when the key is broken', async () => {
+    env = { ...env, ARWEAVE_P: 'broken-s3cret' }
+    const { status, body } = await send()
+    expect([status, JSON.stringify(body).includes('s3cret')]).toEqual([502, false])
+  })
+
+  it('takes the configured limit, but never more than four MiB', async () => {
+    env = { ...env, FILE_UPLOAD_SIZE_LIMIT: '200' }
+    expect((await send({ bytes: png(201) })).status).toBe(413)
+    env = { ...env, FILE_UPLOAD_SIZE_LIMIT: '99999999' }
+    expect((await send({ bytes: png(4 * 1024 * 1024 + 1) })).status).toBe(413)
+  })
+
+  it('answers other methods with 405, and a preflight of the configured site', async () => {
+    env = { ...env, SITE_ORIGIN: 'https://one.example' }
+    const got = await handle(new Request(`${SITE}/upload`), env, 'get', now)
+    const asked = await handle(
+      new Request(`${SITE}/upload`, { method: 'OPTIONS', headers: { origin: 'https://one.example' } }),
+      env,
+      'options',
+      now,
+    )
+    expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
+    expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
+      204,
+      'content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature',
+    ])
+    expect((await send({ origin: 'https://one.example' })).status).toBe(200)
+    expect((await send({ origin: SITE })).status).toBe(403)
+  })
+})
+
+describe('usedClaims', () => {
+  it('forgets what has run out, and takes nothing when there is no room', () => {
+    const used = usedClaims(2)
+    expect([
+      used.take('a', 10, 0),
+      used.take('a', 10, 10),
+      used.take('b', 20, 0),
+      used.take('c', 20, 10),
+      used.take('c', 20, 11),
+      used.take('a', 30, 12),
+    ]).toEqual([true, false, true, false, true, false])
+  })
+})
+
+describe('the local gateway', () => {
+  it.each(['nothing', 'tx/nothing', 'price/many', 'a/../../etc/passwd'])(
+    'has nothing at %s',
+    async (path) => {
+      expect((await fetch(`${gateway.url}${path}`)).status).toBe(404)
+    },
+  )
+
+  it('takes no transaction that is not one', async () => {
+    const post = (body: string) => fetch(`${gateway.url}tx`, { method: 'POST', body })
+    expect((await Promise.all(['{', '{}', '[]'].map(post))).map(({ status }) => status)).toEqual([
+      400, 400, 400,
+    ])
+  })
+})

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+
+import { parseAddress } from '#domain/shared/parseAddress.ts'
+import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
+import { UPLOAD_VALIDITY, uploadMessage, type UploadClaim } from '#domain/uploads/uploadMessage.ts'
+
+import { requestLimit } from '../shared/requestLimit.ts'
+import { crossOrigin, isAllowedOrigin, readBounded } from '../shared/siteRequest.ts'
+import { keepOnArweave } from './keepOnArweave.ts'
+import { keyOf, sizeLimitOf, type UploadEnvironment } from './uploadEnvironment.ts'
+import { usedClaims } from './usedClaims.ts'
+import { verifySigner } from './verifySigner.ts'
+
+/** What a minute allows: to one client, to one account, and to all together, who share one purse. */
+const MOST_OF_CLIENT = 20
+const MOST_OF_ACCOUNT = 6
+const MOST_OF_ALL = 120
+/** Milliseconds a client's clock may be ahead. */
+const CLOCK_SKEW = 60_000
+
+const HEADERS = 'content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature'
+const WAIT = { 'retry-after': '60' }
+
+const clients = requestLimit(MOST_OF_CLIENT)
+const accounts = requestLimit(MOST_OF_ACCOUNT)
+const everybody = requestLimit(MOST_OF_ALL)
+const used = usedClaims()
+
+/** A refusal: a status and a sentence. */
+interface Refusal {
+  readonly status: number
+  readonly error: string
+  readonly more?: Readonly<Record<string, string>>
+}
+
+/**
+ * The upload function (product 4.1): takes one file whose sender has signed for exactly it, and pays for keeping it for
+ * ever. `client` is who asks, as the host knows it, not as a header claims. Answers 200 with its id and its `ar://`
+ * address, or says in a sentence what is wrong; then nothing was paid.
+ */
+export async function handle(
+  request: Request,
+  env: UploadEnvironment,
+  client: string,
+  now = Date.now(),
+): Promise<Response> {
+  const origin = request.headers.get('origin')
+  const allowed = origin === null || isAllowedOrigin(origin, request, env)
+  const headers = origin !== null && allowed ? crossOrigin(origin, HEADERS) : {}
+  if (allowed && request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+  const outcome = allowed
+    ? await upload(request, env, client, now)
+    : { status: 403, error: 'This page may not upload here.' }
+  if ('id' in outcome) return Response.json({ id: outcome.id, url: `ar://${outcome.id}` }, { headers })
+  const { status, error, more } = outcome
+  return Response.json({ error }, { status, headers: { ...headers, ...more } })
+}
+
+async function upload(
+  request: Request,
+  env: UploadEnvironment,
+  client: string,
+  now: number,
+): Promise<Refusal | { readonly id: string }> {
+  if (request.method !== 'POST')
+    return { status: 405, error: 'Only POST is answered here.', more: { allow: 'POST, OPTIONS' } }
+  if (!clients.admits(client, now))
+    return { status: 429, error: 'Too many uploads from here; wait a minute.', more: WAIT }
+  const key = keyOf(env)
+  if (!key) return { status: 503, error: 'The upload service is not set up.' }
+
+  const limit = sizeLimitOf(env)
+  const bytes = await readBounded(request, limit)
+  if (!bytes) return { status: 413, error: `A file has at most ${limit} bytes.` }
+  const signed = claimOf(request, bytes)
+  if (!signed) return { status: 401, error: 'The upload is not signed.' }
+  const { claim, signature } = signed
+  const issued = Date.parse(claim.issued)
+  if (!(issued <= now + CLOCK_SKEW && now <= issued + UPLOAD_VALIDITY))
+    return {
+      status: 401,
+      error: 'The signature is no longer valid; sign again. Check the clock of your device.',
+    }
+  const type = sniffMediaType(bytes)
+  if (!type) return { status: 415, error: 'Only PNG, JPEG, GIF, WebP, AVIF and JSON are kept.' }
+
+  const message = uploadMessage(claim)
+  const verdict = await verifySigner(claim.address, message, signature, env.UPLOAD_RPC_URL)
+  if (verdict === 'cannot be checked')
+    return { status: 401, error: 'Signatures of contract wallets cannot be checked here now.' }
+  if (verdict === 'not signed') return { status: 401, error: 'The signature is not this account’s.' }
+  if (!used.take(message, issued + UPLOAD_VALIDITY, now))
+    return { status: 409, error: 'This upload was made already.' }
+  if (!accounts.admits(claim.address.toLowerCase(), now) || !everybody.admits('', now)) {
+    used.giveBack(message)
+    return { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }
+  }
+
+  const kept = await keepOnArweave(env.ARWEAVE_GATEWAY || 'https://arweave.net/', key, bytes, [
+    ['Content-Type', type],
+    ['App-Name', env.APP_NAME || 'Hearth'],
+    ['Uploader', claim.address],
+  ])
+  if (kept.kind === 'kept') return { id: kept.id }
+  used.giveBack(message)
+  return kept.kind === 'no money'
+    ? { status: 402, error: 'The account that pays for uploads has too little left.' }
+    : { status: 502, error: 'The permanent network did not take the file.' }
+}
+
+/** What the sender says to have signed, about exactly these bytes; undefined when anything of it is missing or odd. */
+function claimOf(
+  request: Request,
+  bytes: Uint8Array,
+): { readonly claim: UploadClaim; readonly signature: string } | undefined {
+  const said = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''
+  const address = parseAddress(said('address'))
+  const chainId = Number(said('chain'))
+  const issued = said('issued')
+  const signature = said('signature')
+  if (!address.ok || !/^0x(?:[\da-f]{2}){65,4000}$/i.test(signature)) return undefined
+  if (!/^[1-9]\d{0,15}$/.test(said('chain')) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(issued))
+    return undefined
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const host = new URL(request.headers.get('origin') ?? request.url).host
+  return { claim: { address: address.value, sha256, host, chainId, issued }, signature }
+}

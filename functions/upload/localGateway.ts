@@ -1,0 +1,115 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+import { arweaveAddressOf, isValidTransaction, type ArweaveTransaction } from './arweaveTransaction.ts'
+
+/** A gateway of the permanent network on this machine, with the surface of a real one. */
+export interface LocalGateway {
+  /** With a trailing slash, as configurations name it. */
+  readonly url: string
+  /** Ids of what was posted, in order. */
+  readonly posted: readonly string[]
+  /** What an account has, in winston. */
+  setBalance(address: string, winston: bigint): void
+  stop(): Promise<void>
+}
+
+/** How a local gateway is started. */
+export interface LocalGatewayOptions {
+  readonly port?: number
+  /** What accounts have at first, in winston. */
+  readonly balances?: Readonly<Record<string, bigint>>
+  /** Where what was posted outlives the process; without it, it does not. */
+  readonly folder?: string
+}
+
+/** Winston for a file: a base and something for each byte, as the network has it. */
+const priceOf = (bytes: number): bigint => 65_000_000n + BigInt(bytes) * 2000n
+const ID = /^[\w-]{43}$/
+/** What a node takes with the data inside. */
+const MOST_BODY = 12 * 1024 * 1024
+
+/** Starts a gateway for tests and for the local stack; it listens on this machine alone. */
+export async function localGateway(options: LocalGatewayOptions = {}): Promise<LocalGateway> {
+  const { port = 0, folder } = options
+  const balances = new Map(Object.entries(options.balances ?? {}))
+  const known = new Map<string, ArweaveTransaction>()
+  const posted: string[] = []
+  if (folder !== undefined) await mkdir(folder, { recursive: true })
+
+  const find = async (id: string): Promise<ArweaveTransaction | undefined> => {
+    const kept = known.get(id)
+    if (kept || folder === undefined || !ID.test(id)) return kept
+    const json = await readFile(join(folder, `${id}.json`), 'utf8').catch(() => undefined)
+    return json === undefined ? undefined : (JSON.parse(json) as ArweaveTransaction)
+  }
+
+  const take = async (request: IncomingMessage): Promise<readonly [status: number, words: string]> => {
+    if (Number(request.headers['content-length'] ?? 0) > MOST_BODY) return [413, 'Payload too large']
+    const transaction = JSON.parse(await text(request)) as ArweaveTransaction
+    if (!isValidTransaction(transaction)) return [400, 'Transaction verification failed.']
+    const payer = arweaveAddressOf(transaction.owner)
+    const [fee, left] = [BigInt(transaction.reward), balances.get(payer) ?? 0n]
+    if (fee < priceOf(Number(transaction.data_size)) || left < fee)
+      return [400, 'Transaction verification failed.']
+    if (known.has(transaction.id)) return [208, 'Transaction already processed.']
+    balances.set(payer, left - fee)
+    known.set(transaction.id, transaction)
+    posted.push(transaction.id)
+    if (folder !== undefined)
+      await writeFile(join(folder, `${transaction.id}.json`), JSON.stringify(transaction))
+    return [200, 'OK']
+  }
+
+  const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const [, first = '', second = '', third = ''] = pathname.split('/')
+    const say = (status: number, words: string) =>
+      void response.writeHead(status, { 'content-type': 'text/plain' }).end(words)
+    response.setHeader('access-control-allow-origin', '*')
+    if (request.method === 'POST' && first === 'tx') return say(...(await take(request)))
+    if (first === 'info') return say(200, JSON.stringify({ network: 'local', height: posted.length }))
+    if (first === 'price' && /^\d{1,12}$/.test(second)) return say(200, String(priceOf(Number(second))))
+    if (first === 'tx_anchor') return say(200, randomBytes(48).toString('base64url'))
+    if (first === 'wallet' && third === 'balance') return say(200, String(balances.get(second) ?? 0n))
+    const transaction = await find(first === 'tx' ? second : first)
+    if (!transaction) return say(404, 'Not Found')
+    if (first === 'tx') return say(200, JSON.stringify({ block_height: 1, number_of_confirmations: 10 }))
+    const data = Buffer.from(transaction.data, 'base64url')
+    response.writeHead(200, {
+      'content-type': tagOf(transaction, 'Content-Type') ?? 'application/octet-stream',
+      'content-length': data.length,
+      'x-content-type-options': 'nosniff',
+    })
+    response.end(data)
+  }
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch(() => response.writeHead(400).end('Bad request'))
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The local gateway does not listen.')
+  return {
+    url: `http://127.0.0.1:${address.port}/`,
+    posted,
+    setBalance: (account, winston) => void balances.set(account, winston),
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+function tagOf({ tags }: ArweaveTransaction, wanted: string): string | undefined {
+  const encoded = Buffer.from(wanted).toString('base64url')
+  const found = tags.find(({ name }) => name === encoded)
+  return found && Buffer.from(found.value, 'base64url').toString('utf8')
+}

@@ -1,0 +1,249 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { UploadStore } from '../uploads/UploadStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import {
+  ChangePictureStore,
+  DATA_NOT_READABLE,
+  PICTURE_CHANGED,
+  PICTURE_REMOVED,
+} from './ChangePictureStore.ts'
+import { PictureStore } from './PictureStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+
+const NAME = 'alice' as DomainName
+const URL = 'https://images.example/a.png'
+const ON = {
+  functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
+  arweaveAddress: 'payer',
+  fileUploadSizeLimit: 100,
+}
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])
+
+const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
+  size,
+  arrayBuffer: async () => bytes.buffer,
+})
+
+/** Alice, connected, with a name and this data. */
+async function open(options: MemoryOptions & { readonly data?: string; readonly named?: boolean } = {}) {
+  const house = memoryHouse({ ...options, config: { ...ON, ...options.config } })
+  const { container, chain, load, clock } = house
+  startAtOnce(container)
+  if (options.named ?? true) chain.give(NAME, ALICE)
+  if (options.data !== undefined) chain.keepData(NAME, options.data)
+  for (const feature of ['people', 'pictures', 'uploads', 'picture change'] as const) await load(feature)
+  const signal = new AbortController().signal
+  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  await settled()
+  const store = container.get(ChangePictureStore)
+  const transactions = container.get(TransactionStore)
+  const seen = <Value>(read: () => Value) => runInAction(read)
+  const data = () => chain.dataOf(NAME)
+  const pause = async () => {
+    await clock.pass(400)
+    await settled()
+  }
+  /** Confirms what is asked for, and waits until the chain has it. */
+  const confirm = async (asked: Promise<boolean>) => {
+    await settled()
+    transactions.confirm()
+    const sent = await asked
+    await clock.pass(3000)
+    await settled()
+    return sent
+  }
+  const notices = () => seen(() => container.get(NoticeStore).notices.map(({ text }) => text))
+  return { ...house, store, transactions, seen, data, pause, confirm, notices }
+}
+
+describe('ChangePictureStore', () => {
+  it.each<readonly [text: string, verdict: string]>([
+    ['', 'empty'],
+    ['  ', 'empty'],
+    ['hello', 'no picture'],
+    ['javascript:alert(1)', 'no picture'],
+    ['http://images.example/a.png', 'plain http'],
+    [URL, 'picture'],
+  ])('takes %j for %s', async (text, verdict) => {
+    const { store, seen } = await open()
+    store.type(text)
+    expect(seen(() => [store.verdict, store.canSubmit])).toEqual([verdict, verdict === 'picture'])
+  })
+
+  it('shows the picture of a link once the typing has paused', async () => {
+    const { store, seen, pause, probe } = await open()
+    store.type(URL.slice(0, -1))
+    store.type(URL)
+    expect(seen(() => store.preview)).toMatchObject({ kind: 'loading' })
+    await pause()
+    expect(seen(() => store.preview)).toEqual({ kind: 'shown', url: URL, found: true })
+    expect(probe.asked).toEqual([URL])
+  })
+
+  it('keeps a link with the name, every other field as it was, and shows it everywhere', async () => {
+    const { store, seen, confirm, data, container, storage, notices } = await open({
+      data: '{"bio":"hi","n":12345678901234567890}',
+    })
+    const pictures = container.get(PictureStore)
+    pictures.want({ name: NAME })
+    store.type(` ${URL} `)
+    expect(await confirm(store.submit())).toBe(true)
+    expect(await data()).toBe(`{"bio":"hi","n":12345678901234567890,"image":"${URL}"}`)
+    expect(seen(() => pictures.pictureOf({ name: NAME }).url)).toBe(URL)
+    expect(storage.read('alice-img')).toContain(URL)
+    expect(seen(() => [store.text, store.data])).toEqual([
+      '',
+      { kind: 'ready', malformed: false, hasPicture: true },
+    ])
+    expect(notices()).toContain(PICTURE_CHANGED)
+  })
+
+  it('takes the picture away, and nothing else', async () => {
+    const { store, confirm, data, container, seen, notices } = await open({
+      data: `{"image":"${URL}","bio":"hi"}`,
+    })
+    const pictures = container.get(PictureStore)
+    pictures.want({ name: NAME })
+    await settled()
+    expect(await confirm(store.remove())).toBe(true)
+    expect(await data()).toBe('{"bio":"hi"}')
+    expect(seen(() => pictures.pictureOf({ name: NAME }).found)).toBe(false)
+    expect(notices()).toContain(PICTURE_REMOVED)
+  })
+
+  it('replaces unreadable data only when the user agrees', async () => {
+    const { store, seen, confirm, data } = await open({ data: '{"image": "https://broken' })
+    store.type(URL)
+    expect(seen(() => [store.data, store.canSubmit])).toEqual([
+      { kind: 'ready', malformed: true, hasPicture: false },
+      false,
+    ])
+    expect(await store.submit()).toBe(false)
+    store.allowReplacing(true)
+    expect(await confirm(store.submit())).toBe(true)
+    expect(await data()).toBe(`{"image":"${URL}"}`)
+  })
+
+  it('asks again when the data has become unreadable since the dialog was opened', async () => {
+    const { store, seen, chain, notices } = await open({ data: '{}' })
+    store.type(URL)
+    chain.keepData(NAME, 'broken')
+    expect(await store.submit()).toBe(false)
+    expect(seen(() => store.data)).toEqual({ kind: 'ready', malformed: true, hasPicture: false })
+    expect(notices()).toEqual([expect.stringContaining(DATA_NOT_READABLE)])
+  })
+
+  it('keeps what was typed when the signature is refused', async () => {
+    const { store, seen, confirm, wallet, data } = await open()
+    store.type(URL)
+    wallet.answer = 'reject'
+    expect(await confirm(store.submit())).toBe(false)
+    expect([seen(() => store.text), await data()]).toEqual([URL, ''])
+  })
+
+  it('writes nothing while it does not know what is kept, or nobody has a name', async () => {
+    const { store, seen, chain } = await open()
+    chain.setReachable(false)
+    await store.readAgain()
+    store.type(URL)
+    expect(seen(() => [store.data.kind, store.canSubmit])).toEqual(['failed', false])
+    const nameless = await open({ named: false })
+    nameless.store.type(URL)
+    expect(nameless.seen(() => [nameless.store.name, nameless.store.canSubmit])).toEqual([undefined, false])
+  })
+
+  it('uploads a file and takes its address as the link', async () => {
+    const { store, seen, files, confirm, data } = await open()
+    await store.upload(fileOf(PNG))
+    const [address] = files.files.keys()
+    expect(seen(() => [store.text, store.uploading, store.problem])).toEqual([address, false, undefined])
+    expect(await confirm(store.submit())).toBe(true)
+    expect(await data()).toBe(`{"image":"${address}"}`)
+  })
+
+  it.each<
+    readonly [what: string, prepare: (house: Awaited<ReturnType<typeof open>>) => void, problem: RegExp]
+  >([
+    ['a signature refused', ({ wallet }) => void (wallet.answer = 'reject'), /^You rejected the signature/],
+    ['no answer', ({ files }) => void (files.reachable = false), /^The upload did not work\./],
+    ['a picture nobody can draw', ({ compressor }) => void (compressor.broken = true), /At most 0.1 kB/],
+  ])('says why an upload did not work, and keeps the link: %s', async (_, prepare, problem) => {
+    const house = await open()
+    house.store.type(URL)
+    prepare(house)
+    await house.store.upload(fileOf(PNG))
+    expect(house.seen(() => [house.store.text, house.store.uploading])).toEqual([URL, false])
+    expect(house.seen(() => house.store.problem)).toMatch(problem)
+  })
+
+  it.each([
+    ['SVG', fileOf(Uint8Array.from('<svg/>', (each) => each.charCodeAt(0))), /^This file is not/],
+    ['a film', fileOf(PNG, 41 * 1024 * 1024), /^This picture is too large/],
+    ['JSON', fileOf(Uint8Array.from('{}', (each) => each.charCodeAt(0))), /^This file is not/],
+  ])('refuses %s before anybody is asked', async (_, file, problem) => {
+    const { store, seen, files } = await open()
+    await store.upload(file)
+    expect([seen(() => store.problem), files.files.size]).toEqual([expect.stringMatching(problem), 0])
+  })
+
+  it('no longer waits for an upload that was stopped', async () => {
+    const { store, seen, wallet } = await open()
+    wallet.answer = 'never'
+    void store.upload(fileOf(PNG))
+    await settled()
+    expect(seen(() => store.uploading)).toBe(true)
+    store.stopUpload()
+    expect(seen(() => [store.uploading, store.text])).toEqual([false, ''])
+  })
+})
+
+describe('UploadStore', () => {
+  const uploadsOf = async (options: MemoryOptions = {}) => {
+    const house = await open(options)
+    const uploads = house.container.get(UploadStore)
+    return { ...house, uploads }
+  }
+
+  it.each<readonly [what: string, config: Record<string, unknown>]>([
+    ['the switch is off', { fileUploadEnabled: false }],
+    ['there is no function', { functions: { upload: '', linkPreviews: '', logs: '', webhook: '' } }],
+  ])('takes nothing where %s', async (_, config) => {
+    const { uploads, store, seen, files } = await uploadsOf({ config })
+    await store.upload(fileOf(PNG))
+    expect([seen(() => uploads.enabled), files.files.size]).toEqual([false, 0])
+  })
+
+  it('takes nothing while too little is left to pay with, to the last digit', async () => {
+    const { uploads, store, seen, files } = await uploadsOf()
+    files.left = 20_000_000_000n - 1n
+    await uploads.refresh()
+    await store.upload(fileOf(PNG))
+    expect([seen(() => uploads.isFundLow), files.files.size]).toEqual([true, 0])
+    files.left += 1n
+    await uploads.refresh()
+    expect(seen(() => uploads.isFundLow)).toBe(false)
+  })
+
+  it('does not take an unknown balance for none', async () => {
+    const { uploads, seen, files, log } = await uploadsOf()
+    files.reachable = false
+    await uploads.refresh()
+    expect(seen(() => [uploads.funds, uploads.isFundLow])).toEqual([{ kind: 'unknown' }, false])
+    expect(log.messages).toEqual(['The balance for uploads could not be read'])
+  })
+
+  it('asks for no balance where the community does not say who pays', async () => {
+    const { uploads, seen, log, files } = await uploadsOf({ config: { arweaveAddress: '' } })
+    files.reachable = false
+    await uploads.refresh()
+    expect([seen(() => uploads.funds), log.messages]).toEqual([{ kind: 'none' }, []])
+  })
+})

@@ -1,0 +1,284 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { mediaPolicy } from '#domain/profile/mediaPolicy.ts'
+import { mediaSource } from '#domain/profile/mediaSource.ts'
+import { onlyPicture, readPicture, withPicture } from '#domain/profile/pictureData.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { IdentityStore } from '../names/IdentityStore.ts'
+import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { PictureStore, PictureState } from './PictureStore.ts'
+
+/** The notice once it has succeeded. */
+export const PICTURE_CHANGED = 'Your profile picture is changed.'
+/** The notice once it has succeeded in taking one away. */
+export const PICTURE_REMOVED = 'Your profile picture is removed.'
+/** Said before anything is signed when data would be lost that nobody has agreed to lose. */
+export const DATA_NOT_READABLE = 'What is kept with your name cannot be read and would be lost'
+/** Said when the data would be longer than anybody reads. */
+export const DATA_TOO_LARGE = 'This picture is too large to be kept with a name; use a link instead'
+
+/** What the chain keeps with the user's name. */
+export type KeptData =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  /** `malformed`: it is no JSON object, and changing the picture would replace it. */
+  | { readonly kind: 'ready'; readonly malformed: boolean; readonly hasPicture: boolean }
+
+/** What the typed link is. */
+export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
+
+/** Milliseconds after the last key until the preview is fetched. */
+const TYPING_PAUSE = 400
+
+/** The user's own picture: a link or an upload, looked at first, then kept with their name (product 6, change picture). */
+export class ChangePictureStore {
+  text = ''
+  data: KeptData = { kind: 'loading' }
+  /** The user agrees to lose what stands in the place of readable data. */
+  mayReplace = false
+  uploading = false
+  /** Why the last upload did not work. */
+  problem: string | undefined = undefined
+  /** The link the preview is of. */
+  previewed = ''
+  readonly #session: SessionStore
+  readonly #identity: IdentityStore
+  readonly #pictures: PictureStore
+  readonly #uploads: UploadStore
+  readonly #transactions: TransactionStore
+  readonly #activity: ActivityStore
+  readonly #registry: NameRegistry
+  readonly #keeper: NameKeeper
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #config: CommunityConfig
+  /** What was sent to be kept, by topic; undefined for a removal. */
+  readonly #sent = new Map<string, string | undefined>()
+  #cancelPreview: (() => void) | undefined
+  #stopUpload: AbortController | undefined
+  #epoch = 0
+
+  constructor(
+    session: SessionStore,
+    identity: IdentityStore,
+    pictures: PictureStore,
+    uploads: UploadStore,
+    transactions: TransactionStore,
+    activity: ActivityStore,
+    registry: NameRegistry,
+    keeper: NameKeeper,
+    clock: Clock,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#session = session
+    this.#identity = identity
+    this.#pictures = pictures
+    this.#uploads = uploads
+    this.#transactions = transactions
+    this.#activity = activity
+    this.#registry = registry
+    this.#keeper = keeper
+    this.#clock = clock
+    this.#log = log
+    this.#config = config
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Whose picture it is; undefined while nobody has a name here. */
+  get name(): DomainName | undefined {
+    return this.#session.account && this.#identity.name
+  }
+
+  get verdict(): DraftVerdict {
+    if (this.text.trim() === '') return 'empty'
+    const source = mediaSource(this.text, mediaPolicy(this.#config))
+    if (!source) return 'no picture'
+    return source.kind === 'link' ? 'plain http' : 'picture'
+  }
+
+  /** The picture of the link; undefined while there is nothing to look at. */
+  get preview(): PictureState | undefined {
+    if (this.verdict !== 'picture') return undefined
+    return this.#pictures.pictureOf({ image: this.previewed === this.text.trim() ? this.previewed : '\n' })
+  }
+
+  /** Everything is there to ask for a signature. */
+  get canSubmit(): boolean {
+    return this.verdict === 'picture' && this.#canWrite
+  }
+
+  /** There is a picture to take away, and everything to ask for it. */
+  get canRemove(): boolean {
+    return this.data.kind === 'ready' && this.data.hasPicture && this.#canWrite
+  }
+
+  get #canWrite(): boolean {
+    return (
+      this.name !== undefined &&
+      !this.uploading &&
+      this.data.kind === 'ready' &&
+      (!this.data.malformed || this.mayReplace) &&
+      this.#transactions.stage.kind === 'idle'
+    )
+  }
+
+  start(): () => void {
+    const stopName = reaction(
+      () => this.name,
+      () => void this.readAgain(),
+      { fireImmediately: true },
+    )
+    const stopSettled = this.#activity.onSettled(({ topic, outcome }) => {
+      if (!topic.startsWith(TOPIC)) return
+      // Without our own memory of what was sent, as after a reload, the chain is asked.
+      if (outcome === 'success') this.#pictures.changed(nameIn(topic), this.#sent.get(topic))
+      void this.readAgain()
+    })
+    return () => {
+      stopName()
+      stopSettled()
+      this.#cancelPreview?.()
+      this.#stopUpload?.abort()
+    }
+  }
+
+  /** Reads what the chain keeps with the name now. */
+  async readAgain(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const name = runInAction(() => {
+      this.data = { kind: 'loading' }
+      this.mayReplace = false
+      return this.name
+    })
+    if (name === undefined) return
+    try {
+      const data = await this.#registry.dataOf(name)
+      if (epoch !== this.#epoch) return
+      const malformed = !withPicture(data, undefined).ok
+      this.#setData({ kind: 'ready', malformed, hasPicture: readPicture(data) !== undefined })
+    } catch (error) {
+      this.#log.error('What is kept with the name could not be read', error)
+      if (epoch === this.#epoch) this.#setData({ kind: 'failed' })
+    }
+  }
+
+  type(text: string): void {
+    this.text = text
+    this.problem = undefined
+    this.#cancelPreview?.()
+    this.#cancelPreview = this.#clock.after(TYPING_PAUSE, () => this.#showPreview())
+  }
+
+  /** Agrees, or no longer agrees, to lose data that cannot be read. */
+  allowReplacing(allowed: boolean): void {
+    this.mayReplace = allowed
+  }
+
+  /** Keeps a file for ever and takes its address as the link. */
+  async upload(file: ChosenFile): Promise<void> {
+    if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
+    this.uploading = true
+    this.problem = undefined
+    const stop = new AbortController()
+    this.#stopUpload = stop
+    const kept = await this.#uploads.keepPicture(file, stop.signal)
+    if (stop.signal.aborted) return
+    runInAction(() => {
+      this.uploading = false
+      if (kept.ok) this.text = kept.value
+      else this.problem = kept.error
+    })
+    this.#showPreview()
+    void this.#uploads.refresh()
+  }
+
+  /** No longer waits for an upload; one that is signed all the same changes nothing here. */
+  stopUpload(): void {
+    this.#stopUpload?.abort()
+    this.uploading = false
+  }
+
+  /** Keeps the link with the name. Resolves to whether it was sent. */
+  submit(): Promise<boolean> {
+    return this.canSubmit ? this.#write(this.text.trim()) : Promise.resolve(false)
+  }
+
+  /** Takes the picture away. Resolves to whether it was sent. */
+  remove(): Promise<boolean> {
+    return this.canRemove ? this.#write(undefined) : Promise.resolve(false)
+  }
+
+  async #write(image: string | undefined): Promise<boolean> {
+    const { name } = this
+    const { account } = this.#session
+    if (name === undefined || !account) return false
+    const topic = `${TOPIC}${name}`
+    const whole = fullName(name, this.#config.tldName)
+    const label = `${image === undefined ? 'Remove' : 'Change'} the picture of ${whole}`
+    const mayReplace = this.mayReplace
+    const sent = await this.#transactions.run({
+      prepare: () => this.#prepare(name, account, image, mayReplace, label),
+      label,
+      topic,
+      successText: image === undefined ? PICTURE_REMOVED : PICTURE_CHANGED,
+      reviewedInPlace: true,
+    })
+    if (!sent) return false
+    this.#sent.set(topic, image)
+    this.#cancelPreview?.()
+    runInAction(() => {
+      this.text = ''
+      this.previewed = ''
+    })
+    return true
+  }
+
+  /** From what the chain keeps at this moment: another field may have changed since the dialog was opened. */
+  async #prepare(
+    name: DomainName,
+    account: Address,
+    image: string | undefined,
+    mayReplace: boolean,
+    what: string,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const kept = withPicture(await this.#registry.dataOf(name), image)
+    const lost = !kept.ok && kept.error === 'malformed'
+    const next = lost && mayReplace ? onlyPicture(image) : kept
+    if (next.ok) return this.#keeper.prepareEditData(name, account, next.value, what)
+    if (lost) this.#setData({ kind: 'ready', malformed: true, hasPicture: false })
+    return err({ kind: 'terms changed', detail: lost ? DATA_NOT_READABLE : DATA_TOO_LARGE })
+  }
+
+  #showPreview(): void {
+    const image = runInAction(() => {
+      this.previewed = this.text.trim()
+      return this.verdict === 'picture' ? this.previewed : undefined
+    })
+    if (image !== undefined) this.#pictures.want({ image })
+  }
+
+  #setData(data: KeptData): void {
+    runInAction(() => {
+      this.data = data
+    })
+  }
+}
+
+const TOPIC = 'picture:'
+const nameIn = (topic: string): DomainName => topic.slice(TOPIC.length) as DomainName

@@ -1,0 +1,95 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { Log } from '#domain/ports/Log.ts'
+import type { PermanentFile, PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
+import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
+import { winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
+
+/** What is known of the account that pays for uploads. A failed read is unknown, never zero. */
+export type FundsState =
+  /** The community does not say who pays. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly winston: Winston }
+  | { readonly kind: 'unknown' }
+
+/** A file as a browser hands it over. */
+export interface ChosenFile {
+  /** Bytes. */
+  readonly size: number
+  arrayBuffer(): Promise<ArrayBuffer>
+}
+
+/** Bytes of a picture that is still read into memory to be made smaller. */
+const MOST_READ = 40 * 1024 * 1024
+
+/** Files for the permanent network: whether the community takes any, and giving it one. */
+export class UploadStore {
+  funds: FundsState
+  /** The switch of spec 3, and somewhere to send files to. */
+  readonly enabled: boolean
+  readonly #storage: PermanentStorage
+  readonly #compressor: PictureCompressor
+  readonly #log: Log
+  readonly #config: CommunityConfig
+
+  constructor(storage: PermanentStorage, compressor: PictureCompressor, log: Log, config: CommunityConfig) {
+    this.#storage = storage
+    this.#compressor = compressor
+    this.#log = log
+    this.#config = config
+    this.enabled = config.fileUploadEnabled && config.functions.upload !== ''
+    this.funds = { kind: config.arweaveAddress === '' ? 'none' : 'loading' }
+    makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
+  }
+
+  /** Known to be below the configured least: then nothing is sent (product 5, arweaveMinBalance). */
+  get isFundLow(): boolean {
+    return this.funds.kind === 'ready' && this.funds.winston < winstonOfAr(this.#config.arweaveMinBalance)
+  }
+
+  start(): () => void {
+    if (this.enabled) void this.refresh()
+    return () => undefined
+  }
+
+  /** Reads again what is left. */
+  async refresh(): Promise<void> {
+    if (this.funds.kind === 'none') return
+    const funds = await this.#storage.funds().then(
+      (winston): FundsState => ({ kind: 'ready', winston }),
+      (error: unknown): FundsState => {
+        this.#log.warn('The balance for uploads could not be read', error)
+        return { kind: 'unknown' }
+      },
+    )
+    runInAction(() => {
+      this.funds = funds
+    })
+  }
+
+  /** Makes a picture fit and keeps it; its `ar://` address, or why not in a sentence. */
+  async keepPicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
+    const limit = this.#config.fileUploadSizeLimit
+    if (file.size > MOST_READ) return err(tooLargeText(limit))
+    const bytes = await file.arrayBuffer().then(
+      (buffer) => new Uint8Array(buffer),
+      () => undefined,
+    )
+    const mediaType = bytes && sniffMediaType(bytes)
+    if (!bytes || !mediaType?.startsWith('image/')) return err(NOT_A_PICTURE)
+    const fitting = await this.#compressor.compress({ bytes, mediaType }, limit)
+    return fitting ? this.#keep(fitting, signal) : err(tooLargeText(limit))
+  }
+
+  async #keep(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {
+    const kept = await this.#storage.keep(file, signal)
+    if (kept.ok) return kept
+    if (kept.error.kind !== 'rejected') this.#log.warn('A file was not kept', kept.error)
+    return err(uploadFailureText(kept.error))
+  }
+}

@@ -1,0 +1,80 @@
+import { observer } from 'mobx-react-lite'
+import { useId, useState } from 'react'
+
+import { PICTURE_TYPES, sizeText } from '#domain/uploads/uploadTexts.ts'
+import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
+import { UploadStore } from '#stores/uploads/UploadStore.ts'
+
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './ChangePictureDialog.module.css'
+
+/** Choosing, dropping or pasting a file; says so where the community takes none now, and a link does then. */
+export const PictureUpload = observer(function PictureUpload() {
+  const change = useStore(ChangePictureStore)
+  const uploads = useStore(UploadStore)
+  const { uploading, problem } = change
+  const { arweaveAddress, fileUploadSizeLimit } = useConfig()
+  const [over, setOver] = useState(false)
+  const fieldId = useId()
+  const low = uploads.isFundLow
+  if (!uploads.enabled) return null
+  if (low)
+    return (
+      <div className={css.warning}>
+        <p>Uploads rest: the account that pays for them has too little left. A link works all the same.</p>
+        <p>
+          Anybody may send it AR: <span className={css.payer}>{arweaveAddress}</span>
+        </p>
+      </div>
+    )
+  if (uploading)
+    return (
+      <div className={css.drop}>
+        <p role="status" className={css.waiting}>
+          <span className="spinner" aria-hidden />
+          Uploading. Your wallet asks for a signature, which costs nothing.
+        </p>
+        <button type="button" className="button" onClick={change.stopUpload}>
+          Stop waiting
+        </button>
+      </div>
+    )
+  return (
+    <div
+      className={css.drop}
+      data-over={over}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setOver(false)
+        const [file] = event.dataTransfer.files
+        if (file) void change.upload(file)
+      }}
+    >
+      <label htmlFor={fieldId}>Or upload a file: choose it, drop it here, or paste it</label>
+      <input
+        id={fieldId}
+        type="file"
+        accept={PICTURE_TYPES}
+        onChange={(event) => {
+          const [file] = event.target.files ?? []
+          if (file) void change.upload(file)
+          event.target.value = ''
+        }}
+      />
+      {problem === undefined ? (
+        <p className="muted">
+          Kept for ever and public. Larger pictures are made smaller, to {sizeText(fileUploadSizeLimit)}.
+        </p>
+      ) : (
+        <p className="bad" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  )
+})

@@ -1,0 +1,62 @@
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { ErrorBoundary } from '../shell/ErrorBoundary.tsx'
+import { preloadable } from './preloadable.tsx'
+import { useStore } from './StoreContext.tsx'
+import css from './Avatar.module.css'
+
+/** Whose picture: the given text first, then the name's, or that of the address' main name (spec 4). */
+export interface AvatarSubject {
+  readonly image?: string | undefined
+  readonly name?: DomainName | undefined
+  readonly address?: Address | undefined
+}
+
+const ResolvedPicture = preloadable<{ readonly subject: AvatarSubject; readonly size: number }>(
+  async () => (await import('../profile/ResolvedPicture.tsx')).ResolvedPicture,
+)
+
+/**
+ * Somebody's picture in a round frame of this many pixels; the anonymous one until theirs is there. It says nothing to a
+ * screen reader: the name stands beside it.
+ */
+export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly size: number }) {
+  const { size, ...subject } = props
+  const { live } = useStore(FrameStore)
+  const anonymous = <Picture url="/img/user/anon.svg" size={size} />
+  if (!live || (!subject.image && subject.name === undefined && !subject.address)) return anonymous
+  return (
+    <ErrorBoundary fallback={anonymous} onPartMissing={() => undefined}>
+      <Suspense fallback={anonymous}>
+        <ResolvedPicture subject={subject} size={size} />
+      </Suspense>
+    </ErrorBoundary>
+  )
+})
+
+/** The frame itself: its size is reserved, so nothing moves when a picture arrives. */
+export function Picture(props: {
+  readonly url: string
+  readonly size: number
+  readonly onError?: () => void
+}) {
+  const { url, size, onError } = props
+  return (
+    <img
+      className={css.avatar}
+      src={url}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={onError}
+    />
+  )
+}
