@@ -33,7 +33,7 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
         <Suspense fallback={null}>
           {/* Ahead of a wallet, so that its tokens are read in the moment of its points. */}
           <NeedsFeatures features={['chat token']}>{null}</NeedsFeatures>
-          <NeedsFeatures features={['people', 'leaderboard']}>
+          <NeedsFeatures features={['leaderboard']}>
             <Leaderboard />
           </NeedsFeatures>
         </Suspense>

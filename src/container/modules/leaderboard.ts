@@ -26,4 +26,5 @@ export const leaderboard: FeatureModule = {
     )
   }),
   starts: [LeaderboardStore],
+  needs: ['people'],
 }
