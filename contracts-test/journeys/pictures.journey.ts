@@ -59,7 +59,8 @@ const changing = (page: Page): Locator => dialog(page, 'Change your picture')
 
 async function openChange(page: Page): Promise<Locator> {
   await accountMenu(page).click()
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  const account = page.getByRole('navigation', { name: 'Account' })
+  await account.getByRole('link', { name: 'Profile', exact: true }).click()
   await page.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
   await expect(changing(page)).toBeVisible()
   return changing(page)
