@@ -4,6 +4,7 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import { WAITING_TEXT } from '#domain/activity/outcome.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
+import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -321,6 +322,64 @@ test.describe('referral', () => {
     const share = dialog(page, 'Share referral link')
     await share.getByRole('button', { name: 'Show as a code' }).click()
     await expect(share.getByRole('img', { name: 'Your referral link as a code' })).toBeVisible()
+  })
+})
+
+test.describe('the names of a person', () => {
+  test('are listed on their profile, for everybody', async ({ page }) => {
+    await openProfile(page, 'singer')
+    const names = main(page).getByRole('region', { name: 'Names' })
+    await expect(names.getByRole('listitem')).toHaveText([/^singer\.degen/, /^c4\.degen/, /^carol\.degen/])
+    await expect(names.getByText('Main name')).toHaveCount(1)
+    await expect(names.getByRole('button')).toHaveCount(0)
+  })
+
+  test('can be made the main one from the list', async ({ page, journey }) => {
+    journey.sends = 1
+    const wallet = await journey.wallet({ account: ALICE })
+    await openProfile(page)
+    await connect(page, wallet)
+    await main(page).getByRole('button', { name: 'Make main: wonderland' }).click()
+    const change = dialog(page, 'Change your username')
+    await expect(change.getByLabel('New main username')).toHaveValue('wonderland')
+    await expect(change.getByRole('button', { name: 'wonderland.degen' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await change.getByRole('button', { name: 'Submit' }).click()
+    await change.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, USERNAME_CHANGED)).toBeVisible()
+    await expect(heading(page, 'wonderland.degen')).toBeVisible()
+  })
+
+  test('can be given away, with a warning for the main one', async ({ page, journey }) => {
+    journey.sends = 1
+    const wallet = await journey.wallet({ account: ALICE })
+    await openProfile(page)
+    await connect(page, wallet)
+    await main(page).getByRole('button', { name: 'Give away: alice' }).click()
+    const giving = dialog(page, 'Give a name away')
+    await expect(giving.getByText('This is your main name.')).toBeVisible()
+    const holder = giving.getByLabel('New holder')
+    const proceed = giving.getByRole('button', { name: 'Continue' })
+    for (const [text, message] of [
+      ['alice', 'This is you'],
+      ['nobody-has-this', 'Nobody has this name'],
+      ['two words', 'This is no name and no address. Check each character.'],
+    ] as const) {
+      await holder.fill(text)
+      await expect(giving.getByText(message)).toBeVisible()
+      await expect(proceed).toBeDisabled()
+    }
+    await holder.fill('BOB.degen')
+    await proceed.click()
+    await expect(giving).toContainText('Who gets it')
+    await expect(giving).toContainText('you will have none until you choose another')
+    await giving.getByRole('button', { name: 'Confirm' }).click()
+    await expect(notice(page, NAME_GIVEN)).toBeVisible()
+    expect(await holderOf(journey.house, 'alice')).toBe(addressOf(BOB))
+    await expect(heading(page, 'alice.degen')).toHaveCount(0)
+    await expect(main(page).getByText('Has no name yet')).toBeVisible()
   })
 })
 

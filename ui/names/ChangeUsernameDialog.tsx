@@ -9,6 +9,7 @@ import { TextField } from '../shared/TextField.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import css from './NameDialogs.module.css'
+import { OwnNames } from './OwnNames.tsx'
 
 /** 'Change your username' (spec 2): another of one's own names becomes the main one. */
 export const ChangeUsernameDialog = observer(function ChangeUsernameDialog() {
@@ -45,6 +46,7 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
       >
         {change.message !== '' && <span className="bad">{change.message}</span>}
       </TextField>
+      <OwnNames />
       <div className={css.buttons}>
         <button type="button" className="button" onClick={change.leave}>
           Close

@@ -4,13 +4,13 @@ import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { featureLoader } from '#container/features.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
@@ -40,9 +40,10 @@ async function open(
   const house = memoryHouse({ config: { ...ON, ...options.config } })
   const { container, config, chain } = house
   chain.fundToken(TOKEN, BOB, 1n)
+  const { load } = house
+  await load('people')
   options.prepare?.(house)
   startAtOnce(container)
-  const load = featureLoader(container)
   await Promise.all([load('chat token'), load('leaderboard')])
   const get = container.get.bind(container)
   render(
@@ -99,6 +100,20 @@ describe('the page of a member', () => {
     chain.reachable = true
     await user.click(mine().getByRole('button', { name: 'Try again' }))
     expect(mine().getByText('None yet. Each of the ways below earns some.')).toBeDefined()
+  })
+
+  it('keeps tokens that cannot be read again, and reads them when told to', async () => {
+    const { chain, container, user } = await open({
+      prepare: (house) => house.chain.fundToken(TOKEN, ALICE, 5n * 10n ** 18n),
+    })
+    chain.setReachable(false)
+    await act(() => container.get(ChatTokenStore).refresh())
+    expect(mine().getByTitle('5 CHAT')).toBeDefined()
+    chain.reachable = true
+    chain.fundToken(TOKEN, ALICE, 10n ** 18n)
+    await user.click(mine().getByRole('button', { name: 'Not read, try again' }))
+    expect(mine().getByTitle('6 CHAT')).toBeDefined()
+    expect(mine().queryByRole('button', { name: /again/ })).toBeNull()
   })
 
   it('keeps what was read when it cannot be read again', async () => {
@@ -182,8 +197,8 @@ describe('the leaderboard', () => {
       },
     })
     expect(rows()).toEqual([
-      ['1', 'b\u26A0ob.degen', '1.00 AP'],
-      ['1', '0x7099...79C8 You', '1.00 AP'],
+      ['1', 'b\u26A0ob.degen', '1.00'],
+      ['1', '0x7099...79C8 You', '1.00'],
     ])
   })
 

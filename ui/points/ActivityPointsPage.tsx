@@ -31,7 +31,9 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
       {/* Of the moment, so it is not prerendered; below it there is nothing it could push away. */}
       {live && (
         <Suspense fallback={null}>
-          <NeedsFeatures features={['leaderboard']}>
+          {/* Ahead of a wallet, so that its tokens are read in the moment of its points. */}
+          <NeedsFeatures features={['chat token']}>{null}</NeedsFeatures>
+          <NeedsFeatures features={['people', 'leaderboard']}>
             <Leaderboard />
           </NeedsFeatures>
         </Suspense>

@@ -28,11 +28,15 @@ export const Leaderboard = observer(function Leaderboard() {
         </div>
       ) : (
         <table className={css.table}>
-          <thead className="visually-hidden">
+          <thead>
             <tr>
-              <th scope="col">Place</th>
+              <th scope="col" className={css.rank}>
+                <span className="visually-hidden">Place</span>
+              </th>
               <th scope="col">Who</th>
-              <th scope="col">Points</th>
+              <th scope="col" className={css.points}>
+                AP
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -48,14 +52,16 @@ function Row({ rank, address, name, points, own }: LeaderboardRow) {
   return (
     <tr className={own ? css.own : undefined}>
       <td className={css.rank}>{rank}</td>
-      <td className={css.who}>
-        <PageLink to={`/profile/?id=${address}`} className={css.link ?? ''}>
-          {name === undefined ? <AddressText address={address} /> : <NameText name={name} />}
-        </PageLink>
-        {own && <span className={css.you}> You</span>}
+      <td>
+        <div className={css.who}>
+          <PageLink to={`/profile/?id=${address}`} className={css.link ?? ''}>
+            {name === undefined ? <AddressText address={address} /> : <NameText name={name} />}
+          </PageLink>
+          {own && <span className={css.you}> You</span>}
+        </div>
       </td>
-      <td className={css.points}>
-        {displayPoints(points)} <span className="muted">AP</span>
+      <td className={css.points} title={displayPoints(points)}>
+        {displayPoints(points)}
       </td>
     </tr>
   )
@@ -67,14 +73,14 @@ function Skeleton() {
   return SKELETON_ROWS.map((rank) => (
     <tr key={rank}>
       <td className={css.rank}>{rank}</td>
-      <td className={css.who}>
+      <td>
         <span className="skeleton">
           somebody<span className="visually-hidden"> is being read</span>
         </span>
       </td>
       <td className={css.points}>
         <span className="skeleton" aria-hidden>
-          0000 AP
+          00000
         </span>
       </td>
     </tr>

@@ -24,7 +24,7 @@ export const PointsButton = observer(function PointsButton() {
           000 AP<span className="visually-hidden"> are being read</span>
         </span>
       ) : (
-        <span className={css.figure}>{points === undefined ? 'Unknown' : displayPoints(points)} AP</span>
+        <span className={css.figure}>{points !== undefined && displayPoints(points)} AP</span>
       )}
       {state.kind === 'failed' && <span className="bad">not read</span>}
       <RefreshCw aria-hidden size={16} />

@@ -5,6 +5,8 @@ import { addressLink } from '#domain/activity/explorerLink.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
+import { NameAdvice } from '../names/NameAdvice.tsx'
+import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -12,6 +14,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { MainName } from './MainName.tsx'
 import { ProfileFigures } from './ProfileFigures.tsx'
+import { ProfileNames } from './ProfileNames.tsx'
 import { OtherTools, OwnTools } from './ProfileTools.tsx'
 import css from './ProfilePage.module.css'
 
@@ -32,6 +35,8 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
           <MainName profile={profile} isOwn={isOwn} />
         </div>
       </header>
+      {name && <NameAdvice name={name} />}
+      {name && <NotTheSameBadge name={name} />}
       {isOwn ? <OwnTools /> : <OtherTools profile={profile} />}
       <section className={css.account} aria-label="Account">
         <AddressText address={profile.address} whole />
@@ -49,6 +54,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         </div>
       </section>
       <ProfileFigures profile={profile} />
+      <ProfileNames profile={profile} />
     </article>
   )
 })

@@ -41,6 +41,7 @@ export const people: FeatureModule = {
         new NamesIndexStore(history, archive, activity, health, log, config),
       [PORTS.nameHistory, PORTS.archive, ActivityStore, NetworkHealthStore, PORTS.log, PORTS.config],
     )
+    bind(PORTS.everybody).toResolvedValue((names) => names.everybody, [NamesIndexStore])
     bind(KnownNamesStore).toResolvedValue(
       (session, identity, referrer, names) => new KnownNamesStore(session, identity, referrer, names),
       [SessionStore, IdentityStore, ReferrerStore, NamesIndexStore],

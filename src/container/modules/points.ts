@@ -15,8 +15,6 @@ export const points = new ContainerModule(({ bind }) => {
     (chain, config) => new ViemPointsLedger(chain, config.activityPointsAddress),
     [VIEM.chain, PORTS.config],
   )
-  // A placeholder: nobody is known until the index of names, which knows every holder, is bound here.
-  bind(PORTS.everybody).toConstantValue(async () => [])
   bind(PointsStore).toResolvedValue(
     (session, activity, health, ledger, notices, log, config) =>
       new PointsStore({ session, activity, health }, ledger, notices, log, config),

@@ -129,6 +129,15 @@ export class NamesIndexStore {
     return [...this.state.index.ofHolder.keys()]
   }
 
+  /** Everybody who holds a name, once all of them are known. Rejects when that cannot be read. */
+  async everybody(): Promise<readonly Address[]> {
+    runInAction(() => this.want())
+    await this.#reading
+    if (runInAction(() => this.state.kind === 'failed'))
+      throw new Error('The history of names could not be read')
+    return runInAction(() => this.holders())
+  }
+
   async #begin(): Promise<void> {
     const kept = readNames(await this.#archive.read(this.#key))
     if (kept) {

@@ -18,7 +18,7 @@ const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '
 async function open(everybody: () => Promise<readonly Address[]>, options: { readonly down?: boolean } = {}) {
   const house = memoryHouse()
   const { container, chain } = house
-  container.rebind(PORTS.everybody).toConstantValue(everybody)
+  container.bind(PORTS.everybody).toConstantValue(everybody)
   chain.award(ALICE, 5n * POINT)
   chain.award(BOB, 9n * POINT)
   chain.give('bob', BOB)

@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { timesCalled } from './contractCalls.ts'
+import { expect, test } from './fixture.ts'
+import type { House } from './house.ts'
+import { accountMenu, connect, dialog, mintWidget, notice, open } from './pages.ts'
+
+const ALICE = 5
+const BOB = 6
+const DAVE = 8
+const PATH = '/activity-points/'
+
+const mine = (page: Page) => page.getByRole('main').getByRole('region', { name: 'Your points' })
+const addButton = (page: Page) => page.getByRole('button', { name: 'Add CHAT to wallet' })
+
+/** A contract tells that somebody has spent coins here. */
+async function spend({ node, deployment }: House, account: number, amount: bigint): Promise<void> {
+  await node.sendCall({
+    account: privateKeyToAccount(developmentAccount(0).privateKey),
+    address: deployment.statsMiddleware,
+    abi: readArtifact('StatsMiddleware').abi,
+    functionName: 'addWeiSpent',
+    args: [developmentAccount(account).address, amount],
+  })
+}
+
+test('a member sees points given and earned, chat tokens, and the ways to earn more', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+  await expect(page.getByText('You have 12346 AP so far.')).toBeVisible()
+  await expect(page.getByRole('main').getByLabel('Your referral link')).toHaveValue(
+    /\/activity-points\/\?ref=alice\.degen$/,
+  )
+  const ways = page.getByRole('main').getByRole('region', { name: 'Ways to earn' })
+  await expect(ways.getByRole('listitem')).toHaveCount(2)
+})
+
+test('few points show all their digits, and two decimals in a sentence', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: BOB })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('0.00001234 AP')).toBeVisible()
+  await expect(mine(page).getByText('0 CHAT', { exact: true })).toBeVisible()
+  await expect(page.getByText('You have 0.00 AP so far.')).toBeVisible()
+})
+
+test('what was spent meanwhile counts after a refresh, which says for two seconds that it reads', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: DAVE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('313 AP')).toBeVisible()
+  await spend(journey.house, DAVE, parseEther('0.001'))
+  await mine(page).getByRole('button', { name: 'Refresh' }).click()
+  await expect(notice(page, 'Refreshing activity points...')).toBeVisible()
+  await expect(mine(page).getByText('1313 AP')).toBeVisible()
+  await expect(notice(page, 'Refreshing activity points...')).toBeHidden()
+})
+
+test('a visitor learns what points are, and connects from there', async ({ page, journey, request }) => {
+  const html = await (await request.get(PATH)).text()
+  expect(html).toContain('See what you have earned')
+  expect(html).toContain('Ways to earn')
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  const invitation = page.getByRole('region', { name: 'See what you have earned' })
+  await expect(invitation.getByRole('link', { name: 'Get a .degen name' })).toBeVisible()
+  await invitation.getByRole('button', { name: 'Connect wallet' }).click()
+  await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+})
+
+test('points and tokens that cannot be read are unknown, never zero, and are read again', async ({
+  page,
+  journey,
+}) => {
+  const { primary, secondary } = journey.house
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(mine(page).getByText('Unknown')).toBeVisible()
+  await expect(mine(page).getByText('Could not be read', { exact: true })).toBeVisible()
+  await expect(mine(page)).not.toContainText(/\b0 (AP|CHAT)/)
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await mine(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+})
+
+test('one connect reads points and tokens once, and a change of network only the name again', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { tld, activityPoints, chatToken } = house.deployment
+  const counts = () => ({
+    names: timesCalled(house, tld, 'defaultNames(address)'),
+    points: timesCalled(house, activityPoints, 'getPoints(address)'),
+    tokens: timesCalled(house, chatToken, 'balanceOf(address)'),
+  })
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  // What the page reads for everybody has come, and what it fetches ahead.
+  await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(counts()).toEqual({ names: 0, points: 0, tokens: 0 })
+  const requests = house.primary.requests.length
+
+  await connect(page, wallet)
+  await expect(accountMenu(page)).toHaveText('alice.degen')
+  await expect(mine(page).getByText('12346 AP')).toBeVisible()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+  expect(counts()).toEqual({ names: 1, points: 1, tokens: 1 })
+  expect(house.primary.requests.length - requests).toBe(1)
+
+  await wallet.useChain(1)
+  await expect(page.getByText('Unsupported network').first()).toBeVisible()
+  await expect.poll(counts).toEqual({ names: 2, points: 1, tokens: 1 })
+
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  await pages.getByRole('link', { name: 'About' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  await pages.getByRole('link', { name: 'Activity points' }).click()
+  await expect(mine(page).getByText('1337.5 CHAT')).toBeVisible()
+  expect(counts()).toEqual({ names: 2, points: 1, tokens: 1 })
+})
+
+test('the chat token goes into the wallet as the community describes it', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await addButton(page).click()
+  await expect(page.getByText('Your wallet lists the token now.')).toBeVisible()
+  const asked = wallet.requests.filter(({ method }) => method === 'wallet_watchAsset')
+  expect(asked.map(({ params }) => params)).toEqual([
+    {
+      type: 'ERC20',
+      options: {
+        address: journey.house.deployment.chatToken,
+        symbol: 'CHAT',
+        decimals: 18,
+        image: 'https://hearth.example/img/chat-token.svg',
+      },
+    },
+  ])
+})
+
+test('declining the token is said beside the button, and one may ask again', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  wallet.answer('wallet_watchAsset', 'reject')
+  await open(page, PATH)
+  await connect(page, wallet)
+  await addButton(page).click()
+  await expect(mine(page).getByRole('alert')).toHaveText('You declined in your wallet. Nothing has changed.')
+  wallet.answer('wallet_watchAsset', 'approve')
+  await addButton(page).click()
+  await expect(mine(page).getByRole('status')).toHaveText('Your wallet lists the token now.')
+})
+
+test('a wallet on another network is asked for nothing, and says where to go', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: ALICE, chainId: 1 })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await addButton(page).click()
+  await expect(mine(page).getByRole('alert')).toHaveText(
+    'Your wallet is on another network. Switch it to Local chain, then try again.',
+  )
+  expect(wallet.methods).not.toContain('wallet_watchAsset')
+})

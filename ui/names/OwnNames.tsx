@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './NameDialogs.module.css'
+
+/** The user's other names, to choose from instead of typing one. */
+export const OwnNames = observer(function OwnNames() {
+  const index = useStore(NamesIndexStore)
+  const change = useStore(ChangeUsernameStore)
+  const { account } = useStore(SessionStore)
+  const main = useStore(IdentityStore).name
+  useEffect(() => index.want(), [index])
+  const others = account ? index.namesOf(account).filter((name) => name !== main) : []
+  if (others.length === 0)
+    return (
+      <p className="muted">
+        {index.state.kind === 'ready'
+          ? 'You hold no other name yet.'
+          : index.state.kind === 'loading'
+            ? 'Looking for your other names'
+            : 'Your other names could not be listed; you can still type one.'}
+      </p>
+    )
+  return (
+    <fieldset className={css.choice}>
+      <legend className="muted">Or choose one of yours</legend>
+      {others.toReversed().map((name) => (
+        <button
+          key={name}
+          type="button"
+          className="button"
+          aria-pressed={change.text === name}
+          onClick={() => change.pick(name)}
+        >
+          <NameText name={name} />
+        </button>
+      ))}
+    </fieldset>
+  )
+})

@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+
+import { profilePath } from '#domain/profile/profilePath.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
+import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { NameText } from '../shared/NameText.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './ProfileNames.module.css'
+
+/** More than these are shown on demand. */
+const FIRST = 10
+
+/** Every name a person holds; the user's own can be made the main one or given away. */
+export const ProfileNames = observer(function ProfileNames({ profile }: { readonly profile: Profile }) {
+  const index = useStore(NamesIndexStore)
+  const [all, setAll] = useState(false)
+  useEffect(() => index.want(), [index])
+  const names = index.namesOf(profile.address)
+  const { kind } = index.state
+  const shown = all ? names : names.slice(-FIRST)
+  return (
+    <section className={css.part} aria-labelledby="profile-names">
+      <h2 id="profile-names">Names</h2>
+      {kind === 'loading' && names.length === 0 && (
+        <div role="status" className={`skeleton ${css.loading}`}>
+          Loading
+        </div>
+      )}
+      {kind === 'ready' && names.length === 0 && <p className="muted">No names here yet.</p>}
+      {kind === 'failed' && (
+        <p className="bad">
+          {names.length === 0 ? 'The names could not be read.' : 'This list may be out of date.'}
+          <button type="button" className="text-button" onClick={index.want}>
+            Try again
+          </button>
+        </p>
+      )}
+      <ul className={css.names}>
+        {shown.toReversed().map((name) => (
+          <NameRow key={name} name={name} profile={profile} />
+        ))}
+      </ul>
+      {names.length > shown.length && (
+        <button type="button" className="button" onClick={() => setAll(true)}>
+          Show all {names.length} names
+        </button>
+      )}
+    </section>
+  )
+})
+
+const NameRow = observer(function NameRow(props: { readonly name: DomainName; readonly profile: Profile }) {
+  const { name, profile } = props
+  const { isOwn } = useStore(ProfileStore)
+  const { tldName } = useConfig()
+  const isMain = profile.main.kind === 'ready' && profile.main.value === name
+  return (
+    <li className={css.row}>
+      <PageLink to={profilePath({ name }, tldName)} className={css.name ?? ''}>
+        <NameText name={name} />
+      </PageLink>
+      {isMain && <span className={css.tag}>Main name</span>}
+      {isOwn && <RowTools name={name} isMain={isMain} />}
+    </li>
+  )
+})
+
+function RowTools({ name, isMain }: { readonly name: DomainName; readonly isMain: boolean }) {
+  const frame = useStore(FrameStore)
+  const change = useStore(ChangeUsernameStore)
+  const giving = useStore(GiveNameStore)
+  return (
+    <span className={css.tools}>
+      {!isMain && (
+        <button
+          type="button"
+          className="text-button"
+          aria-label={`Make main: ${name}`}
+          onClick={() => {
+            change.pick(name)
+            frame.open('change username')
+          }}
+        >
+          Make main
+        </button>
+      )}
+      <button
+        type="button"
+        className="text-button"
+        aria-label={`Give away: ${name}`}
+        onClick={() => giving.open(name)}
+      >
+        Give away
+      </button>
+    </span>
+  )
+}
