@@ -267,7 +267,10 @@ test('an upload asks for one signature over words a person can read', async ({ p
     form.getByText('You rejected the signature in your wallet. Nothing was uploaded.'),
   ).toBeVisible()
   const [asked] = wallet.requests.filter(({ method }) => method === 'personal_sign')
-  const words = Buffer.from(String((asked?.params as readonly unknown[])[0]).slice(2), 'hex').toString('utf8')
+  const words = Buffer.from(
+    String((asked?.params as readonly unknown[] | undefined)?.[0]).slice(2),
+    'hex',
+  ).toString('utf8')
   expect(words).toContain(`Upload a file from ${new URL(page.url()).host}`)
   expect(words).toContain(wallet.address)
   expect(journey.requests.filter((url) => url === journey.house.uploadUrl)).toEqual([])
