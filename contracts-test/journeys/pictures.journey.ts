@@ -59,7 +59,8 @@ const changing = (page: Page): Locator => dialog(page, 'Change your picture')
 
 async function openChange(page: Page): Promise<Locator> {
   await accountMenu(page).click()
-  await page.getByRole('link', { name: 'Profile', exact: true }).click()
+  const account = page.getByRole('navigation', { name: 'Account' })
+  await account.getByRole('link', { name: 'Profile', exact: true }).click()
   await page.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
   await expect(changing(page)).toBeVisible()
   return changing(page)
@@ -266,7 +267,10 @@ test('an upload asks for one signature over words a person can read', async ({ p
     form.getByText('You rejected the signature in your wallet. Nothing was uploaded.'),
   ).toBeVisible()
   const [asked] = wallet.requests.filter(({ method }) => method === 'personal_sign')
-  const words = Buffer.from(String((asked?.params as readonly unknown[])[0]).slice(2), 'hex').toString('utf8')
+  const words = Buffer.from(
+    String((asked?.params as readonly unknown[] | undefined)?.[0]).slice(2),
+    'hex',
+  ).toString('utf8')
   expect(words).toContain(`Upload a file from ${new URL(page.url()).host}`)
   expect(words).toContain(wallet.address)
   expect(journey.requests.filter((url) => url === journey.house.uploadUrl)).toEqual([])

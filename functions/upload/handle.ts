@@ -85,7 +85,7 @@ async function upload(
   if (!type) return { status: 415, error: 'Only PNG, JPEG, GIF, WebP, AVIF and JSON are kept.' }
 
   const message = uploadMessage(claim)
-  const verdict = await verifySigner(claim.address, message, signature, env.UPLOAD_RPC_URL)
+  const verdict = await verifySigner(claim.address, message, signature, claim.chainId, env.UPLOAD_RPC_URL)
   if (verdict === 'cannot be checked')
     return { status: 401, error: 'Signatures of contract wallets cannot be checked here now.' }
   if (verdict === 'not signed') return { status: 401, error: 'The signature is not this account’s.' }

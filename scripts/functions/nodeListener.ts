@@ -28,6 +28,8 @@ async function answer(
     }),
     socket.remoteAddress ?? '',
   )
+  // What was left unread is let through, or the sender would see a reset in the place of the answer.
+  request.removeAllListeners('data').resume()
   response.writeHead(answered.status, Object.fromEntries(answered.headers))
   response.end(Buffer.from(await answered.arrayBuffer()))
 }

@@ -53,7 +53,7 @@ export function featureLoader(
   }
   const bring = async (feature: LazyFeature): Promise<void> => {
     const { module, starts, needs = [] } = await FEATURES[feature]()
-    await Promise.all(needs.map(load))
+    await Promise.all(needs.map(async (need) => load(need)))
     container.load(module)
     onLoaded(feature)
     loaded.add(feature)

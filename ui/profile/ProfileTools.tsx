@@ -1,4 +1,4 @@
-import { Gift, Send, Share2, UserPen } from 'lucide-react'
+import { Gift, ImageUp, Send, Share2, UserPen } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { fullName } from '#domain/names/fullName.ts'
@@ -17,6 +17,7 @@ export const OwnTools = observer(function OwnTools() {
   return (
     <div className={css.tools}>
       <button type="button" className="button" onClick={() => frame.open('change picture')}>
+        <ImageUp aria-hidden size={18} />
         Change picture
       </button>
       <button type="button" className="button" onClick={() => frame.open('change username')}>
