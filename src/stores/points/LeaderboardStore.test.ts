@@ -2,7 +2,6 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { featureLoader } from '#container/features.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
@@ -18,13 +17,14 @@ const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '
 async function open(everybody: () => Promise<readonly Address[]>, options: { readonly down?: boolean } = {}) {
   const house = memoryHouse()
   const { container, chain } = house
-  container.bind(PORTS.everybody).toConstantValue(everybody)
+  await house.load('people')
+  container.rebind(PORTS.everybody).toConstantValue(everybody)
   chain.award(ALICE, 5n * POINT)
   chain.award(BOB, 9n * POINT)
   chain.give('bob', BOB)
   startAtOnce(container)
   if (options.down) chain.setReachable(false)
-  await featureLoader(container)('leaderboard')
+  await house.load('leaderboard')
   await settled()
   const store = container.get(LeaderboardStore)
   const connect = async () => {

@@ -32,13 +32,21 @@ it('asks the chain nothing before something is typed', async () => {
   expect(chain.reads).toEqual([])
 })
 
+const person = (name: string, hint: string) => ({
+  kind: 'person',
+  title: `${name}.degen`,
+  who: { kind: 'name', name },
+  hint,
+  to: `/profile/?id=${name}.degen`,
+})
+
 it('finds people by how their names begin, the typed one first and once', async () => {
   const { type, search } = await open()
   await type('alic')
   expect(runInAction(() => search.results)).toEqual([
-    { kind: 'person', title: 'alic.degen', hint: 'See this profile', to: '/profile/?id=alic.degen' },
-    { kind: 'person', title: 'alice.degen', hint: 'Held by 0x3C44...93BC', to: '/profile/?id=alice.degen' },
-    { kind: 'person', title: 'alicia.degen', hint: 'Held by 0x3C44...93BC', to: '/profile/?id=alicia.degen' },
+    person('alic', 'See this profile'),
+    person('alice', 'Held by 0x3C44...93BC'),
+    person('alicia', 'Held by 0x3C44...93BC'),
   ])
   await type('alice')
   expect(runInAction(() => search.results.map(({ to }) => to))).toEqual(['/profile/?id=alice.degen'])
