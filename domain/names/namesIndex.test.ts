@@ -147,6 +147,15 @@ describe('indexNames', () => {
 })
 
 describe('suggestNames', () => {
+  it('suggests nothing beside an address, not even a name that is spelled like it', () => {
+    const like = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8'
+    const index = namesIn(like, '0x7099')
+    expect(
+      [like, `${like}.degen`, like.toUpperCase()].map((typed) => suggestNames(index, typed, TLD, 5)),
+    ).toEqual([[], [], []])
+    expect(suggestNames(index, '0x7099', TLD, 5)).toEqual(['0x7099', like])
+  })
+
   const index = namesIn('alice', 'al', 'alfred', 'alan', 'bob', 'albert', 'аlice', 'al\u200bice')
 
   it.each([

@@ -68,7 +68,8 @@ export function indexNames(events: readonly NameEvent[]): NamesIndex {
 
 /**
  * The names that begin with what was typed, with or without the suffix, in any letter case: the shortest first (so the
- * very name comes before all others), then by code units. At most `most`; none for an empty text.
+ * very name comes before all others), then by code units. At most `most`; none for an empty text, nor for an address,
+ * beside which a name that is spelled like it would only deceive (threats T2).
  */
 export function suggestNames(
   { sorted }: NamesIndex,
@@ -78,7 +79,7 @@ export function suggestNames(
 ): readonly DomainName[] {
   const text = typed.trim()
   const prefix = withoutSuffix(text, tldName).toLowerCase()
-  if (prefix === '' || text.length > MAX_NAME_INPUT) return []
+  if (prefix === '' || text.length > MAX_NAME_INPUT || /^0x[\da-f]{40}$/.test(prefix)) return []
   const first = firstIndex(sorted, 0, (name) => name >= prefix)
   const end = firstIndex(sorted, first, (name) => !name.startsWith(prefix))
   const best: DomainName[] = []

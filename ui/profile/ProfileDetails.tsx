@@ -1,5 +1,6 @@
 import { ExternalLink } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
@@ -11,7 +12,8 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { NameText } from '../shared/NameText.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { MainName } from './MainName.tsx'
 import { ProfileFigures } from './ProfileFigures.tsx'
 import { ProfileNames } from './ProfileNames.tsx'
@@ -55,6 +57,13 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         </div>
       </section>
       <ProfileFigures profile={profile} />
+      {isOwn && profile.chatTokens && (
+        <Suspense fallback={null}>
+          <NeedsFeatures features={['chat token']}>
+            <AddTokenButton />
+          </NeedsFeatures>
+        </Suspense>
+      )}
       <ProfileNames profile={profile} />
       <Timeline address={profile.address} />
     </article>
