@@ -7,6 +7,7 @@ import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
+import type { Circumstances } from '#domain/ports/NameHistory.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
@@ -161,7 +162,10 @@ export class MemoryChain
           ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
           : [],
       },
-      send: () => this.#sign(intent, () => this.#mint(name, holder, payer)),
+      send: () =>
+        this.#sign(intent, () =>
+          this.#mint(name, holder, payer, referrer && !refused ? { referrer, paid: price } : undefined),
+        ),
     })
   }
 
@@ -287,9 +291,10 @@ export class MemoryChain
     this.#points.set(address, points((this.#points.get(address) ?? 0n) + amount))
   }
 
-  /** Somebody mints a name elsewhere, a stranger unless told. */
-  give(name: string, holder: Address, payer: Address = STRANGER): void {
-    this.#mint(name as DomainName, holder, payer)
+  /** Somebody mints a name of five or more characters elsewhere, a stranger unless told, perhaps by an invitation. */
+  give(name: string, holder: Address, payer: Address = STRANGER, referrer?: Address): void {
+    const paid = this.currentTerms.prices.at(-1) ?? wei(0n)
+    this.#mint(name as DomainName, holder, payer, referrer && { referrer, paid })
   }
 
   /** Its holder gives a name away. */
@@ -417,7 +422,7 @@ export class MemoryChain
     })
   }
 
-  #mint(name: DomainName, holder: Address, payer: Address): boolean {
+  #mint(name: DomainName, holder: Address, payer: Address, referral?: Circumstances['referral']): boolean {
     if (this.#holders.has(name)) return false
     const tokenId = this.#nextTokenId
     this.#nextTokenId += 1n
@@ -426,7 +431,7 @@ export class MemoryChain
     if (!this.#defaults.has(holder)) this.#defaults.set(holder, name)
     this.#block += 1n
     // As through a minter contract, which hides the buyer.
-    this.history.record(payer, { kind: 'minted', name, tokenId, holder, minter: undefined })
+    this.history.record(payer, { kind: 'minted', name, tokenId, holder, minter: undefined }, referral)
     return true
   }
 

@@ -20,7 +20,7 @@ export class MemoryNameHistory implements NameHistory {
   /** How many blocks one answer covers. */
   blocksInPart = 1_000_000
   readonly #chain: Surroundings
-  readonly #senders = new Map<TxHash, Address>()
+  readonly #senders = new Map<TxHash, Omit<Circumstances, 'at'>>()
   readonly #events: NameEvent[] = []
   #transactions = 0
 
@@ -41,17 +41,17 @@ export class MemoryNameHistory implements NameHistory {
     const asked = new Set(moments.map(({ transaction }) => transaction))
     return new Map(
       this.#events.flatMap(({ transaction, at }) => {
-        const sender = this.#senders.get(transaction)
-        return asked.has(transaction) && sender && at !== undefined ? [[transaction, { sender, at }]] : []
+        const sent = this.#senders.get(transaction)
+        return asked.has(transaction) && sent && at !== undefined ? [[transaction, { ...sent, at }]] : []
       }),
     )
   }
 
   /** Notes what somebody has done, in the newest block. */
-  record(sender: Address, what: Happening): void {
+  record(sender: Address, what: Happening, referral?: Circumstances['referral']): void {
     this.#transactions += 1
     const transaction = `0x${this.#transactions.toString(16).padStart(64, 'e')}` as TxHash
-    this.#senders.set(transaction, sender)
+    this.#senders.set(transaction, { sender, referral })
     const moment = { block: this.#chain.block(), logIndex: 0, transaction, at: this.#chain.now() }
     this.#events.push({ ...moment, ...what })
   }

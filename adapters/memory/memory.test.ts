@@ -115,7 +115,7 @@ for (const [length, blocksInPart] of [
       unanswered: unanswered.history,
       alice: ALICE,
       bob: BOB,
-      mintElsewhere: async (name, holder) => chain.give(name, holder),
+      mintElsewhere: async (name, holder, referrer) => chain.give(name, holder, undefined, referrer),
       transfer: async (name, to) => chain.move(name, to),
       makeMain: async (name) => chain.choose(name),
       burn: async (name) => chain.burn(name),

@@ -1,8 +1,9 @@
 import type { ChainMoment } from '#domain/names/NameEvent.ts'
 import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/ports/NameHistory.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess, LazyChain } from './chain.ts'
 import { readNameEvents, type NameSale, type RawLog } from './nameEvents.ts'
@@ -51,7 +52,8 @@ export class ViemNameHistory implements NameHistory {
   }
 
   async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
-    const { client, parseAccounts } = await this.#chain()
+    const access = await this.#chain()
+    const { client, parseAccounts } = access
     const asked = new Map(
       moments.slice(0, MOST_CIRCUMSTANCES).map((moment) => [moment.transaction, moment] as const),
     )
@@ -68,7 +70,9 @@ export class ViemNameHistory implements NameHistory {
         ])
         const [sender] = parseAccounts([sent?.from])
         const time = at ?? (mined ? ((Number(mined.timestamp) * 1000) as EpochMillis) : undefined)
-        return sender && time !== undefined ? [[transaction, { sender, at: time }] as const] : []
+        return sender && time !== undefined
+          ? [[transaction, { sender, at: time, referral: referralOf(access, sent) }] as const]
+          : []
       }),
     )
     return new Map(found.flat())
@@ -96,6 +100,21 @@ export class ViemNameHistory implements NameHistory {
   /** What was refused once is not asked for again. */
   #lengthen(): void {
     this.#range = Math.max(1, Math.min(this.#range * 2, LONGEST_RANGE, this.#refusedRange - 1))
+  }
+}
+
+/** Whom a mint credits, by what was called; a mint by way of another contract says nothing. */
+function referralOf(
+  { decodeFunctionData, minterAbi, parseAccounts }: ChainAccess,
+  sent: { readonly input: `0x${string}`; readonly value: `0x${string}` } | null,
+): Circumstances['referral'] {
+  if (!sent) return undefined
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: minterAbi, data: sent.input })
+    const [referrer] = functionName === 'mint' ? parseAccounts([args[2]]) : []
+    return referrer && referrer !== ZERO_ADDRESS ? { referrer, paid: wei(BigInt(sent.value)) } : undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -1,4 +1,10 @@
-import { decodeEventLog, decodeFunctionResult, encodeEventTopics, encodeFunctionData } from 'viem'
+import {
+  decodeEventLog,
+  decodeFunctionData,
+  decodeFunctionResult,
+  encodeEventTopics,
+  encodeFunctionData,
+} from 'viem'
 import { readContract } from 'viem/actions'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -30,6 +36,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     encodeFunctionData,
     decodeFunctionResult,
     decodeEventLog,
+    decodeFunctionData,
     encodeEventTopics,
     parseAccounts,
     toTxFailure,

@@ -26,7 +26,7 @@ import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -114,13 +114,13 @@ const minterAddress = () => {
   return config.punkMinterAddress
 }
 
-async function mintElsewhere(name: string, holder: Address): Promise<void> {
+async function mintElsewhere(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
   const hash = await node().writeContract({
     chain: null,
     address: minterAddress(),
     abi: minterAbi,
     functionName: 'mint',
-    args: [name, holder, '0x0000000000000000000000000000000000000000'],
+    args: [name, holder, referrer],
     value: parseEther('1'),
   })
   await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })

@@ -188,3 +188,15 @@ test('a wallet on another network is asked for nothing, and says where to go', a
   )
   expect(wallet.methods).not.toContain('wallet_watchAsset')
 })
+
+test('what invitations have brought is added up from the chain, on demand', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  const invite = page.getByRole('region', { name: 'Invite others' })
+  await invite.getByRole('button', { name: 'Show what I earned' }).click()
+  // A tenth of 25 coins for bob and of 10 for dave, who came by her link.
+  await expect(invite.getByText('3.5 DEGEN', { exact: true })).toBeVisible()
+  await expect(invite.getByText('By 2 names, at the share of today.')).toBeVisible()
+  await expect(invite.getByRole('listitem')).toHaveText([/^dave\.degen/, /^bob\.degen/])
+})

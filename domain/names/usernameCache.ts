@@ -1,34 +1,29 @@
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
-import type { EpochMillis } from '../shared/EpochMillis.ts'
-import { isExpired } from '../shared/expiry.ts'
-import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { fullName, withoutSuffix } from './fullName.ts'
 
 /** Characters; a longer cached name is not one this app wrote. */
 const LONGEST = 600
+
+/** Characters of a whole entry, in which JSON may write each as six. */
+export const LONGEST_USERNAME_ENTRY = 4000
 
 /** Where an account's username is kept: the lower-cased address and a suffix. */
 export function usernameKey(account: Address): string {
   return `${account.toLowerCase()}-username`
 }
 
-/** The text to keep for a username: the full name and when it was stored (spec 3, product 1.5). */
-export function writeUsername(name: DomainName, tldName: string, now: EpochMillis): string {
-  return JSON.stringify({ username: fullName(name, tldName), stored: now })
+/** The fields to keep for a username: the full name (spec 3, product 1.5). */
+export function usernameFields(name: DomainName, tldName: string): { readonly username: string } {
+  return { username: fullName(name, tldName) }
 }
 
-/** The cached username; undefined when there is none, it is too old, or it is not what belongs there. */
-export function readUsername(
-  text: string | undefined,
+/** The username of a kept entry; undefined when there is none in it. */
+export function usernameOf(
+  { username }: Readonly<Record<string, unknown>>,
   tldName: string,
-  expiry: number,
-  now: EpochMillis,
 ): DomainName | undefined {
-  const { username, stored } = asRecord(parseJson(text)) ?? {}
   if (typeof username !== 'string' || username.length > LONGEST) return undefined
-  if (typeof stored !== 'number' || !Number.isFinite(stored) || isExpired(stored, expiry, now))
-    return undefined
   const name = withoutSuffix(username, tldName)
   return name === '' ? undefined : (name as DomainName)
 }

@@ -12,7 +12,8 @@ export interface NameHistoryWorld {
   readonly alice: Address
   readonly bob: Address
   /** Bought through a minter contract, by somebody who is neither of the two. */
-  mintElsewhere(name: string, holder: Address): Promise<void>
+  /** For its price, perhaps by somebody's invitation. */
+  mintElsewhere(name: string, holder: Address, referrer?: Address): Promise<void>
   /** By their holder, who is alice. */
   transfer(name: string, to: Address): Promise<void>
   makeMain(name: string): Promise<void>
@@ -119,6 +120,18 @@ export function nameHistorySuite(title: string, open: () => Promise<NameHistoryW
       const { sender, at } = found.get(minted.transaction) ?? {}
       expect(at).toBe(minted.at)
       expect([alice, bob]).not.toContain(sender)
+    })
+
+    it('knows whom a mint credits, and that another credits nobody', async () => {
+      const { history, alice, bob, mintElsewhere } = await open()
+      const { upTo } = await readAll(history)
+      await mintElsewhere('suite-invited', alice, bob)
+      await mintElsewhere('suite-alone', alice)
+      const { events } = await readAll(history, upTo + 1)
+      const found = await history.circumstancesOf(events)
+      const [invited, alone] = events.map(({ transaction }) => found.get(transaction)?.referral)
+      expect([invited?.referrer, alone]).toEqual([bob, undefined])
+      expect(invited?.paid).toBeGreaterThan(0n)
     })
 
     it('rejects when nothing answers, and never says that nothing happened', async () => {

@@ -2,6 +2,7 @@ import type { ChainMoment, NameEvent } from '../names/NameEvent.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
+import type { Wei } from '../shared/Wei.ts'
 
 /** A stretch of the registry's history. */
 export interface NameHistoryPart {
@@ -18,6 +19,8 @@ export interface Circumstances {
   /** Who signed the transaction: another than the holder of a minted name made a gift. */
   readonly sender: Address
   readonly at: EpochMillis
+  /** Of a mint that somebody was credited for: who, and what was paid in all. */
+  readonly referral?: { readonly referrer: Address; readonly paid: Wei } | undefined
 }
 
 /** Everything that ever happened to names. */

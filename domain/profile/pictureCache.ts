@@ -1,10 +1,10 @@
 import type { DomainName } from '../shared/DomainName.ts'
-import type { EpochMillis } from '../shared/EpochMillis.ts'
-import { isExpired } from '../shared/expiry.ts'
-import { asRecord, parseJson } from '../shared/parseJson.ts'
 
-/** Characters; a longer cached picture is not one this app wrote. */
+/** Characters; a longer picture is not one this app keeps. */
 const LONGEST = 64 * 1024
+
+/** Characters of a whole entry, in which JSON may write each as two. */
+export const LONGEST_PICTURE_ENTRY = 2 * LONGEST
 
 const SUFFIX = '-img'
 
@@ -20,21 +20,12 @@ export function nameOfPictureKey(key: string): DomainName | undefined {
     : undefined
 }
 
-/** The text to keep: the picture as its owner gave it, not the address at which it was found, and when. */
-export function writePicture(image: string, now: EpochMillis): string {
-  return JSON.stringify({ image, stored: now })
+/** The fields to keep: the picture as its owner gave it, not the address at which it was found. */
+export function pictureFields(image: string): { readonly image: string } {
+  return { image }
 }
 
-/** The cached picture; undefined when there is none, it is too old (0 never is), or it is not what belongs there. */
-export function readCachedPicture(
-  text: string | undefined,
-  expiry: number,
-  now: EpochMillis,
-): string | undefined {
-  if (text === undefined || text.length > 2 * LONGEST) return undefined
-  const { image, stored } = asRecord(parseJson(text)) ?? {}
-  if (typeof image !== 'string' || image === '' || image.length > LONGEST) return undefined
-  if (typeof stored !== 'number' || !Number.isFinite(stored) || isExpired(stored, expiry, now))
-    return undefined
-  return image
+/** The picture of a kept entry; undefined when there is none in it. */
+export function pictureOf({ image }: Readonly<Record<string, unknown>>): string | undefined {
+  return typeof image === 'string' && image !== '' && image.length <= LONGEST ? image : undefined
 }

@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
+import { fullName } from '#domain/names/fullName.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
@@ -7,9 +8,9 @@ import { ReviewBody } from '../activity/ReviewBody.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NameDialogs.module.css'
+import { NameField } from './NameField.tsx'
 
 /** Giving a name away: to whom, what that means, and the review. */
 export const GiveNameDialog = observer(function GiveNameDialog() {
@@ -27,6 +28,7 @@ const GiveNameForm = observer(function GiveNameForm() {
   const giving = useStore(GiveNameStore)
   const { name, recipient } = giving
   const main = useStore(IdentityStore).name
+  const { tldName } = useConfig()
   if (!name) return null
   return (
     <form
@@ -44,15 +46,16 @@ const GiveNameForm = observer(function GiveNameForm() {
           This is your main name. You will have none until you choose another.
         </p>
       )}
-      <TextField
+      <NameField
         label="New holder"
         value={recipient.text}
         onType={recipient.type}
+        onPick={({ name: picked }) => recipient.type(fullName(picked, tldName))}
         placeholder="name or address"
         invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody' || giving.toSelf}
       >
         <Recipient />
-      </TextField>
+      </NameField>
       <div className={css.buttons}>
         <button type="button" className="button" onClick={giving.leave}>
           Close

@@ -1,11 +1,13 @@
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import { displayPointsBriefly } from '#domain/points/displayPoints.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 
 import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityPointsPage.module.css'
+import { ReferralEarnings } from './ReferralEarnings.tsx'
 
 /** The user's own link, with the points in the sentence beside it (spec 9: the referral helper rounds to two decimals). */
 export const InviteOthers = observer(function InviteOthers() {
@@ -18,6 +20,11 @@ export const InviteOthers = observer(function InviteOthers() {
         here. {points !== undefined && `You have ${displayPointsBriefly(points)} AP so far.`}
       </p>
       <ReferralLinkField />
+      <Suspense fallback={<div className={css.earningsPlace} />}>
+        <NeedsFeatures features={['people']}>
+          <ReferralEarnings />
+        </NeedsFeatures>
+      </Suspense>
     </section>
   )
 })

@@ -1,5 +1,4 @@
 import { Gift, ImageUp, Send, Share2, UserPen } from 'lucide-react'
-import { observer } from 'mobx-react-lite'
 
 import { fullName } from '#domain/names/fullName.ts'
 import { hasFeature } from '#domain/shell/features.ts'
@@ -12,7 +11,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
 /** What one does on one's own profile. */
-export const OwnTools = observer(function OwnTools() {
+export function OwnTools() {
   const frame = useStore(FrameStore)
   return (
     <div className={css.tools}>
@@ -30,7 +29,7 @@ export const OwnTools = observer(function OwnTools() {
       </button>
     </div>
   )
-})
+}
 
 /** What one does on somebody else's profile. */
 export function OtherTools({ profile }: { readonly profile: Profile }) {

@@ -10,10 +10,12 @@ import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
 import { NameLookup } from '#stores/names/NameLookup.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
+import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
@@ -62,6 +64,10 @@ export const people: FeatureModule = {
       )
       // Every field that asks for somebody has a text of its own.
       .inTransientScope()
+    bind(EarningsStore).toResolvedValue(
+      (session, names, history, mint, log) => new EarningsStore(session, names, history, mint, log),
+      [SessionStore, NamesIndexStore, PORTS.nameHistory, MintStore, PORTS.log],
+    )
     bind(ProfileStore).toResolvedValue(
       (session, registry, tokens, points, activity, health, log, config) =>
         new ProfileStore(session, registry, tokens, points, activity, health, log, config),
@@ -107,5 +113,5 @@ export const people: FeatureModule = {
       [SessionStore, FrameStore, ActivityStore, TransactionStore, NameLookup, PORTS.nameKeeper, PORTS.config],
     )
   }),
-  starts: [NamesIndexStore, TimelineStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
+  starts: [EarningsStore, NamesIndexStore, TimelineStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
 }

@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
-import * as cache from '#domain/names/usernameCache.ts'
 
+import * as cache from '#domain/names/usernameCache.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
@@ -8,6 +8,7 @@ import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import { EntryCache } from '../shared/EntryCache.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -27,7 +28,7 @@ export class IdentityStore {
   readonly #activity: ActivityStore
   readonly #health: NetworkHealthStore
   readonly #storage: KeyValueStore
-  readonly #clock: Clock
+  readonly #cache: EntryCache
   readonly #log: Log
   readonly #settings: { readonly tldName: string; readonly expiryUsernames: number }
   #epoch = 0
@@ -47,7 +48,10 @@ export class IdentityStore {
     this.#activity = activity
     this.#health = health
     this.#storage = storage
-    this.#clock = clock
+    this.#cache = new EntryCache(storage, clock, {
+      expiry: settings.expiryUsernames,
+      longest: cache.LONGEST_USERNAME_ENTRY,
+    })
     this.#log = log
     this.#settings = settings
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -72,8 +76,10 @@ export class IdentityStore {
       },
     )
     const stopTransactions = this.#activity.onSettled(() => void this.refresh())
+    const stopStorage = this.#storage.subscribe((key) => this.#hear(key))
     return () => {
       stopSession()
+      stopStorage()
       stopHealth()
       stopTransactions()
     }
@@ -113,20 +119,24 @@ export class IdentityStore {
     }
   }
 
+  /** Another tab has learnt a name of this account: read it, unless it says what is known here, too. */
+  #hear(key: string | undefined): void {
+    const { account, name } = runInAction(() => ({ account: this.#session.account, name: this.name }))
+    if (!account || (key !== undefined && key !== cache.usernameKey(account))) return
+    if (this.#cached(account) !== name) void this.refresh()
+  }
+
   #cached(account: Address): DomainName | undefined {
-    const { tldName, expiryUsernames } = this.#settings
-    return cache.readUsername(
-      this.#storage.read(cache.usernameKey(account)),
-      tldName,
-      expiryUsernames,
-      this.#clock.now(),
+    return this.#cache.read(cache.usernameKey(account), (fields) =>
+      cache.usernameOf(fields, this.#settings.tldName),
     )
   }
 
   #remember(account: Address, name: DomainName | undefined): void {
-    const key = cache.usernameKey(account)
-    if (name === undefined) this.#storage.remove(key)
-    else this.#storage.write(key, cache.writeUsername(name, this.#settings.tldName, this.#clock.now()))
+    this.#cache.write(
+      cache.usernameKey(account),
+      name === undefined ? undefined : cache.usernameFields(name, this.#settings.tldName),
+    )
   }
 }
 

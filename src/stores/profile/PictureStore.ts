@@ -13,6 +13,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import { EntryCache } from '../shared/EntryCache.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 
 /** Whose picture is wanted: the given text first, then the name's, or that of the address' main name. */
@@ -64,7 +65,7 @@ export class PictureStore {
   readonly #health: NetworkHealthStore
   readonly #storage: KeyValueStore
   readonly #session: KeyValueStore
-  readonly #clock: Clock
+  readonly #cache: EntryCache
   readonly #log: Log
   readonly #config: CommunityConfig
 
@@ -83,7 +84,10 @@ export class PictureStore {
     this.#health = health
     this.#storage = storage
     this.#session = session
-    this.#clock = clock
+    this.#cache = new EntryCache(storage, clock, {
+      expiry: config.expiryPfps,
+      longest: cache.LONGEST_PICTURE_ENTRY,
+    })
     this.#log = log
     this.#config = config
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -130,8 +134,7 @@ export class PictureStore {
 
   /** Somebody's picture is another one since now: kept, and shown wherever they stand. */
   changed(name: DomainName, image: string | undefined): void {
-    if (image === undefined) this.#storage.remove(cache.pictureKey(name))
-    else this.#storage.write(cache.pictureKey(name), cache.writePicture(image, this.#clock.now()))
+    this.#cache.write(cache.pictureKey(name), image === undefined ? undefined : cache.pictureFields(image))
     this.#beginAgain(name)
   }
 
@@ -176,7 +179,7 @@ export class PictureStore {
         if (epoch !== search.epoch) return
         if (candidate.gateway !== undefined) this.#session.write(GATEWAY_KEY, candidate.gateway)
         if (cachedFor !== undefined)
-          this.#storage.write(cache.pictureKey(cachedFor), cache.writePicture(image, this.#clock.now()))
+          this.#cache.write(cache.pictureKey(cachedFor), cache.pictureFields(image))
         yield candidate
       }
     }
@@ -200,12 +203,7 @@ export class PictureStore {
   }
 
   #cached(name: DomainName): string | undefined {
-    const key = cache.pictureKey(name)
-    const text = this.#storage.read(key)
-    if (text === undefined) return undefined
-    const image = cache.readCachedPicture(text, this.#config.expiryPfps, this.#clock.now())
-    if (image === undefined) this.#storage.remove(key)
-    return image
+    return this.#cache.read(cache.pictureKey(name), cache.pictureOf)
   }
 
   /** One read a name, shared by everybody who wants it; a failed one is forgotten. */

@@ -1,0 +1,30 @@
+import type { EpochMillis } from './EpochMillis.ts'
+import { isExpired } from './expiry.ts'
+import { asRecord, parseJson } from './parseJson.ts'
+
+/** How far a kept entry is trusted. */
+export interface EntryLimits {
+  /** Milliseconds; 0 never ends (spec 3). */
+  readonly expiry: number
+  /** Characters; a longer entry is not one this app wrote. */
+  readonly longest: number
+}
+
+/** The text of a cache entry: its fields and when they were stored (spec 3, product 1.5). */
+export function writeEntry(fields: Readonly<Record<string, unknown>>, now: EpochMillis): string {
+  return JSON.stringify({ ...fields, stored: now })
+}
+
+/** The fields of a cache entry, each still to be checked; undefined when it is too old or not what belongs there. */
+export function readEntry(
+  text: string | undefined,
+  { expiry, longest }: EntryLimits,
+  now: EpochMillis,
+): Readonly<Record<string, unknown>> | undefined {
+  if (text === undefined || text.length > longest) return undefined
+  const fields = asRecord(parseJson(text))
+  const stored = fields?.['stored']
+  if (typeof stored !== 'number' || !Number.isFinite(stored) || isExpired(stored, expiry, now))
+    return undefined
+  return fields
+}

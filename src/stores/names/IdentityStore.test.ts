@@ -1,0 +1,68 @@
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { IdentityStore } from './IdentityStore.ts'
+
+const KEY = `${ALICE.toLowerCase()}-username`
+
+async function open(kept?: string) {
+  const storage = new MemoryStore()
+  if (kept !== undefined) storage.write(KEY, kept)
+  const house = memoryHouse({ storage })
+  house.chain.give('alice', ALICE)
+  house.chain.give('wonderland', ALICE)
+  startAtOnce(house.container)
+  const identity = house.container.get(IdentityStore)
+  const connect = async () => {
+    const { signal } = new AbortController()
+    await house.container
+      .get(SessionStore)
+      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+  }
+  return { ...house, connect, name: () => runInAction(() => identity.name) }
+}
+
+const entry = (username: string, stored: number) => JSON.stringify({ username, stored })
+
+it('shows the cached name while the chain does not answer, and keeps what the chain says', async () => {
+  const { chain, clock, connect, name, storage } = await open(entry('former.degen', 1_700_000_000_000))
+  chain.setReachable(false)
+  await connect()
+  expect(name()).toBe('former')
+  chain.setReachable(true)
+  await connect()
+  expect([name(), storage.read(KEY)]).toEqual(['alice', entry('alice.degen', clock.now())])
+})
+
+it.each([
+  ['an old one', entry('former.degen', 1_600_000_000_000)],
+  ['a broken one', '{"username":"form'],
+  ['one of another kind', '{"image":"ar://x","stored":1700000000000}'],
+])('drops %s', async (_, kept) => {
+  const { chain, connect, name, storage } = await open(kept)
+  chain.setReachable(false)
+  await connect()
+  expect([name(), storage.read(KEY)]).toEqual([undefined, undefined])
+})
+
+it('follows another tab, which it does not answer', async () => {
+  const { chain, clock, connect, name, storage } = await open()
+  await connect()
+  expect(name()).toBe('alice')
+  const otherTab = new MemoryStore(storage)
+  chain.reads.length = 0
+  otherTab.write(KEY, entry('alice.degen', clock.now() + 5))
+  await settled()
+  expect(chain.reads).toEqual([])
+  chain.choose('wonderland')
+  otherTab.write(KEY, entry('wonderland.degen', clock.now() + 9))
+  await settled()
+  expect([name(), chain.reads]).toEqual(['wonderland', ['defaultNameOf']])
+})

@@ -1,0 +1,103 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { NameEvent } from '#domain/names/NameEvent.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Circumstances, NameHistory } from '#domain/ports/NameHistory.ts'
+import { referralEarnings, type ReferralEarnings } from '#domain/referral/referralEarnings.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+
+import type { MintStore } from '../names/MintStore.ts'
+import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** Mints that are looked through, the newest first: ten requests. */
+const MOST_MINTS = 500
+/** What one question may be about. */
+const BATCH = 50
+
+type MintEvent = Extract<NameEvent, { readonly kind: 'minted' }>
+
+/** What the user's invitations have brought, read from the mints themselves when the user wants to know. */
+export class EarningsStore {
+  state: 'unasked' | 'loading' | 'ready' | 'failed' = 'unasked'
+  circumstances: ReadonlyMap<TxHash, Circumstances> = new Map()
+  readonly #session: SessionStore
+  readonly #names: NamesIndexStore
+  readonly #history: NameHistory
+  readonly #mint: MintStore
+  readonly #log: Log
+
+  constructor(
+    session: SessionStore,
+    names: NamesIndexStore,
+    history: NameHistory,
+    mint: MintStore,
+    log: Log,
+  ) {
+    this.#session = session
+    this.#names = names
+    this.#history = history
+    this.#mint = mint
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Undefined until everything it takes is known: the mints, their transactions, the share of today. */
+  get earnings(): ReferralEarnings | undefined {
+    const { shownAccount } = this.#session
+    const { terms } = this.#mint
+    if (this.state !== 'ready' || !shownAccount || terms.kind !== 'ready') return undefined
+    return referralEarnings(shownAccount, this.#minted, this.circumstances, terms.referralFee)
+  }
+
+  /** Whether there are older mints that were not looked at. */
+  get isPartial(): boolean {
+    return this.#allMinted.length > MOST_MINTS
+  }
+
+  start(): () => void {
+    // Another account has other earnings; the mints are the same, so nothing is read again.
+    return reaction(
+      () => this.#names.events.length,
+      () => {
+        if (this.state === 'ready') void this.read()
+      },
+    )
+  }
+
+  /** Reads whatever mint is not known yet. */
+  async read(): Promise<void> {
+    if (this.state === 'loading') return
+    if (this.state !== 'ready') this.state = 'loading'
+    try {
+      await this.#names.everybody()
+      const open = runInAction(() =>
+        this.#minted.filter(({ transaction }) => !this.circumstances.has(transaction)),
+      )
+      for (let from = 0; from < open.length; from += BATCH) {
+        const found = await this.#history.circumstancesOf(open.slice(from, from + BATCH))
+        runInAction(() => {
+          this.circumstances = new Map([...this.circumstances, ...found])
+        })
+      }
+      this.#finish('ready')
+    } catch (error) {
+      this.#log.error('What invitations have earned could not be read', error)
+      this.#finish('failed')
+    }
+  }
+
+  get #allMinted(): readonly MintEvent[] {
+    return this.#names.events.filter((event): event is MintEvent => event.kind === 'minted')
+  }
+
+  get #minted(): readonly MintEvent[] {
+    return this.#allMinted.slice(-MOST_MINTS).toReversed()
+  }
+
+  #finish(state: 'ready' | 'failed'): void {
+    runInAction(() => {
+      this.state = state
+    })
+  }
+}

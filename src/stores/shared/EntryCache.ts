@@ -1,0 +1,35 @@
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import { readEntry, writeEntry, type EntryLimits } from '#domain/shared/cacheEntry.ts'
+
+/** Entries of one kind, kept in the browser with the moment they were stored (spec 3). */
+export class EntryCache {
+  readonly #storage: KeyValueStore
+  readonly #clock: Clock
+  readonly #limits: EntryLimits
+
+  constructor(storage: KeyValueStore, clock: Clock, limits: EntryLimits) {
+    this.#storage = storage
+    this.#clock = clock
+    this.#limits = limits
+  }
+
+  /** What is kept under a key, as `toValue` understands it; what is too old or not understood is dropped. */
+  read<Value>(
+    key: string,
+    toValue: (fields: Readonly<Record<string, unknown>>) => Value | undefined,
+  ): Value | undefined {
+    const text = this.#storage.read(key)
+    if (text === undefined) return undefined
+    const fields = readEntry(text, this.#limits, this.#clock.now())
+    const value = fields && toValue(fields)
+    if (value === undefined) this.#storage.remove(key)
+    return value
+  }
+
+  /** Keeps the fields, or nothing any more. */
+  write(key: string, fields: Readonly<Record<string, unknown>> | undefined): void {
+    if (fields) this.#storage.write(key, writeEntry(fields, this.#clock.now()))
+    else this.#storage.remove(key)
+  }
+}
