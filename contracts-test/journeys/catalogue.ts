@@ -116,6 +116,7 @@ const TEXTS: readonly string[] = [
   NOT_YOURS,
   HOLDER_UNKNOWN,
   ...SUCCESSES,
+  'Looking through the mints',
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
   'This is your main name. You will have none until you choose another.',

@@ -360,7 +360,7 @@ test.describe('the names of a person', () => {
     await main(page).getByRole('button', { name: 'Give away: alice' }).click()
     const giving = dialog(page, 'Give a name away')
     await expect(giving.getByText('This is your main name.')).toBeVisible()
-    const holder = giving.getByLabel('New holder')
+    const holder = giving.getByRole('combobox', { name: 'New holder' })
     const proceed = giving.getByRole('button', { name: 'Continue' })
     for (const [text, message] of [
       ['alice', 'This is you'],

@@ -242,8 +242,8 @@ export class MintStore {
     if (control.control !== 'mint' || !control.enabled || !payer || !holder || !name) return
     const sent = await this.#transactions.run({
       prepare: () => this.#minter.prepareMint({ name, holder, payer, referrer }),
-      label: `${holder === payer ? 'Mint' : 'Give'} ${fullName(name, this.#tldName)}`,
-      topic: `${holder === payer ? MINT : GIFT}${name}`,
+      label: `${sameAddress(holder, payer) ? 'Mint' : 'Give'} ${fullName(name, this.#tldName)}`,
+      topic: `${sameAddress(holder, payer) ? MINT : GIFT}${name}`,
       successText: 'You have successfully minted a name!',
     })
     if (sent) this.#drafts.remove(DRAFT_KEY)

@@ -84,7 +84,7 @@ export class ProfileStore {
 
   /** Whether it is the profile of the connected account; a visitor is nobody's owner (product B14). */
   get isOwn(): boolean {
-    return this.state.kind === 'ready' && sameAddress(this.state.profile.address, this.#session.account)
+    return this.state.kind === 'ready' && sameAddress(this.state.profile.address, this.#session.shownAccount)
   }
 
   start(): () => void {
@@ -143,7 +143,8 @@ export class ProfileStore {
     })
     if (epoch !== this.#epoch) return
     runInAction(() => {
-      this.state = state
+      // What was read before is better than nothing; the banner says how old it is.
+      if (state.kind !== 'failed' || this.state.kind !== 'ready') this.state = state
     })
   }
 
