@@ -121,6 +121,18 @@ describe('ProfileStore', () => {
     expect(seen()).toMatchObject({ kind: 'ready' })
   })
 
+  it('keeps what it has when a later read fails', async () => {
+    const { chain, page, visit, seen } = await open()
+    await visit('alice')
+    chain.setReachable(false)
+    chain.reads.length = 0
+    page.setOnline(false)
+    page.setOnline(true)
+    await settled()
+    expect(chain.reads).toContain('holderOf')
+    expect(seen()).toMatchObject({ kind: 'ready' })
+  })
+
   it('reads nothing once the page has gone', async () => {
     const { chain, visit, connect } = await open()
     const leave = await visit()
