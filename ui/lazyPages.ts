@@ -7,6 +7,8 @@ import type { House } from './shared/StoreContext.tsx'
 /** A page in a chunk of its own, and the features whose stores it reads. */
 export interface LazyPage {
   readonly View: Preloadable
+  /** The file it is in, from which the build knows the styles to put into its prerendered page. */
+  readonly source: string
   readonly features: readonly LazyFeature[]
 }
 
@@ -14,18 +16,22 @@ export interface LazyPage {
 export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/about': {
     View: preloadable(async () => (await import('./shell/AboutPage.tsx')).AboutPage),
+    source: 'ui/shell/AboutPage.tsx',
     features: [],
   },
   '/activity-points': {
     View: preloadable(async () => (await import('./points/ActivityPointsPage.tsx')).ActivityPointsPage),
+    source: 'ui/points/ActivityPointsPage.tsx',
     features: [],
   },
   '/find-user': {
     View: preloadable(async () => (await import('./names/FindUserPage.tsx')).FindUserPage),
+    source: 'ui/names/FindUserPage.tsx',
     features: ['people'],
   },
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
+    source: 'ui/profile/ProfilePage.tsx',
     features: ['people'],
   },
 }

@@ -3,10 +3,11 @@ import { StaticRouter } from 'react-router-dom'
 
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
+import { routeAt } from '#domain/shell/routes.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { App } from './App.tsx'
-import { preloadPage } from './lazyPages.ts'
+import { LAZY_PAGES, preloadPage } from './lazyPages.ts'
 
 /** The HTML of a page as a visitor without a wallet first sees it; the browser takes it over as it stands. */
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
@@ -26,4 +27,10 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
       />
     </StaticRouter>,
   )
+}
+
+/** The source file of the page at a path; undefined where it belongs to the first load. */
+export function pageSource(path: string): string | undefined {
+  const route = routeAt(path)
+  return route && LAZY_PAGES[route.path]?.source
 }

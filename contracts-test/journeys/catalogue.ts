@@ -15,7 +15,7 @@ import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
-import { NAME_GIVEN } from '#stores/names/GiveNameStore.ts'
+import { NAME_GIVEN, RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -117,6 +117,7 @@ const TEXTS: readonly string[] = [
   HOLDER_UNKNOWN,
   ...SUCCESSES,
   'Looking through the mints',
+  RECIPIENT_MOVED,
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
   'This is your main name. You will have none until you choose another.',

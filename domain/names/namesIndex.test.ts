@@ -200,6 +200,10 @@ describe('suggestNames', () => {
 describe('replaceEvents', () => {
   const known = story(minted('one', 1, ANN), minted('two', 2, ANN), minted('three', 3, ANN))
 
+  it('changes nothing when the node that answered is behind', () => {
+    expect(replaceEvents(known, { from: 3, upTo: 1, events: [] })).toEqual(known)
+  })
+
   it('adds what is new, and tells nothing twice', () => {
     const more = story(
       minted('one', 1, ANN),

@@ -100,6 +100,8 @@ export function replaceEvents(
   known: readonly NameEvent[],
   part: { readonly from: number; readonly upTo: number; readonly events: readonly NameEvent[] },
 ): readonly NameEvent[] {
+  // Nothing was read: the node that answered is behind.
+  if (part.upTo < part.from) return known
   const before = known.filter(({ block }) => block < part.from)
   const after = known.filter(({ block }) => block > part.upTo)
   return [...before, ...part.events, ...after]

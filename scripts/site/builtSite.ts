@@ -3,6 +3,7 @@ import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 import type { BuiltSite, Prerender } from './configureSite.ts'
+import { pageStyles, type BuildManifest } from './pageStyles.ts'
 
 /** Where `npm run build` leaves what later configurations need, beside the served folder. */
 export const SERVER_FOLDER = 'dist-server'
@@ -15,6 +16,12 @@ export async function builtSite(root: string, dist: string): Promise<BuiltSite> 
   })
   const bundle = (await import(pathToFileURL(path.join(folder, 'prerender.js')).href)) as {
     readonly prerender: Prerender
+    readonly pageSource: (path: string) => string | undefined
   }
-  return { dist, template, prerender: bundle.prerender }
+  const manifest = JSON.parse(await readFile(path.join(folder, 'manifest.json'), 'utf8')) as BuildManifest
+  const stylesOf = (at: string) => {
+    const source = bundle.pageSource(at)
+    return source === undefined ? [] : pageStyles(manifest, source)
+  }
+  return { dist, template, prerender: bundle.prerender, stylesOf }
 }

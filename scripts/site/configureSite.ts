@@ -17,6 +17,9 @@ import { themeCss } from './themeCss.ts'
 /** Renders a page's HTML for a community: the build's own server bundle. */
 export type Prerender = (config: CommunityConfig, path: string) => Promise<string>
 
+/** The style sheets of the page at a path, beyond those of every page. */
+export type StylesOf = (path: string) => readonly string[]
+
 /** What a build leaves for every later configuration of it. */
 export interface BuiltSite {
   /** The folder that is served. */
@@ -24,6 +27,7 @@ export interface BuiltSite {
   /** The page as Vite wrote it, with the marks this module fills. */
   readonly template: string
   readonly prerender: Prerender
+  readonly stylesOf: StylesOf
 }
 
 const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
@@ -34,7 +38,7 @@ const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
  * sitemap and build id. May be run any number of times on one `dist`.
  */
 export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<void> {
-  const { dist, template, prerender } = site
+  const { dist, template, prerender, stylesOf } = site
   const theme = themeCss(config)
   const { html: page, css } = await takeStyles(dist, template)
   const inlineStyle = `${theme}${css}`
@@ -55,13 +59,12 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   const write = writerInto(dist)
   for (const { path: at } of ROUTES) {
     const folder = at === '/' ? '' : `${at.slice(1)}/`
-    await write(`${folder}index.html`, fill(at, `<style>${inlineStyle}</style>`, await prerender(config, at)))
+    const styles = [`<style>${inlineStyle}</style>`, ...stylesOf(at).map(styleLink)].join('\n    ')
+    await write(`${folder}index.html`, fill(at, styles, await prerender(config, at)))
     await write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
-  const linked = ['/theme.css', ...(await styleLinks(dist, template))]
-    .map((href) => `<link rel="stylesheet" href="${href}" />`)
-    .join('\n    ')
+  const linked = ['/theme.css', ...(await styleLinks(dist, template))].map(styleLink).join('\n    ')
   await write('404.html', fill('/404', linked, ''))
   await write('theme.css', theme)
 
@@ -79,6 +82,8 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   await write('builds/latest.json', JSON.stringify({ id: buildId }))
   await write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
 }
+
+const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}" />`
 
 function writerInto(dist: string) {
   return async (name: string, content: string): Promise<void> => {

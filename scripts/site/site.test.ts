@@ -19,7 +19,12 @@ async function builtSite(): Promise<BuiltSite> {
   await mkdir(path.join(dist, 'assets'))
   await writeFile(path.join(dist, 'assets/app.js'), 'start()')
   await writeFile(path.join(dist, 'assets/app.css'), 'body{margin:0}')
-  return { dist, template: TEMPLATE, prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>` }
+  return {
+    dist,
+    template: TEMPLATE,
+    prerender: async ({ projectName }, at) => `<p>${projectName} ${at}</p>`,
+    stylesOf: (at) => (at === '/about' ? ['/assets/about.css'] : []),
+  }
 }
 
 async function configure(site: BuiltSite, change: Record<string, unknown> = {}): Promise<void> {
@@ -43,6 +48,9 @@ describe('configureSite', () => {
     expect(home).toContain('<link rel="canonical" href="https://hearth.example/" />')
     expect(home).toContain('<p>Degen Hearth /</p>')
     expect(about).toContain('<title>About | Degen Hearth</title>')
+    // Its own styles before its first paint, and on no other page.
+    expect(about).toContain('<link rel="stylesheet" href="/assets/about.css" />')
+    expect(home).not.toContain('about.css')
     expect(about).toContain('<link rel="canonical" href="https://hearth.example/about/" />')
     expect(about).toContain('<script type="application/json" id="runtime-config" data-checked="')
   })

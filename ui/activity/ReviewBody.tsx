@@ -1,3 +1,5 @@
+import { useEffect, useRef } from 'react'
+
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { TransactionStore, type WriteStage } from '#stores/activity/TransactionStore.ts'
 
@@ -12,10 +14,14 @@ export function ReviewBody(props: {
 }) {
   const { stage } = props
   const transactions = useStore(TransactionStore)
-  if (stage.kind === 'signing')
+  const start = useRef<HTMLParagraphElement>(null)
+  const signing = stage.kind === 'signing'
+  // What had the focus is gone from the page: it goes where the reading begins.
+  useEffect(() => start.current?.focus(), [signing])
+  if (signing)
     return (
       <div className={css.signing}>
-        <p role="status" className={css.waiting}>
+        <p ref={start} tabIndex={-1} role="status" className={css.waiting}>
           <span className="spinner" aria-hidden />
           Your wallet asks for your signature
         </p>
@@ -36,6 +42,9 @@ export function ReviewBody(props: {
           Something changed since you looked. Please check again.
         </p>
       )}
+      <p ref={start} tabIndex={-1} className={css.title}>
+        <bdi>{stage.review.title}</bdi>
+      </p>
       <ReviewFacts review={stage.review} />
       <div className={css.buttons}>
         <button type="button" className="button" onClick={transactions.cancel}>

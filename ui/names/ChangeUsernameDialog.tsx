@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 
@@ -27,6 +28,9 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
   const change = useStore(ChangeUsernameStore)
   const { onSupportedChain } = useStore(SessionStore)
   const { tldName } = useConfig()
+  const field = useRef<HTMLInputElement>(null)
+  // On opening, and when the review was left.
+  useEffect(() => field.current?.focus(), [])
   return (
     <form
       className={css.form}
@@ -38,6 +42,7 @@ const ChangeUsernameForm = observer(function ChangeUsernameForm() {
       <p>Enter your new main username (you must own it):</p>
       <TextField
         label="New main username"
+        inputRef={field}
         value={change.text}
         onType={change.type}
         suffix={tldName}

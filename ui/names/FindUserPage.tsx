@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { FindUserStore } from '#stores/names/FindUserStore.ts'
@@ -17,6 +18,7 @@ export const FindUserPage = observer(function FindUserPage() {
   const { tldName } = useConfig()
   const goTo = useGoTo()
   const { sought, state } = search
+  useEffect(() => search.leave, [search])
   return (
     <article className={css.page}>
       <header className={css.head}>
@@ -59,13 +61,13 @@ export const FindUserPage = observer(function FindUserPage() {
 
 /** The words below the field, those of the name rules (spec 5). */
 const Verdict = observer(function Verdict() {
-  const { sought } = useStore(FindUserStore)
+  const { sought, state } = useStore(FindUserStore)
   const names = useStore(NamesIndexStore)
   switch (sought.kind) {
     case 'invalid':
       return <span className="bad">{sought.message}</span>
     case 'name':
-      return <span className="good">Domain name is valid</span>
+      return state.kind === 'nobody' ? null : <span className="good">Domain name is valid</span>
     case 'address':
       return <span className="good">This is an address</span>
     case 'nothing typed':

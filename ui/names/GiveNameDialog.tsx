@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
 
 import { fullName } from '#domain/names/fullName.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
@@ -11,6 +12,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './NameDialogs.module.css'
 import { NameField } from './NameField.tsx'
+import { NotTheSameBadge } from './NotTheSameBadge.tsx'
 
 /** Giving a name away: to whom, what that means, and the review. */
 export const GiveNameDialog = observer(function GiveNameDialog() {
@@ -29,6 +31,9 @@ const GiveNameForm = observer(function GiveNameForm() {
   const { name, recipient } = giving
   const main = useStore(IdentityStore).name
   const { tldName } = useConfig()
+  const field = useRef<HTMLInputElement>(null)
+  // On opening, and when the review was left.
+  useEffect(() => field.current?.focus(), [])
   if (!name) return null
   return (
     <form
@@ -49,6 +54,7 @@ const GiveNameForm = observer(function GiveNameForm() {
       <NameField
         label="New holder"
         value={recipient.text}
+        inputRef={field}
         onType={recipient.type}
         onPick={({ name: picked }) => recipient.type(fullName(picked, tldName))}
         placeholder="name or address"
@@ -93,6 +99,15 @@ const Recipient = observer(function Recipient() {
         </span>
       )
     case 'found':
-      return <AddressText address={result.address} whole />
+      return (
+        <>
+          {result.name && (
+            <>
+              <NameText name={result.name} /> <NotTheSameBadge name={result.name} />
+            </>
+          )}
+          <AddressText address={result.address} whole />
+        </>
+      )
   }
 })

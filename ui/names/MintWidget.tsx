@@ -73,7 +73,7 @@ const MintControlButton = observer(function MintControlButton() {
   return (
     <button type="submit" className="button primary wide" disabled={!control.enabled}>
       {(mint.busy || control.label === 'Loading data...') && <span className="spinner" aria-hidden />}
-      {control.label}
+      {mint.giftFor && control.label === 'Mint username' ? 'Mint as a gift' : control.label}
     </button>
   )
 })

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 
 import { nameAdvice } from '#domain/names/lookalike.ts'
 import type { HeldName } from '#domain/names/namesIndex.ts'
@@ -28,6 +28,7 @@ export const NameField = observer(function NameField(props: {
   readonly suffix?: string
   readonly placeholder?: string
   readonly invalid?: boolean
+  readonly inputRef?: Ref<HTMLInputElement>
   /** The line below. */
   readonly children?: ReactNode
 }) {

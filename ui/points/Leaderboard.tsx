@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
 import { LeaderboardStore, type LeaderboardRow } from '#stores/points/LeaderboardStore.ts'
@@ -14,7 +15,9 @@ import css from './Leaderboard.module.css'
  * above it. Stands in the feature 'leaderboard'.
  */
 export const Leaderboard = observer(function Leaderboard() {
-  const { state, rows, refresh } = useStore(LeaderboardStore)
+  const board = useStore(LeaderboardStore)
+  const { state, rows, refresh } = board
+  useEffect(() => board.visit(), [board])
   if (state.kind === 'ready' && rows.length === 0) return null
   return (
     <section className={css.board} aria-labelledby="leaderboard">

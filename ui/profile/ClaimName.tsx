@@ -13,6 +13,7 @@ export function ClaimName({ name }: { readonly name: DomainName }) {
       type="button"
       className="button primary"
       onClick={() => {
+        mint.giveTo(undefined)
         mint.type(name)
         goTo('/')
       }}

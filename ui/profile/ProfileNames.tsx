@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import { profilePath } from '#domain/profile/profilePath.ts'
+import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
@@ -82,7 +83,7 @@ function RowTools({ name, isMain }: { readonly name: DomainName; readonly isMain
         <button
           type="button"
           className="text-button"
-          aria-label={`Make main: ${name}`}
+          aria-label={`Make main: ${markDeceptive(name)}`}
           onClick={() => {
             change.pick(name)
             frame.open('change username')
@@ -94,7 +95,7 @@ function RowTools({ name, isMain }: { readonly name: DomainName; readonly isMain
       <button
         type="button"
         className="text-button"
-        aria-label={`Give away: ${name}`}
+        aria-label={`Give away: ${markDeceptive(name)}`}
         onClick={() => giving.open(name)}
       >
         Give away

@@ -40,9 +40,17 @@ export const people: FeatureModule = {
       [VIEM.chain, PORTS.config],
     )
     bind(NamesIndexStore).toResolvedValue(
-      (history, archive, activity, health, log, config) =>
-        new NamesIndexStore(history, archive, activity, health, log, config),
-      [PORTS.nameHistory, PORTS.archive, ActivityStore, NetworkHealthStore, PORTS.log, PORTS.config],
+      (history, archive, activity, health, clock, log, config) =>
+        new NamesIndexStore(history, archive, activity, health, clock, log, config),
+      [
+        PORTS.nameHistory,
+        PORTS.archive,
+        ActivityStore,
+        NetworkHealthStore,
+        PORTS.clock,
+        PORTS.log,
+        PORTS.config,
+      ],
     )
     bind(PORTS.everybody).toResolvedValue((names) => names.everybody, [NamesIndexStore])
     bind(KnownNamesStore).toResolvedValue(

@@ -119,6 +119,17 @@ describe('ChangeUsernameStore', () => {
     expect(seen()).toMatchObject({ name: 'alice', dialog: undefined, loading: false })
   })
 
+  it('closed while the holder is being read, it asks for nothing', async () => {
+    const { change, seen, transactions } = await open()
+    change.type('wonderland')
+    const submitted = change.submit()
+    change.leave()
+    await submitted
+    await settled()
+    expect(runInAction(() => transactions.stage.kind)).toBe('idle')
+    expect(seen()).toMatchObject({ dialog: undefined, loading: false })
+  })
+
   it('closed while the transaction waits, it is followed all the same', async () => {
     const { chain, change, submit, confirm, clock, seen } = await open()
     chain.automine = false

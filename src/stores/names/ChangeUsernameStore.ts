@@ -38,6 +38,8 @@ export class ChangeUsernameStore {
   readonly #notices: Notices
   readonly #log: Log
   readonly #tldName: string
+  /** Grows when the dialog goes: what was begun before is no longer wanted. */
+  #visit = 0
 
   constructor(
     session: SessionStore,
@@ -110,6 +112,7 @@ export class ChangeUsernameStore {
 
   /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
   leave(): void {
+    this.#visit += 1
     if (this.stage.kind !== 'idle') this.#transactions.cancel()
     this.#frame.close()
   }
@@ -119,6 +122,7 @@ export class ChangeUsernameStore {
     const name = this.#name
     const { account } = this.#session
     if (!this.canSubmit || !name || !account) return
+    const visit = this.#visit
     this.checking = true
     try {
       const holder = await this.#registry.holderOf(name)
@@ -131,6 +135,7 @@ export class ChangeUsernameStore {
         this.checking = false
       })
     }
+    if (visit !== this.#visit) return
     await this.#transactions.run({
       prepare: () => this.#keeper.prepareMakeMain(name, account),
       label: `Make ${fullName(name, this.#tldName)} the main name`,

@@ -72,6 +72,12 @@ export class FindUserStore {
     }
   }
 
+  /** The page goes: an answer that still comes leads nowhere. */
+  leave(): void {
+    this.#epoch += 1
+    if (this.state.kind === 'looking') this.state = { kind: 'typing' }
+  }
+
   #show(state: FindUserState): void {
     runInAction(() => {
       this.state = state

@@ -71,6 +71,16 @@ describe('GiveNameStore', () => {
     expect(seen().canSubmit).toBe(false)
   })
 
+  it('gives nothing once the name of the recipient has a new holder', async () => {
+    const { chain, giving, transactions, type } = await open()
+    await type('bob')
+    chain.move('bob', ALICE)
+    await giving.submit()
+    await settled()
+    expect(runInAction(() => transactions.stage.kind)).toBe('idle')
+    expect(await chain.holderOf('alice' as DomainName)).toBe(ALICE)
+  })
+
   it('closed before the signature, it takes the review with it', async () => {
     const { giving, transactions, type, seen } = await open()
     await type('bob')

@@ -4,6 +4,7 @@ import { fullName } from '#domain/names/fullName.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { err } from '#domain/shared/Result.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
@@ -13,6 +14,9 @@ import type { NameLookup } from './NameLookup.ts'
 
 /** Said once the chain has it. */
 export const NAME_GIVEN = 'The name has a new holder.'
+
+/** Said instead of preparing anything. */
+export const RECIPIENT_MOVED = 'The name of the recipient has a new holder. Type it again and check.'
 
 const TOPIC = 'give:'
 
@@ -100,7 +104,10 @@ export class GiveNameStore {
     const { result } = this.recipient
     if (!canSubmit || !name || !account || result.kind !== 'found') return
     await this.#transactions.run({
-      prepare: () => this.#keeper.prepareTransfer(name, account, result.address),
+      prepare: async () =>
+        (await runInAction(() => this.recipient.stillFound()))
+          ? this.#keeper.prepareTransfer(name, account, result.address)
+          : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
       label: `Give ${fullName(name, this.#tldName)} away`,
       topic: `${TOPIC}${name}`,
       successText: NAME_GIVEN,

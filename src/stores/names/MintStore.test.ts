@@ -5,6 +5,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
@@ -328,6 +329,15 @@ describe('MintStore', () => {
     ])
     expect(seen().entries.map(({ transaction }) => transaction.label)).toEqual(['Give present.degen'])
     expect(runInAction(() => [mint.given, mint.giftFor])).toEqual(['present', undefined])
+  })
+
+  it('a gift ends with the account that meant it', async () => {
+    const { mint, wallet } = await open()
+    const stranger = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+    mint.giveTo(stranger)
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(runInAction(() => mint.giftFor)).toBeUndefined()
   })
 
   it('a gift to oneself is none', async () => {

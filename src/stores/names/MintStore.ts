@@ -73,6 +73,7 @@ export class MintStore {
   readonly #clock: Clock
   readonly #log: Log
   readonly #tldName: string
+  #giver: Address | undefined = undefined
   #readEpoch = 0
   #checkEpoch = 0
   #cancelCheck: (() => void) | undefined
@@ -151,6 +152,8 @@ export class MintStore {
         (account) => {
           runInAction(() => {
             this.balance = undefined
+            // A gift was meant by whoever was connected then.
+            if (this.#giver !== undefined && !sameAddress(this.#giver, account)) this.giveTo(undefined)
           })
           if (account) void this.refresh()
         },
@@ -200,6 +203,7 @@ export class MintStore {
   /** The name is to be somebody else's; undefined: the user's own. */
   giveTo(holder: Address | undefined): void {
     this.giftFor = sameAddress(holder, this.#session.account) ? undefined : holder
+    this.#giver = this.giftFor && this.#session.account
     this.given = undefined
   }
 

@@ -60,6 +60,15 @@ export class NameLookup {
     this.type(this.text)
   }
 
+  /** Whether who was found still is who is meant, read anew: a name may have a new holder. Rejects when that is unknown. */
+  async stillFound(): Promise<boolean> {
+    const { result } = this
+    if (result.kind !== 'found') return false
+    return (
+      result.name === undefined || sameAddress(await this.#registry.holderOf(result.name), result.address)
+    )
+  }
+
   async #check(name: DomainName): Promise<void> {
     const epoch = this.#epoch
     const result = await this.#registry.holderOf(name).then(

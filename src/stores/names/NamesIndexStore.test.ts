@@ -45,6 +45,24 @@ describe('NamesIndexStore', () => {
     expect(chain.reads).toEqual([])
   })
 
+  it('tells everybody who asks after a failure only once it has read again', async () => {
+    const { chain, names } = await open({ wanted: false })
+    chain.setReachable(false)
+    await expect(names.everybody()).rejects.toThrow()
+    chain.setReachable(true)
+    expect(await names.everybody()).toEqual([ALICE, BOB])
+  })
+
+  it('reads on for a view that wants it when the last look is a minute old', async () => {
+    const { chain, clock, seen, want } = await open()
+    chain.give('later', ALICE)
+    await want()
+    expect(seen().names).not.toContain('later')
+    await clock.pass(60_001)
+    await want()
+    expect(seen().names).toContain('later')
+  })
+
   it('knows every name and its holder once it was wanted, however often', async () => {
     const { names, seen, looks, want } = await open()
     await want()

@@ -16,6 +16,7 @@ import {
   type NamesIndex,
 } from '#domain/names/namesIndex.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameHistory } from '#domain/ports/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -41,6 +42,12 @@ export interface NamesState {
   readonly index: NamesIndex
 }
 
+/** Milliseconds after which a view that wants the names has them read on. */
+const FRESH = 60_000
+
+/** After so many parts of a long history what is known is written down. */
+const PARTS_KEPT_AT_ONCE = 20
+
 /**
  * Every name of the community and who holds it, from the registry's events: kept in the browser, read on from there.
  * Nothing is read before the first view wants it.
@@ -52,12 +59,14 @@ export class NamesIndexStore {
   readonly #archive: Archive
   readonly #activity: ActivityStore
   readonly #health: NetworkHealthStore
+  readonly #clock: Clock
   readonly #log: Log
   readonly #tldName: string
   readonly #key: string
   #reading: Promise<void> | undefined
   #kept: KnownHistory = NOTHING_KNOWN
-  #busy = false
+  #readAt = 0
+  #running: Promise<void> | undefined
   #readAgain = false
 
   constructor(
@@ -65,6 +74,7 @@ export class NamesIndexStore {
     archive: Archive,
     activity: ActivityStore,
     health: NetworkHealthStore,
+    clock: Clock,
     log: Log,
     config: Pick<CommunityConfig, 'tldName' | 'supportedChainId' | 'punkTldAddress'>,
   ) {
@@ -72,6 +82,7 @@ export class NamesIndexStore {
     this.#archive = archive
     this.#activity = activity
     this.#health = health
+    this.#clock = clock
     this.#log = log
     this.#tldName = config.tldName
     this.#key = namesKey(config.supportedChainId, config.punkTldAddress)
@@ -85,7 +96,7 @@ export class NamesIndexStore {
 
   start(): () => void {
     const stopActivity = this.#activity.onSettled(() => {
-      if (this.#reading) void this.#readOn()
+      if (this.#reading) this.#reading = this.#readOn()
     })
     const stopHealth = reaction(
       () => this.#health.recoveries,
@@ -99,12 +110,14 @@ export class NamesIndexStore {
     }
   }
 
-  /** Reads the names in the background the first time, and again after a failure. */
+  /** Reads the names in the background the first time, again after a failure, and on where the last look is old. */
   want(): void {
     if (!this.#reading) this.#reading = this.#begin()
+    else if (this.state.kind === 'ready' && this.#clock.now() - this.#readAt > FRESH)
+      this.#reading = this.#readOn()
     else if (this.state.kind === 'failed') {
       this.state = { ...this.state, kind: 'loading' }
-      void this.#readOn()
+      this.#reading = this.#readOn()
     }
   }
 
@@ -147,21 +160,26 @@ export class NamesIndexStore {
     await this.#readOn()
   }
 
-  /** One at a time; a wish that comes meanwhile is fulfilled afterwards. */
-  async #readOn(): Promise<void> {
+  /** One at a time; a wish that comes meanwhile is fulfilled before it ends. */
+  #readOn(): Promise<void> {
     this.#readAgain = true
-    if (this.#busy) return
-    this.#busy = true
+    this.#running ??= this.#readWhileWanted().finally(() => {
+      this.#running = undefined
+    })
+    return this.#running
+  }
+
+  async #readWhileWanted(): Promise<void> {
     while (this.#readAgain) {
       this.#readAgain = false
       await this.#readToPresent()
     }
-    this.#busy = false
   }
 
   async #readToPresent(): Promise<void> {
     try {
       let from = Math.max(0, this.#known.upTo + 1 - OPEN_BLOCKS)
+      let parts = 0
       for (;;) {
         const part = await this.#history.eventsFrom(from)
         if (part.upTo < from && part.upTo <= SHORT_CHAIN && from > 0) {
@@ -177,7 +195,11 @@ export class NamesIndexStore {
         })
         if (part.complete) break
         from = part.upTo + 1
+        // A long history is read for minutes: what is known must outlive the page.
+        parts += 1
+        if (parts % PARTS_KEPT_AT_ONCE === 0) await this.#keep()
       }
+      this.#readAt = this.#clock.now()
       runInAction(() => {
         this.state = { ...this.state, kind: 'ready' }
       })

@@ -27,6 +27,8 @@ async function open(everybody: () => Promise<readonly Address[]>, options: { rea
   await house.load('leaderboard')
   await settled()
   const store = container.get(LeaderboardStore)
+  store.visit()
+  await settled()
   const connect = async () => {
     const signal = new AbortController().signal
     const choice = { connector: 'injected' } as const

@@ -35,6 +35,7 @@ export class LeaderboardStore {
   readonly #registry: NameRegistry
   readonly #log: Log
   #epoch = 0
+  #visited = false
 
   constructor(
     news: ReadingNews,
@@ -68,20 +69,30 @@ export class LeaderboardStore {
     const stopHealth = reaction(
       () => health.recoveries,
       () => {
-        if (this.state.kind === 'failed') void this.refresh()
+        if (this.#visited && this.state.kind === 'failed') void this.refresh()
       },
     )
-    const stopTransactions = activity.onSettled(() => void this.refresh())
+    const stopTransactions = activity.onSettled(() => {
+      if (this.#visited) void this.refresh()
+    })
     // Whoever connects may stand further down than anybody whose name is known.
     const stopSession = reaction(
       () => session.shownAccount,
       () => void this.#readNames(this.rows.filter(({ own, name }) => own && name === undefined)),
     )
-    void this.refresh()
     return () => {
       stopHealth()
       stopTransactions()
       stopSession()
+    }
+  }
+
+  /** A page shows the ranking from now on; returns how it leaves. Everybody is read only for who looks. */
+  visit(): () => void {
+    this.#visited = true
+    void this.refresh()
+    return () => {
+      this.#visited = false
     }
   }
 

@@ -21,6 +21,8 @@ export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, Refer
 /** Who invited the user: the last valid link wins, shown and removable (threats 4.19). */
 export class ReferrerStore {
   stored: Address | undefined = undefined
+  /** Whom the last link replaced: still the one who invited a user that then opens a link of their own. */
+  replaced: Address | undefined = undefined
   readonly #registry: NameRegistry
   readonly #session: SessionStore
   readonly #storage: KeyValueStore
@@ -47,7 +49,9 @@ export class ReferrerStore {
 
   /** The referrer to credit now: checked at use, so never the user and never nobody (spec 5). */
   get referrer(): Address | undefined {
-    return this.stored && acceptReferrer(this.stored, this.#session.account)
+    const { account } = this.#session
+    const accepted = this.stored && acceptReferrer(this.stored, account)
+    return accepted ?? (this.replaced && acceptReferrer(this.replaced, account))
   }
 
   start(): () => void {
@@ -63,6 +67,7 @@ export class ReferrerStore {
   remove(): void {
     this.#storage.remove(KEY)
     this.stored = undefined
+    this.replaced = undefined
   }
 
   #read(): void {
@@ -77,7 +82,11 @@ export class ReferrerStore {
     for (const text of invitations.toReversed()) {
       const found = await this.#find(text)
       if (!found) continue
+      const before = runInAction(() => this.stored)
       this.#storage.write(KEY, found)
+      runInAction(() => {
+        this.replaced = before
+      })
       this.#read()
       return
     }
@@ -93,7 +102,7 @@ export class ReferrerStore {
         address &&
         acceptReferrer(
           address,
-          runInAction(() => this.#session.account),
+          runInAction(() => this.#session.shownAccount),
         )
       )
     } catch (error) {

@@ -6,6 +6,7 @@ import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 
+import { SessionStore } from '../wallet/SessionStore.ts'
 import { ReferrerStore } from '../referral/ReferrerStore.ts'
 import { ColorModeStore } from './ColorModeStore.ts'
 import { FrameStore } from './FrameStore.ts'
@@ -171,6 +172,19 @@ describe('ReferrerStore', () => {
     storage.write('referrer', ALICE)
     expect((await open('?ref=%%%', storage)).referrer()).toBe(ALICE)
     expect((await open('?ref=bob', storage)).referrer()).toBe(BOB)
+  })
+
+  it('still credits who invited the user when they open a link of their own', async () => {
+    const storage = new MemoryStore()
+    storage.write('referrer', BOB)
+    const { container, referrer } = await open(`?ref=${ALICE}`, storage)
+    expect(referrer()).toBe(ALICE)
+    const { signal } = new AbortController()
+    await container
+      .get(SessionStore)
+      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+    expect(referrer()).toBe(BOB)
   })
 
   it('credits nobody once the user has removed the referrer, nor what somebody planted in storage', async () => {
