@@ -3,13 +3,14 @@ import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../scripts/contracts/compile.ts'
+import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
 /** Where the test contracts of a local chain stand. */
-export interface Deployment {
+export interface Deployment extends TokenDeployment {
   readonly chainId: number
   /** Owns every contract: the first development account. */
   readonly owner: Address
@@ -64,7 +65,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   const client = localClient(rpcUrl)
   const account = privateKeyToAccount(owner.privateKey)
   const deploy = (name: string, ...args: readonly unknown[]): Promise<Address> =>
-    create(client, account, name, args)
+    create(client, account, readArtifact(name), args)
   const call = (address: Address, contract: string, functionName: string, args: readonly unknown[] = []) =>
     client.sendCall({ account, address, abi: readArtifact(contract).abi, functionName, args })
 
@@ -87,6 +88,10 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   await call(stats, 'Stats', 'addWriter', [statsMiddleware])
   await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [owner.address])
   await client.setCode({ address: MULTICALL, bytecode: readArtifact('Multicall3').deployedBytecode })
+  const tokens = await deployTokens(
+    { deploy, call, publish: (artifact, ...args) => create(client, account, artifact, args) },
+    { tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware },
+  )
 
   return {
     chainId: await client.getChainId(),
@@ -103,18 +108,18 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     chatTokenMinter,
     statsMiddleware,
     multicall: MULTICALL,
+    ...tokens,
   }
 }
 
 async function create(
   client: LocalClient,
   account: ReturnType<typeof privateKeyToAccount>,
-  name: string,
+  { abi, bytecode }: Artifact,
   args: readonly unknown[],
 ): Promise<Address> {
-  const { abi, bytecode } = readArtifact(name)
   const hash: Hex = await client.deployContract({ account, abi, bytecode, args, chain: null })
   const { status, contractAddress } = await client.waitForTransactionReceipt({ hash })
-  if (status !== 'success' || !contractAddress) throw new Error(`${name} could not be deployed.`)
+  if (status !== 'success' || !contractAddress) throw new Error(`The deployment ${hash} failed.`)
   return toAddress(contractAddress)
 }

@@ -15,6 +15,7 @@ import { withLock } from '../scripts/contracts/withLock.ts'
 import { deployContracts, type Deployment } from './deploy.ts'
 import { localClient } from './localClient.ts'
 import { seedCommunity } from './seed.ts'
+import { seedTokens } from './seedTokens.ts'
 
 /** A running local chain with its contracts and its community. */
 export interface LocalChain {
@@ -23,6 +24,24 @@ export interface LocalChain {
 }
 
 const FOLDER = inProject('.cache', 'chain')
+
+const STATE_FILES = [
+  'deploy.ts',
+  'deployTokens.ts',
+  'seed.ts',
+  'seedTokens.ts',
+  'merkleList.ts',
+  'merkleTree.ts',
+  'localChain.ts',
+]
+
+const DAY_MS = 86_400_000
+
+/** A saved state is made anew every other day, so that its reward period, which lasts a week, is still running. */
+const STATE_AGE_MS = 2 * DAY_MS
+
+/** How long ago a new chain begins: longer than a reward period, so that one of them lies behind the seeded stake. */
+const PAST_MS = 8 * DAY_MS
 
 /**
  * Starts a local chain with everything deployed and seeded. The first start of a state builds and saves it; later ones,
@@ -48,17 +67,20 @@ export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> =
 
 /** Everything the saved state depends on. */
 function stateHash(): string {
-  const files = ['deploy.ts', 'seed.ts', 'localChain.ts'].map((file) => inProject('contracts-test', file))
+  const files = STATE_FILES.map((file) => inProject('contracts-test', file))
   const accounts = inProject('scripts', 'contracts', 'developmentAccounts.ts')
-  return hashOf([...files, accounts], [contractsHash(), installedVersion('@foundry-rs/anvil')])
+  const versions = ['@foundry-rs/anvil', '@uniswap/v2-core', '@uniswap/v2-periphery'].map(installedVersion)
+  const age = String(Math.floor(Date.now() / STATE_AGE_MS))
+  return hashOf([...files, accounts], [contractsHash(), ...versions, age])
 }
 
 /** Always on a chain of its own that mines at once, whatever block time the caller wants. */
 async function saveState(chainId: number, state: string, note: string): Promise<void> {
   await compileContracts()
-  const anvil = await startAnvil({ chainId })
+  const anvil = await startAnvil({ chainId, timestamp: Math.floor((Date.now() - PAST_MS) / 1000) })
   try {
     const deployment = await deployContracts(anvil.url)
+    await seedTokens(anvil.url, deployment, PAST_MS / 1000)
     await seedCommunity(anvil.url, deployment)
     const dump = await localClient(anvil.url).dumpState()
     // The method answers the file that --load-state reads, zipped.

@@ -1,6 +1,9 @@
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig, ListedToken } from '#domain/shared/CommunityConfig.ts'
 
 import { LOCAL_CHAT_SYMBOL, LOCAL_TLD_NAME, type Deployment } from './deploy.ts'
+import { LOCAL_STAKE_SYMBOL } from './deployTokens.ts'
+import { MERKLE_LIST_PATH } from './merkleList.ts'
 
 /** What the local configuration depends on. */
 export interface LocalConfigOptions {
@@ -63,6 +66,16 @@ export function localConfig({
     chatTokenSymbol: LOCAL_CHAT_SYMBOL,
     chatTokenDecimals: 18,
     chatTokenImage: '/img/chat-token.svg',
+    lpTokenAddress: deployment.lpToken,
+    lpTokenSymbol: 'CHAT-DEGEN LP',
+    stakingContractAddress: deployment.staking,
+    stakeTokenSymbol: LOCAL_STAKE_SYMBOL,
+    swapRouterAddress: deployment.swapRouter,
+    dex: { router: deployment.uniswapRouter, wrappedNative: deployment.wrappedNative },
+    airdropApAddress: deployment.claimActivityPoints,
+    airdropClaimDomainsAddress: deployment.claimDomains,
+    merkleClaim: { address: deployment.merkleDistributor, listUrl: MERKLE_LIST_PATH },
+    tokens: listedTokens(deployment),
     functions: { upload: uploads?.url ?? '', linkPreviews: '', logs: logsUrl, webhook: '' },
     fileUploadEnabled: uploads !== undefined,
     ...(uploads && {
@@ -83,4 +96,24 @@ export function localConfig({
     },
     about: { text: 'A small community on a local test chain.', links: [] },
   }
+}
+
+/** The list a community would keep: the tokens of its pools, and three that are odd but honest. */
+function listedTokens({ chainId, chatToken, wrappedNative, testTokens }: Deployment): readonly ListedToken[] {
+  const listed = (
+    address: Address,
+    decimals: number,
+    name: string,
+    symbol: string,
+    swap = false,
+  ): ListedToken => ({ chainId, address, decimals, name, symbol, swap })
+  return [
+    listed(ZERO_ADDRESS, 18, 'Degen', 'DEGEN', true),
+    listed(wrappedNative, 18, 'Wrapped Degen', 'WDEGEN', true),
+    listed(chatToken, 18, 'Chat', LOCAL_CHAT_SYMBOL, true),
+    listed(testTokens.garden, 6, 'Garden', 'GARD', true),
+    listed(testTokens.silent, 18, 'Silent', 'HUSH'),
+    listed(testTokens.noDecimals, 0, 'Ticket', 'TICK'),
+    listed(testTokens.manyDecimals, 36, 'Grain', 'GRAIN'),
+  ]
 }

@@ -7,6 +7,7 @@ import { handle as handleUpload } from '../functions/upload/handle.ts'
 import { localGateway } from '../functions/upload/localGateway.ts'
 import { startLocalChain } from '../contracts-test/localChain.ts'
 import { localConfig } from '../contracts-test/localConfig.ts'
+import { MERKLE_LIST_PATH, merkleListJson } from '../contracts-test/merkleList.ts'
 import { compileContracts } from './contracts/compile.ts'
 import { inProject } from './contracts/projectRoot.ts'
 import { devWallet } from './dev-wallet/vitePlugin.ts'
@@ -75,6 +76,11 @@ async function start(): Promise<void> {
       config: CONFIG,
       plugins: [
         devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId }),
+        serveFunction(MERKLE_LIST_PATH, () =>
+          Promise.resolve(
+            new Response(merkleListJson(), { headers: { 'content-type': 'application/json' } }),
+          ),
+        ),
         serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
         serveFunction(UPLOAD_PATH, (request, client) =>
           handleUpload(request, developmentUpload(gateway.url), client),

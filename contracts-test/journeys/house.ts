@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
@@ -23,6 +23,7 @@ import type { Deployment } from '../deploy.ts'
 import { startLocalChain, type LocalChain } from '../localChain.ts'
 import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
+import { MERKLE_LIST_PATH, merkleListJson } from '../merkleList.ts'
 import { RpcProxy } from './rpcProxy.ts'
 
 /** How a site of a journey differs from the plain one. */
@@ -125,6 +126,7 @@ export class House {
   async #makeSite({ config, devWallet = false }: SiteOptions, name: string): Promise<string> {
     const dist = path.join(this.#folder, name)
     await cp(path.join(BUILD_ROOT, 'dist'), dist, { recursive: true })
+    await writeFile(path.join(dist, MERKLE_LIST_PATH), merkleListJson())
     const json = JSON.stringify({
       ...localConfig({
         deployment: this.deployment,

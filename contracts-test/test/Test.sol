@@ -16,6 +16,9 @@ interface Vm {
     function addr(uint256 key) external pure returns (address);
     function sign(uint256 key, bytes32 digest) external pure returns (uint8 v, bytes32 r, bytes32 s);
     function warp(uint256 timestamp) external;
+    function readFile(string calldata path) external view returns (string memory);
+    function parseJsonString(string calldata json, string calldata key) external pure returns (string memory);
+    function parseBytes(string calldata hexadecimal) external pure returns (bytes memory);
 
     struct Log {
         bytes32[] topics;

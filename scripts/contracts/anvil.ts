@@ -14,6 +14,8 @@ export interface AnvilOptions {
   readonly blockTime?: number
   /** How many accounts of the development mnemonic are funded; 10 by default. */
   readonly accounts?: number
+  /** When the first block is mined, in Unix seconds; now unless told. Time goes on from there. */
+  readonly timestamp?: number
   /** A saved state to begin with. */
   readonly loadState?: string
   /** False passes anvil's own words on to this process; true by default. */
@@ -64,7 +66,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
 }
 
 function anvilArguments(options: AnvilOptions, chainId: number): readonly string[] {
-  const { port = 0, blockTime, accounts = 10, loadState } = options
+  const { port = 0, blockTime, accounts = 10, timestamp, loadState } = options
   return [
     '--host=127.0.0.1',
     `--port=${port}`,
@@ -72,6 +74,7 @@ function anvilArguments(options: AnvilOptions, chainId: number): readonly string
     `--accounts=${accounts}`,
     `--mnemonic=${DEVELOPMENT_MNEMONIC}`,
     ...(blockTime === undefined ? [] : [`--block-time=${blockTime}`]),
+    ...(timestamp === undefined ? [] : [`--timestamp=${timestamp}`]),
     ...(loadState === undefined ? [] : [`--load-state=${loadState}`]),
   ]
 }

@@ -1,0 +1,21 @@
+import { parseEther } from 'viem'
+
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import type { MerkleEntry } from './merkleTree.ts'
+
+/** Who may claim chat tokens by the list: four with a name, one without, and the smallest amount there is. */
+export const MERKLE_LIST: readonly MerkleEntry[] = [
+  [developmentAccount(1).address, parseEther('10')],
+  [developmentAccount(5).address, parseEther('100')],
+  [developmentAccount(6).address, parseEther('25.5')],
+  [developmentAccount(7).address, 1n],
+  [developmentAccount(9).address, parseEther('1000')],
+]
+
+/** Where a local site serves the list. */
+export const MERKLE_LIST_PATH = '/merkle-list.json'
+
+/** The list as a site serves it: pairs of address and amount, which is a decimal text. */
+export function merkleListJson(): string {
+  return JSON.stringify(MERKLE_LIST.map(([account, amount]) => [account, amount.toString()]))
+}

@@ -1,0 +1,114 @@
+import { maxUint256, parseAbi, parseEther, parseUnits, type Abi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../scripts/contracts/compile.ts'
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { officialBuild } from '../scripts/contracts/officialBuild.ts'
+import type { Deployment } from './deploy.ts'
+import { localClient } from './localClient.ts'
+import { MERKLE_LIST } from './merkleList.ts'
+
+const OWNER = 0
+
+/** Has tokens of every kind that moves. */
+const COLLECTOR = 5
+
+/** Has a stake that is unlocked and has something to claim, and as much of the pool's token again. */
+const EARLY_STAKER = 9
+
+/** Has a stake that is locked and must wait for the next period. */
+const LATE_STAKER = 10
+
+/** Of every token: one of them returns nothing, and nobody here would look at what the others return. */
+const TRANSFER = parseAbi(['function transfer(address to, uint256 amount)'])
+
+/** Chat tokens that go with one coin. */
+const CHAT_PRICE = 1_000n
+
+/**
+ * Fills the exchange, the stake and the Merkle distributor of a freshly deployed chain that begins some seconds ago,
+ * more than a reward period, and ends in the present: so a whole period lies behind the first stake. In the running
+ * period 5 coins can be claimed, 2 have arrived for the next.
+ */
+export async function seedTokens(rpcUrl: string, deployment: Deployment, secondsAgo: number): Promise<void> {
+  const client = localClient(rpcUrl)
+  const { chatToken, chatTokenMinter, lpToken, merkleDistributor, staking, testTokens, uniswapRouter } =
+    deployment
+  const erc20 = readArtifact('TestToken').abi
+  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
+
+  const send = (
+    index: number,
+    address: Address,
+    abi: Abi,
+    functionName: string,
+    args: readonly unknown[],
+    value = 0n,
+  ) => {
+    const account = privateKeyToAccount(developmentAccount(index).privateKey)
+    return client.sendCall({ account, address, abi, functionName, args, value })
+  }
+  const mintChat = (to: Address, amount: bigint) =>
+    send(OWNER, chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [to, amount])
+  const pool = async (index: number, token: Address, tokens: bigint, coins: bigint) => {
+    const to = developmentAccount(index).address
+    await send(index, token, erc20, 'approve', [uniswapRouter, tokens])
+    await send(
+      index,
+      uniswapRouter,
+      router,
+      'addLiquidityETH',
+      [token, tokens, tokens, coins, to, maxUint256],
+      coins,
+    )
+  }
+  const provide = async (index: number, coins: bigint): Promise<bigint> => {
+    const { address } = developmentAccount(index)
+    await mintChat(address, coins * CHAT_PRICE)
+    await pool(index, chatToken, coins * CHAT_PRICE, coins)
+    return client.readContract({
+      address: lpToken,
+      abi: erc20,
+      functionName: 'balanceOf',
+      args: [address],
+    }) as Promise<bigint>
+  }
+  const stake = async (index: number, amount: bigint) => {
+    await send(index, lpToken, erc20, 'approve', [staking, amount])
+    await send(index, staking, readArtifact('StakingRewards').abi, 'deposit', [amount])
+  }
+  const reward = async (coins: bigint) => {
+    const account = privateKeyToAccount(developmentAccount(OWNER).privateKey)
+    const hash = await client.sendTransaction({ account, chain: null, to: staking, value: coins })
+    await client.waitForTransactionReceipt({ hash })
+  }
+
+  await provide(OWNER, parseEther('1000'))
+  await pool(OWNER, testTokens.garden, parseUnits('100', 6), parseEther('1'))
+  await stake(EARLY_STAKER, (await provide(EARLY_STAKER, parseEther('4'))) / 2n)
+  await reward(parseEther('5'))
+
+  await client.increaseTime({ seconds: secondsAgo })
+  await send(OWNER, staking, readArtifact('StakingRewards').abi, 'updateLastClaimPeriod', [])
+  await reward(parseEther('2'))
+  await client.setBalance({ address: developmentAccount(LATE_STAKER).address, value: parseEther('10') })
+  await stake(LATE_STAKER, await provide(LATE_STAKER, parseEther('1')))
+
+  await mintChat(
+    merkleDistributor,
+    MERKLE_LIST.reduce((sum, [, amount]) => sum + amount, 0n),
+  )
+  const collector = developmentAccount(COLLECTOR).address
+  for (const [kind, token] of Object.entries(testTokens)) {
+    if (kind === 'answersFalse') continue
+    const balance = (await client.readContract({
+      address: token,
+      abi: erc20,
+      functionName: 'balanceOf',
+      args: [developmentAccount(OWNER).address],
+    })) as bigint
+    await send(OWNER, token, TRANSFER, 'transfer', [collector, balance / 1_000n])
+  }
+}

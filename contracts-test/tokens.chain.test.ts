@@ -1,0 +1,158 @@
+import { parseAbi, parseEther, parseUnits, type Abi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { parseConfig } from '#config/parseConfig.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../scripts/contracts/compile.ts'
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { startLocalChain, type LocalChain } from './localChain.ts'
+import { localClient, type LocalClient } from './localClient.ts'
+import { localConfig } from './localConfig.ts'
+import { MERKLE_LIST } from './merkleList.ts'
+import { merkleProof, merkleRoot, type MerkleEntry } from './merkleTree.ts'
+
+const COLLECTOR = developmentAccount(5)
+const EARLY_STAKER = developmentAccount(9)
+const LATE_STAKER = developmentAccount(10)
+
+const erc20 = parseAbi(['function balanceOf(address) view returns (uint256)'])
+
+let chain: LocalChain
+let client: LocalClient
+
+beforeAll(async () => {
+  chain = await startLocalChain()
+  client = localClient(chain.anvil.url)
+})
+
+afterAll(() => chain.anvil.stop())
+
+const read = <Value>(address: Address, contract: string, functionName: string, ...args: unknown[]) =>
+  client.readContract({ address, abi: readArtifact(contract).abi, functionName, args }) as Promise<Value>
+
+const send = (index: number, address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
+  client.sendCall({
+    account: privateKeyToAccount(developmentAccount(index).privateKey),
+    address,
+    abi,
+    functionName,
+    args,
+  })
+
+const balance = (token: Address, address: Address) =>
+  client.readContract({ address: token, abi: erc20, functionName: 'balanceOf', args: [address] })
+
+test('the chain ends in the present', async () => {
+  const { timestamp } = await client.getBlock()
+  expect(Math.abs(Number(timestamp) - Date.now() / 1000)).toBeLessThan(3 * 86_400)
+})
+
+test('the deep pool gives a thousand chat tokens for a coin, the thin one is moved by a hundredth', async () => {
+  const { swapRouter, chatToken, lpToken, testTokens, wrappedNative } = chain.deployment
+  expect(await read(swapRouter, 'SwapRouter', 'getLpTokenAddress', chatToken, wrappedNative)).toBe(lpToken)
+  expect(
+    await read(swapRouter, 'SwapRouter', 'calculateETHForLiquidity', chatToken, parseEther('1000')),
+  ).toBe(parseEther('1'))
+  const one = parseUnits('1', 6)
+  expect(await read(swapRouter, 'SwapRouter', 'getPriceImpact', testTokens.garden, wrappedNative, one)).toBe(
+    100n,
+  )
+})
+
+test('the early stake has a period behind it, the late one is locked', async () => {
+  const { staking, lpToken } = chain.deployment
+  const about = async ({ address }: { readonly address: Address }) => ({
+    claimable: await read<bigint>(staking, 'StakingRewards', 'previewClaim', address),
+    locked: (await read<bigint>(staking, 'StakingRewards', 'getLockedTimeLeft', address)) > 0n,
+    stake: await balance(staking, address),
+    unstaked: await balance(lpToken, address),
+  })
+  const early = await about(EARLY_STAKER)
+  const late = await about(LATE_STAKER)
+  expect(early).toEqual({
+    // All that had arrived belongs to the only stake there was; since then another has made its share smaller.
+    claimable: (parseEther('5') * early.stake) / (early.stake + late.stake),
+    locked: false,
+    stake: early.stake,
+    unstaked: early.unstaked,
+  })
+  expect(late).toEqual({ claimable: 0n, locked: true, stake: late.stake, unstaked: 0n })
+  // One of the pool's tokens for each staked; where their number is odd, one is over.
+  expect(early.unstaked - early.stake).toBeLessThan(2n)
+  expect(await read(staking, 'StakingRewards', 'futureRewards')).toBe(parseEther('2'))
+})
+
+test('names and points claim chat tokens', async () => {
+  const { chatToken, claimActivityPoints, claimDomains } = chain.deployment
+  const before = await balance(chatToken, COLLECTOR.address)
+  await send(1, claimDomains, readArtifact('ChatTokenClaimDomains').abi, 'claim', ['alice'])
+  await send(5, claimActivityPoints, readArtifact('ChatTokenClaimActivityPoints').abi, 'claim', [])
+  expect((await balance(chatToken, COLLECTOR.address)) - before).toBe(parseEther('1682.678'))
+  await expect(
+    send(1, claimDomains, readArtifact('ChatTokenClaimDomains').abi, 'claim', ['olivia-the-gardener']),
+  ).rejects.toThrow('domain ID not eligible for claiming')
+})
+
+test('everybody on the list claims by proof, and then nothing is left', async () => {
+  const { chatToken, merkleDistributor } = chain.deployment
+  const { abi } = readArtifact('MerkleDistributor')
+  expect(await read(merkleDistributor, 'MerkleDistributor', 'root')).toBe(merkleRoot(MERKLE_LIST))
+  for (const entry of MERKLE_LIST) {
+    await send(2, merkleDistributor, abi, 'claim', [...entry, merkleProof(MERKLE_LIST, entry)])
+  }
+  expect(await balance(chatToken, merkleDistributor)).toBe(0n)
+})
+
+// Found with OpenZeppelin's own library, @openzeppelin/merkle-tree 1.0.8.
+test('the tree is the standard one', () => {
+  const entries = [0, 1, 2, 3, 4].map((index): MerkleEntry => [
+    developmentAccount(index).address,
+    BigInt(index + 1),
+  ])
+  const [first] = entries
+  expect(merkleRoot(entries)).toBe('0x54ad08fa06045cf455280b77c778a56297efa16c91f828fba1617cbcb609f13b')
+  expect(first && merkleProof(entries, first)).toEqual([
+    '0x418b8260135dc95e801fbf75c0f9c0ba3a2ca240486494f1c953920249db2c2a',
+    '0x8d2d868afcaa49e484107a378aa66095c1bc4e50be1eec9e3befec5445e366e2',
+  ])
+})
+
+test('the collector has some of every token that moves', async () => {
+  const { testTokens } = chain.deployment
+  const held = await Promise.all(
+    Object.entries(testTokens).map(async ([kind, token]) => [kind, await balance(token, COLLECTOR.address)]),
+  )
+  expect(Object.fromEntries(held)).toEqual({
+    garden: (10n ** 12n - parseUnits('100', 6)) / 1_000n,
+    silent: parseEther('1000'),
+    answersFalse: 0n,
+    takesFee: parseEther('900'),
+    noDecimals: 1_000n,
+    manyDecimals: 10n ** 39n,
+    absurdDecimals: 10n ** 74n,
+    bytes32: parseEther('1000'),
+    impostor: parseEther('1000'),
+    mute: parseEther('1000'),
+  })
+})
+
+test('the local configuration is valid and its token pages are still off', () => {
+  const json = JSON.stringify(
+    localConfig({
+      deployment: chain.deployment,
+      rpcUrls: [chain.anvil.url],
+      projectUrl: 'http://localhost:5173',
+    }),
+  )
+  const parsed = parseConfig(json)
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  const { airdrop, sendTokens, stake, swap } = parsed.value.showFeatures
+  expect({ airdrop, sendTokens, stake, swap }).toEqual({
+    airdrop: false,
+    sendTokens: false,
+    stake: false,
+    swap: false,
+  })
+})
