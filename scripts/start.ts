@@ -77,7 +77,11 @@ async function start(): Promise<void> {
         devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId }),
         serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
         serveFunction(UPLOAD_PATH, (request, client) =>
-          handleUpload(request, developmentUpload(gateway.url), client),
+          handleUpload(
+            request,
+            developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+            client,
+          ),
         ),
       ],
     }),
