@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
@@ -84,8 +84,8 @@ async function send(sending: Sending = {}) {
 }
 
 /** A server of this machine, for as long as a test wants it. */
-async function serve(listener: RequestListener) {
-  const server = createServer(listener)
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const address = server.address()
   if (typeof address !== 'object' || !address) throw new Error('The server does not listen.')
