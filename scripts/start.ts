@@ -83,7 +83,11 @@ async function start(): Promise<void> {
         ),
         serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
         serveFunction(UPLOAD_PATH, (request, client) =>
-          handleUpload(request, developmentUpload(gateway.url), client),
+          handleUpload(
+            request,
+            developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+            client,
+          ),
         ),
       ],
     }),

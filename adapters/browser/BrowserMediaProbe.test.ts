@@ -65,6 +65,19 @@ describe('BrowserMediaProbe', () => {
     expect(await probe.reach(`${origin}/there`)).toEqual({ kind: 'reachable' })
   })
 
+  it.each([403, 405, 501])('lets the image element judge where HEAD is answered with %d', async (status) => {
+    const page = (hasPicture: boolean) => ({
+      fetch: (async () => new Response(null, { status, statusText: 'No' })) as typeof fetch,
+      showUnseen: () => (hasPicture ? Promise.resolve() : Promise.reject(new Error('No picture'))),
+    })
+    const reach = (hasPicture: boolean) =>
+      new BrowserMediaProbe(page(hasPicture), [origin], 300).reach(`${origin}/there`)
+    expect([await reach(true), await reach(false)]).toEqual([
+      { kind: 'reachable' },
+      { kind: 'refused', message: `HTTP ${status}: No` },
+    ])
+  })
+
   it('stops when it is told to', async () => {
     const stop = new AbortController()
     const reaching = open().reach(`${origin}/silent`, stop.signal)

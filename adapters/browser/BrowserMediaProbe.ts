@@ -7,11 +7,20 @@ export interface ProbingPage {
   readonly showUnseen: (url: string, signal: AbortSignal) => Promise<void>
 }
 
+/** What HEAD has told. `isDoubtful`: the host may mean the question, not the picture. */
+interface HeadAnswer {
+  readonly found: Reachability
+  readonly isDoubtful: boolean
+}
+
 /** Spec 7, 9: milliseconds an address has to answer. */
 const PATIENCE = 5000
 
 const TIMEOUT: Reachability = { kind: 'unknown', message: 'Request timeout' }
 const SILENCE: Reachability = { kind: 'unknown', message: 'No response received' }
+
+/** A host may answer these to HEAD alone, and still show its pictures. */
+const HEAD_REFUSED = [403, 405, 501]
 
 /**
  * HEAD for the hosts of the configuration, an image element for every other: the page's policy allows a request of its
@@ -34,11 +43,11 @@ export class BrowserMediaProbe implements MediaProbe {
     const patience = AbortSignal.timeout(this.#patience)
     const end = signal ? AbortSignal.any([signal, patience]) : patience
     const asked = this.#askable.includes(new URL(url).origin) ? await this.#ask(url, end) : undefined
-    return asked ?? this.#show(url, end)
+    return asked && !asked.isDoubtful ? asked.found : this.#show(url, end, asked?.found ?? SILENCE)
   }
 
-  /** Undefined when the answer cannot be read, as without CORS: then the picture itself is to be tried. */
-  async #ask(url: string, end: AbortSignal): Promise<Reachability | undefined> {
+  /** Undefined when the answer cannot be read, as without CORS: then, and after a doubtful one, the picture itself is tried. */
+  async #ask(url: string, end: AbortSignal): Promise<HeadAnswer | undefined> {
     try {
       const response = await this.#page.fetch(url, {
         method: 'HEAD',
@@ -49,19 +58,22 @@ export class BrowserMediaProbe implements MediaProbe {
         signal: end,
       })
       const { status, statusText, type } = response
-      if (type === 'opaqueredirect' || (status >= 200 && status < 400)) return { kind: 'reachable' }
-      return { kind: 'refused', message: `HTTP ${status}: ${statusText}` }
+      if (type === 'opaqueredirect' || (status >= 200 && status < 400))
+        return { found: { kind: 'reachable' }, isDoubtful: false }
+      const message = `HTTP ${status}: ${statusText}`
+      return { found: { kind: 'refused', message }, isDoubtful: HEAD_REFUSED.includes(status) }
     } catch {
-      return end.aborted ? TIMEOUT : undefined
+      return end.aborted ? { found: TIMEOUT, isDoubtful: false } : undefined
     }
   }
 
-  async #show(url: string, end: AbortSignal): Promise<Reachability> {
+  /** `otherwise`: what is said where there is no picture. */
+  async #show(url: string, end: AbortSignal, otherwise: Reachability): Promise<Reachability> {
     try {
       await this.#page.showUnseen(url, end)
       return { kind: 'reachable' }
     } catch {
-      return end.aborted ? TIMEOUT : SILENCE
+      return end.aborted ? TIMEOUT : otherwise
     }
   }
 }

@@ -81,6 +81,7 @@ describe('HttpPermanentStorage', () => {
     ['413', () => json({}, 413), { kind: 'too large', limit: LIMIT }],
     ['429', () => json({}, 429, { 'retry-after': '7' }), { kind: 'too many', retryAfterSeconds: 7 }],
     ['429 without a time', () => json({}, 429), { kind: 'too many', retryAfterSeconds: 60 }],
+    ['an empty purse', () => json({ error: 'No.' }, 402), { kind: 'not allowed', detail: 'No.' }],
     ['a sentence', () => json({ error: 'No.' }, 403), { kind: 'not allowed', detail: 'No.' }],
     [
       'an endless sentence',
@@ -95,6 +96,17 @@ describe('HttpPermanentStorage', () => {
     ],
   ])('bears an answer of %s', async (_, answer, failure) => {
     expect(await open(answer).storage.keep(file)).toEqual({ ok: false, error: failure })
+  })
+
+  it('sends the very same upload once more when it was not confirmed', async () => {
+    const url = `ar://${'a'.repeat(43)}`
+    const answers = [json({ error: 'It may be kept.' }, 504), json({ url })]
+    const { storage } = open(() => answers.shift() ?? json({}, 500))
+    expect(await storage.keep(file)).toEqual(ok(url))
+    const lost = [json({ error: 'It may be kept.' }, 504), json({ error: 'Made already.' }, 409)]
+    expect(await open(() => lost.shift() ?? json({}, 500)).storage.keep(file)).toEqual(
+      err({ kind: 'unavailable', detail: 'It may be kept.' }),
+    )
   })
 
   it.each(['<html>', '', '-1'])('knows no funds from %j', async (text) => {

@@ -24,6 +24,9 @@ export interface UploadSettings {
 const PATIENCE = 60_000
 const BALANCE_PATIENCE = 10_000
 
+/** Posted, and not confirmed: the very same signed upload may be sent again, and is not paid for twice. */
+const UNCONFIRMED = 504
+
 const AR_ADDRESS = /^ar:\/\/[\w-]{43}$/
 
 /** The upload function over HTTP, and the gateway's word on what is left (spec 7, HTTP 7). */
@@ -76,14 +79,20 @@ export class HttpPermanentStorage implements PermanentStorage {
     headers: Readonly<Record<string, string>>,
   ): Promise<Result<string, StorageFailure>> {
     const patience = AbortSignal.timeout(PATIENCE)
-    try {
-      const response = await this.#fetch(this.#settings.url, {
+    const send = () =>
+      this.#fetch(this.#settings.url, {
         method: 'POST',
         headers,
         body,
         credentials: 'omit',
         signal: signal ? AbortSignal.any([signal, patience]) : patience,
       })
+    try {
+      let response = await send()
+      if (response.status === UNCONFIRMED) {
+        const again = await send()
+        if (again.ok) response = again
+      }
       const answer = asRecord(parseJson(await response.text())) ?? {}
       const { url } = answer
       if (response.ok && typeof url === 'string' && AR_ADDRESS.test(url)) return ok(url)
@@ -98,7 +107,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     if (status === 413) return { kind: 'too large', limit: this.#settings.limit }
     if (status === 429)
       return { kind: 'too many', retryAfterSeconds: Number(headers.get('retry-after')) || 60 }
-    if ([400, 401, 403, 409, 415].includes(status)) return { kind: 'not allowed', detail }
+    if ([400, 401, 402, 403, 409, 415].includes(status)) return { kind: 'not allowed', detail }
     return { kind: 'unavailable', detail }
   }
 }

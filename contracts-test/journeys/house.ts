@@ -67,7 +67,10 @@ export class House {
       nodeListener((request, client) =>
         handleUpload(
           request,
-          { ...developmentUpload(gateway.url), SITE_ORIGIN: this.#origins.join() },
+          {
+            ...developmentUpload(gateway.url, { url: chain.anvil.url, tld: chain.deployment.tld }),
+            SITE_ORIGIN: this.#origins.join(),
+          },
           client,
         ),
       ),

@@ -8,7 +8,7 @@ export interface PermanentFile {
   readonly mediaType: string
 }
 
-/** Why a file was not taken; nothing is kept and nothing was paid then. */
+/** Why a file was not taken; unless it is 'unavailable', nothing is kept and nothing was paid. */
 export type StorageFailure =
   | { readonly kind: 'rejected' }
   | { readonly kind: 'wallet unavailable' }
@@ -16,6 +16,7 @@ export type StorageFailure =
   /** `detail`: the service's own sentence, unchecked. */
   | { readonly kind: 'not allowed'; readonly detail: string }
   | { readonly kind: 'too many'; readonly retryAfterSeconds: number }
+  /** No word came of how it ended: the file may be kept, and paid for, all the same. */
   | { readonly kind: 'unavailable'; readonly detail: string }
 
 /** Storage nobody can take back. */

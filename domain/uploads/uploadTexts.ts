@@ -18,6 +18,11 @@ export function sizeText(bytes: number): string {
   return `${Number(amount.toFixed(1))} ${unit}`
 }
 
+/** Said of a file that was kept while the user typed a link of their own, which stays. */
+export function keptElsewhereText(link: string): string {
+  return `Your file is kept at ${link}. Use that link to show it; what you typed meanwhile was left as it is.`
+}
+
 /** Why a file was not kept, and what to do; the service's own sentence is bounded and plain. */
 export function uploadFailureText(failure: StorageFailure): string {
   switch (failure.kind) {
@@ -32,6 +37,6 @@ export function uploadFailureText(failure: StorageFailure): string {
     case 'too many':
       return `Too many uploads. Wait ${failure.retryAfterSeconds} seconds and try again.`
     case 'unavailable':
-      return 'The upload did not work. Nothing was uploaded. Try again later, or paste a link.'
+      return 'The upload was not confirmed. The file may be kept all the same. Try again later, or paste a link.'
   }
 }

@@ -5,8 +5,11 @@ import type { UploadEnvironment } from './uploadEnvironment.ts'
 /** Who pays uploads on the local stack. */
 export const DEVELOPMENT_PAYER = arweaveAddressOf(DEVELOPMENT_KEY.n)
 
-/** The environment of the upload function on the local stack, beside a gateway of its own. */
-export function developmentUpload(gateway: string): UploadEnvironment {
+/** The environment of the upload function on the local stack, beside a gateway and, where names are asked for, a chain of its own. */
+export function developmentUpload(
+  gateway: string,
+  chain?: { readonly url: string; readonly tld: string },
+): UploadEnvironment {
   const { kty, n, e, d, p, q, dp, dq, qi } = DEVELOPMENT_KEY
   return {
     ARWEAVE_KTY: kty,
@@ -19,5 +22,6 @@ export function developmentUpload(gateway: string): UploadEnvironment {
     ARWEAVE_DQ: dq,
     ARWEAVE_QI: qi,
     ARWEAVE_GATEWAY: gateway,
+    ...(chain && { UPLOAD_RPC_URL: chain.url, UPLOAD_TLD: chain.tld }),
   }
 }

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -6,9 +8,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Address } from '#domain/shared/Address.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 
+import { signTransaction } from './arweaveTransaction.ts'
+import { DEVELOPMENT_KEY } from './developmentKey.ts'
 import { developmentUpload, DEVELOPMENT_PAYER } from './developmentUpload.ts'
 import { handle } from './handle.ts'
 import { localGateway, type LocalGateway } from './localGateway.ts'
+import { postedTransactions } from './postedTransactions.ts'
 import type { UploadEnvironment } from './uploadEnvironment.ts'
 import { usedClaims } from './usedClaims.ts'
 
@@ -77,6 +82,46 @@ async function send(sending: Sending = {}) {
   const response = await handle(request, env, client, now)
   return { status: response.status, headers: response.headers, body: (await response.json()) as unknown }
 }
+
+/** A server of this machine, for as long as a test wants it. */
+async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
+  const server = createServer((request, response) => void answer(request, response))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const address = server.address()
+  if (typeof address !== 'object' || !address) throw new Error('The server does not listen.')
+  const stop = () =>
+    new Promise((resolve) => {
+      server.close(resolve)
+      server.closeAllConnections()
+    })
+  return { url: `http://127.0.0.1:${address.port}/`, stop }
+}
+
+/** A way to a gateway on which the first answer to a posted transaction is lost, after the gateway has taken it. */
+function losingAnswers(behind: string, status: number | undefined) {
+  let isLost = false
+  return serve(async (request, response) => {
+    const isPost = request.method === 'POST'
+    const answer = await fetch(new URL(request.url ?? '', behind), {
+      method: request.method ?? 'GET',
+      ...(isPost && { body: await text(request) }),
+    })
+    if (!isPost || isLost) return void response.writeHead(answer.status).end(await answer.text())
+    isLost = true
+    if (status === undefined) response.destroy()
+    else response.writeHead(status).end()
+  })
+}
+
+/** An endpoint of a chain on which everybody holds so many names; without a number it answers nothing of use. */
+const chainWithNames = (names: bigint | undefined) =>
+  serve(async (request, response) => {
+    const { id } = JSON.parse(await text(request)) as { readonly id: number }
+    if (names === undefined) return void response.writeHead(500).end()
+    const result = `0x${names.toString(16).padStart(64, '0')}`
+    response.writeHead(200, { 'content-type': 'application/json' })
+    response.end(JSON.stringify({ jsonrpc: '2.0', id, result }))
+  })
 
 const refusal = (sentence: string) => ({ error: expect.stringContaining(sentence) })
 
@@ -149,9 +194,66 @@ describe('the upload function', () => {
     env = developmentUpload(gateway.url)
     expect([failed.status, failed.body, (await send({ bytes })).status]).toEqual([
       502,
-      refusal('did not take the file'),
+      refusal('cannot be reached. Nothing was paid.'),
       200,
     ])
+  })
+
+  it.each([
+    ['a 504', 504],
+    ['silence', undefined],
+  ])('pays once for a signature when the word that it was posted is lost in %s', async (_, status) => {
+    const proxy = await losingAnswers(gateway.url, status)
+    env = developmentUpload(proxy.url)
+    const bytes = png()
+    const before = gateway.posted.length
+    const lost = await send({ bytes })
+    expect([lost.status, lost.body]).toEqual([504, refusal('it may be kept all the same')])
+    const again = await send({ bytes })
+    await proxy.stop()
+    expect([again.status, again.body]).toEqual([
+      200,
+      { id: gateway.posted.at(-1), url: `ar://${gateway.posted.at(-1)}` },
+    ])
+    expect(gateway.posted.length).toBe(before + 1)
+    expect((await send({ bytes })).status).toBe(409)
+  })
+
+  it('pays no price above the ceiling', async () => {
+    env = { ...env, UPLOAD_MOST_WINSTON_PER_MIB: '1000' }
+    const before = gateway.posted.length
+    const { status, body } = await send()
+    expect([status, body, gateway.posted.length]).toEqual([402, refusal('asks more'), before])
+  })
+
+  it('leaves the least in the purse', async () => {
+    gateway.setBalance(DEVELOPMENT_PAYER, 20_000_000_000n)
+    expect((await send()).status).toBe(402)
+    env = { ...env, UPLOAD_MIN_BALANCE: '0' }
+    expect((await send()).status).toBe(200)
+  })
+
+  it('pays no more in a day than its budget', async () => {
+    now += 24 * 60 * MINUTE
+    env = { ...env, UPLOAD_MOST_WINSTON_PER_DAY: '100000000' }
+    expect((await send()).status).toBe(200)
+    const { status, body } = await send()
+    expect([status, body]).toEqual([402, refusal('Try again tomorrow')])
+    now += 24 * 60 * MINUTE
+    expect((await send()).status).toBe(200)
+  })
+
+  it.each<readonly [names: bigint | undefined, status: number]>([
+    [1n, 200],
+    [0n, 403],
+    [undefined, 503],
+  ])('takes files of who holds a name alone, where names can be asked for: %s, %d', async (names, status) => {
+    const chain = await chainWithNames(names)
+    env = developmentUpload(gateway.url, { url: chain.url, tld: `0x${'11'.repeat(20)}` })
+    const before = gateway.posted.length
+    const answer = await send()
+    await chain.stop()
+    expect([answer.status, gateway.posted.length - before]).toEqual([status, status === 200 ? 1 : 0])
   })
 
   it('says when the account that pays has too little left, and signs nothing', async () => {
@@ -209,6 +311,21 @@ describe('the upload function', () => {
     ])
     expect((await send({ origin: 'https://one.example' })).status).toBe(200)
     expect((await send({ origin: SITE })).status).toBe(403)
+  })
+})
+
+describe('postedTransactions', () => {
+  it('forgets the oldest, and gives one back with its data', () => {
+    const posted = postedTransactions(1)
+    const data = png()
+    const draft = { data, tags: [], reward: '1', anchor: Buffer.alloc(48).toString('base64url') }
+    const transaction = signTransaction(DEVELOPMENT_KEY, draft)
+    posted.remember('a', transaction)
+    expect(posted.find('a', data)).toEqual(transaction)
+    posted.remember('b', transaction)
+    expect([posted.find('a', data), posted.find('b', data)]).toEqual([undefined, transaction])
+    posted.forget('b')
+    expect(posted.find('b', data)).toBeUndefined()
   })
 })
 

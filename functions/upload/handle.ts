@@ -6,8 +6,11 @@ import { UPLOAD_VALIDITY, uploadMessage, type UploadClaim } from '#domain/upload
 
 import { requestLimit } from '../shared/requestLimit.ts'
 import { crossOrigin, isAllowedOrigin, readBounded } from '../shared/siteRequest.ts'
-import { keepOnArweave } from './keepOnArweave.ts'
-import { keyOf, sizeLimitOf, type UploadEnvironment } from './uploadEnvironment.ts'
+import { dailyBudget } from './dailyBudget.ts'
+import { holdsName } from './holdsName.ts'
+import { keepOnArweave, postToArweave, type Kept } from './keepOnArweave.ts'
+import { postedTransactions } from './postedTransactions.ts'
+import { boundsOf, keyOf, sizeLimitOf, type UploadEnvironment } from './uploadEnvironment.ts'
 import { usedClaims } from './usedClaims.ts'
 import { verifySigner } from './verifySigner.ts'
 
@@ -25,6 +28,8 @@ const clients = requestLimit(MOST_OF_CLIENT)
 const accounts = requestLimit(MOST_OF_ACCOUNT)
 const everybody = requestLimit(MOST_OF_ALL)
 const used = usedClaims()
+const posted = postedTransactions()
+const budget = dailyBudget()
 
 /** A refusal: a status and a sentence. */
 interface Refusal {
@@ -36,7 +41,8 @@ interface Refusal {
 /**
  * The upload function (product 4.1): takes one file whose sender has signed for exactly it, and pays for keeping it for
  * ever. `client` is who asks, as the host knows it, not as a header claims. Answers 200 with its id and its `ar://`
- * address, or says in a sentence what is wrong; then nothing was paid.
+ * address, or says in a sentence what is wrong. Nothing was paid then, except that a 504 does not know: the same signed
+ * upload may be sent again, and is not paid for twice.
  */
 export async function handle(
   request: Request,
@@ -89,23 +95,58 @@ async function upload(
   if (verdict === 'cannot be checked')
     return { status: 401, error: 'Signatures of contract wallets cannot be checked here now.' }
   if (verdict === 'not signed') return { status: 401, error: 'The signature is not this account’s.' }
-  if (!used.take(message, issued + UPLOAD_VALIDITY, now))
-    return { status: 409, error: 'This upload was made already.' }
+  const { UPLOAD_RPC_URL: rpcUrl, UPLOAD_TLD: tld } = env
+  const named = rpcUrl && tld ? await holdsName(claim.address, tld, rpcUrl) : 'holds a name'
+  if (named === 'holds none')
+    return { status: 403, error: 'Only who holds a name of this community may upload. Get a name first.' }
+  if (named === 'cannot be checked')
+    return { status: 503, error: 'Whether you hold a name of this community cannot be checked now.' }
+  const isFirst = used.take(message, issued + UPLOAD_VALIDITY, now)
+  const again = isFirst ? undefined : posted.find(message, bytes)
+  if (!isFirst && !again) return { status: 409, error: 'This upload was made already.' }
   if (!accounts.admits(claim.address.toLowerCase(), now) || !everybody.admits('', now)) {
-    used.giveBack(message)
+    if (isFirst) used.giveBack(message)
     return { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }
   }
 
-  const kept = await keepOnArweave(env.ARWEAVE_GATEWAY || 'https://arweave.net/', key, bytes, [
+  const gateway = env.ARWEAVE_GATEWAY || 'https://arweave.net/'
+  const tags = [
     ['Content-Type', type],
     ['App-Name', env.APP_NAME || 'Hearth'],
     ['Uploader', claim.address],
-  ])
-  if (kept.kind === 'kept') return { id: kept.id }
-  used.giveBack(message)
-  return kept.kind === 'no money'
-    ? { status: 402, error: 'The account that pays for uploads has too little left.' }
-    : { status: 502, error: 'The permanent network did not take the file.' }
+  ] as const
+  const { mostPerMib, leastLeft, mostPerDay } = boundsOf(env)
+  const bounds = { mostPerMib, leastLeft, spend: (winston: bigint) => budget.spend(winston, mostPerDay, now) }
+  const kept = again
+    ? await postToArweave(gateway, again)
+    : await keepOnArweave(gateway, key, bytes, tags, bounds, (transaction) =>
+        posted.remember(message, transaction),
+      )
+  if (kept.kind === 'kept') {
+    posted.forget(message)
+    return { id: kept.id }
+  }
+  // What was posted may be paid for: its claim stays taken, and only the very same transaction is posted again.
+  if (kept.kind !== 'not confirmed') used.giveBack(message)
+  return refusalOf(kept)
+}
+
+function refusalOf({ kind }: Exclude<Kept, { readonly kind: 'kept' }>): Refusal {
+  switch (kind) {
+    case 'no money':
+      return { status: 402, error: 'The account that pays for uploads has too little left.' }
+    case 'too dear':
+      return { status: 402, error: 'The permanent network asks more than is paid here. Nothing was paid.' }
+    case 'no budget':
+      return { status: 402, error: 'What may be paid today for uploads is spent. Try again tomorrow.' }
+    case 'not asked':
+      return { status: 502, error: 'The permanent network cannot be reached. Nothing was paid.' }
+    case 'not confirmed':
+      return {
+        status: 504,
+        error: 'The permanent network did not confirm the file; it may be kept all the same.',
+      }
+  }
 }
 
 /** What the sender says to have signed, about exactly these bytes; undefined when anything of it is missing or odd. */

@@ -1,39 +1,61 @@
-import { parseWinston } from '#domain/uploads/Winston.ts'
+import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
 
-import { arweaveAddressOf, signTransaction, type ArweaveKey } from './arweaveTransaction.ts'
+import {
+  arweaveAddressOf,
+  signTransaction,
+  type ArweaveKey,
+  type ArweaveTransaction,
+} from './arweaveTransaction.ts'
 
 /** How keeping a file ended: where it is, or why it is not. */
 export type Kept =
   | { readonly kind: 'kept'; readonly id: string }
+  /** Nothing was posted, so nothing was paid, for these four. */
   | { readonly kind: 'no money' }
-  | { readonly kind: 'not taken' }
+  | { readonly kind: 'too dear' }
+  | { readonly kind: 'no budget' }
+  | { readonly kind: 'not asked' }
+  /** It was posted, and the network has not said that it took it: it may be kept and paid for all the same. */
+  | { readonly kind: 'not confirmed' }
+
+/** What bounds a payment. */
+export interface PaymentBounds {
+  /** Winston for each begun MiB; a gateway that asks for more is not paid. */
+  readonly mostPerMib: Winston
+  /** Winston that stay in the purse. */
+  readonly leastLeft: Winston
+  /** Takes a price, in winston, out of the budget; false when it is too much. */
+  readonly spend: (winston: Winston) => boolean
+}
 
 /** Milliseconds the gateway has for each answer. */
 const PATIENCE = 20_000
+const MIB = 1024 * 1024
 
 /**
  * Pays for a file and posts it. The price and what is left are asked first, so that nothing is signed that the network
- * would refuse. Never rejects; says nothing of the key.
+ * would refuse, or that is dearer than agreed; `posting` hears of the transaction before it is sent. Never rejects; says
+ * nothing of the key.
  */
 export async function keepOnArweave(
   gateway: string,
   key: ArweaveKey,
   data: Uint8Array,
   tags: readonly (readonly [name: string, value: string])[],
+  bounds: PaymentBounds,
+  posting: (transaction: ArweaveTransaction) => void,
 ): Promise<Kept> {
-  const at = (path: string) => `${gateway.replace(/\/*$/, '')}/${path}`
+  const transaction = await sign(gateway, key, data, tags, bounds).catch(() => undefined)
+  if (!transaction) return { kind: 'not asked' }
+  if ('kind' in transaction) return transaction
+  posting(transaction)
+  return postToArweave(gateway, transaction)
+}
+
+/** Posts a signed transaction, also one that was posted before: the network pays itself once for each. Never rejects. */
+export async function postToArweave(gateway: string, transaction: ArweaveTransaction): Promise<Kept> {
   try {
-    const [price, balance, anchor] = await Promise.all([
-      textAt(at(`price/${data.length}`)),
-      textAt(at(`wallet/${arweaveAddressOf(key.n)}/balance`)),
-      textAt(at('tx_anchor')),
-    ])
-    const [reward, left] = [parseWinston(price), parseWinston(balance)]
-    if (reward === undefined || left === undefined || !/^[\w-]{43,64}$/.test(anchor))
-      return { kind: 'not taken' }
-    if (left < reward) return { kind: 'no money' }
-    const transaction = signTransaction(key, { data, tags, reward: String(reward), anchor })
-    const response = await fetch(at('tx'), {
+    const response = await fetch(at(gateway, 'tx'), {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(transaction),
@@ -41,11 +63,35 @@ export async function keepOnArweave(
       signal: AbortSignal.timeout(PATIENCE),
     })
     await response.body?.cancel()
-    return response.ok ? { kind: 'kept', id: transaction.id } : { kind: 'not taken' }
+    // 208 says that it is known already.
+    return response.ok ? { kind: 'kept', id: transaction.id } : { kind: 'not confirmed' }
   } catch {
-    return { kind: 'not taken' }
+    return { kind: 'not confirmed' }
   }
 }
+
+async function sign(
+  gateway: string,
+  key: ArweaveKey,
+  data: Uint8Array,
+  tags: readonly (readonly [name: string, value: string])[],
+  { mostPerMib, leastLeft, spend }: PaymentBounds,
+): Promise<ArweaveTransaction | Kept> {
+  const [price, balance, anchor] = await Promise.all([
+    textAt(at(gateway, `price/${data.length}`)),
+    textAt(at(gateway, `wallet/${arweaveAddressOf(key.n)}/balance`)),
+    textAt(at(gateway, 'tx_anchor')),
+  ])
+  const [reward, left] = [parseWinston(price), parseWinston(balance)]
+  if (reward === undefined || left === undefined || !/^[\w-]{43,64}$/.test(anchor))
+    return { kind: 'not asked' }
+  if (reward > mostPerMib * BigInt(Math.ceil(data.length / MIB))) return { kind: 'too dear' }
+  if (left < reward + leastLeft) return { kind: 'no money' }
+  const transaction = signTransaction(key, { data, tags, reward: String(reward), anchor })
+  return spend(reward) ? transaction : { kind: 'no budget' }
+}
+
+const at = (gateway: string, path: string): string => `${gateway.replace(/\/*$/, '')}/${path}`
 
 async function textAt(url: string): Promise<string> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(PATIENCE) })

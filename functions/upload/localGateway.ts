@@ -51,11 +51,11 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
     if (Number(request.headers['content-length'] ?? 0) > MOST_BODY) return [413, 'Payload too large']
     const transaction = JSON.parse(await text(request)) as ArweaveTransaction
     if (!isValidTransaction(transaction)) return [400, 'Transaction verification failed.']
+    if (known.has(transaction.id)) return [208, 'Transaction already processed.']
     const payer = arweaveAddressOf(transaction.owner)
     const [fee, left] = [BigInt(transaction.reward), balances.get(payer) ?? 0n]
     if (fee < priceOf(Number(transaction.data_size)) || left < fee)
       return [400, 'Transaction verification failed.']
-    if (known.has(transaction.id)) return [208, 'Transaction already processed.']
     balances.set(payer, left - fee)
     known.set(transaction.id, transaction)
     posted.push(transaction.id)

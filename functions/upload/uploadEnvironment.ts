@@ -1,3 +1,5 @@
+import { parseWinston, winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
+
 import type { SiteEnvironment } from '../shared/siteRequest.ts'
 import type { ArweaveKey } from './arweaveTransaction.ts'
 
@@ -19,6 +21,14 @@ export interface UploadEnvironment extends SiteEnvironment {
   readonly FILE_UPLOAD_SIZE_LIMIT?: string | undefined
   /** An endpoint of the chain, by which signatures of contract wallets are checked; without it they are refused. */
   readonly UPLOAD_RPC_URL?: string | undefined
+  /** The contract of the community's names; with it and the endpoint only who holds a name may upload. */
+  readonly UPLOAD_TLD?: string | undefined
+  /** Winston paid at most for each begun MiB; 0.01 AR unless told. */
+  readonly UPLOAD_MOST_WINSTON_PER_MIB?: string | undefined
+  /** Winston paid at most in a day (UTC) by one running instance; 0.2 AR unless told. */
+  readonly UPLOAD_MOST_WINSTON_PER_DAY?: string | undefined
+  /** AR that stay in the purse, as the community's arweaveMinBalance; 0.02 unless told. */
+  readonly UPLOAD_MIN_BALANCE?: string | undefined
   /** What uploads are tagged with; "Hearth" unless told. */
   readonly APP_NAME?: string | undefined
 }
@@ -31,6 +41,20 @@ const USUAL_LIMIT = 1024 * 1024
 export function sizeLimitOf({ FILE_UPLOAD_SIZE_LIMIT }: UploadEnvironment): number {
   const limit = Number(FILE_UPLOAD_SIZE_LIMIT)
   return Number.isSafeInteger(limit) && limit > 0 ? Math.min(limit, HARD_LIMIT) : USUAL_LIMIT
+}
+
+/** What bounds payments, in winston; what cannot be read is as if it were not told. */
+export function boundsOf(env: UploadEnvironment): {
+  readonly mostPerMib: Winston
+  readonly mostPerDay: Winston
+  readonly leastLeft: Winston
+} {
+  const least = Number(env.UPLOAD_MIN_BALANCE || Number.NaN)
+  return {
+    mostPerMib: parseWinston(env.UPLOAD_MOST_WINSTON_PER_MIB ?? '') ?? winstonOfAr(0.01),
+    mostPerDay: parseWinston(env.UPLOAD_MOST_WINSTON_PER_DAY ?? '') ?? winstonOfAr(0.2),
+    leastLeft: winstonOfAr(least >= 0 ? least : 0.02),
+  }
 }
 
 /** The key that pays; undefined unless all nine parts are there. */

@@ -18,22 +18,21 @@ import { PictureUpload } from './PictureUpload.tsx'
 export const ChangePictureDialog = observer(function ChangePictureDialog() {
   const frame = useStore(FrameStore)
   const change = useStore(ChangePictureStore)
-  const { stage, cancel } = useStore(TransactionStore)
+  const { stage } = useStore(TransactionStore)
   useEffect(() => void change.readAgain(), [change])
   const inHand =
     stage.kind !== 'idle' && stage.kind !== 'preparing' && stage.inPlace && stage.topic.startsWith('picture:')
       ? stage
       : undefined
   const close = () => {
-    if (inHand) cancel()
-    change.stopUpload()
+    change.leave()
     frame.close()
   }
   return (
     <Dialog title={inHand ? 'Check before you sign' : 'Change your picture'} onClose={close}>
       {inHand ? (
         <ReviewBody stage={inHand} />
-      ) : change.name === undefined ? (
+      ) : change.isNameless ? (
         <>
           <p>A picture is kept with a name. Get a name first, then choose its picture here.</p>
           <button type="button" className="button wide" onClick={close}>

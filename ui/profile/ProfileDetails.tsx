@@ -40,7 +40,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         </div>
       </header>
       {name && <NameAdvice name={name} />}
-      {isOwn ? <OwnTools /> : <OtherTools profile={profile} />}
+      {isOwn ? <OwnTools profile={profile} /> : <OtherTools profile={profile} />}
       <section className={css.account} aria-label="Account">
         <AddressText address={profile.address} whole />
         <div className={css.accountTools}>

@@ -19,6 +19,7 @@ async function open(
   const house = memoryHouse({ config: { showFeatures: { sendTokens: options.sendTokens ?? false } } })
   const { container, config, chain, load } = house
   chain.give('alice', ALICE)
+  chain.give('wonderland', ALICE)
   chain.give('bob', BOB)
   startAtOnce(container)
   await Promise.all([load('people'), load('pictures')])
@@ -65,6 +66,12 @@ describe('the own profile', () => {
     expect(tip()).toBeUndefined()
     for (const name of ['Change picture', 'Change username', 'Share'])
       expect(screen.getByRole('button', { name })).toBeDefined()
+  })
+
+  it('offers no change of picture under another name than the main one, which it would change', async () => {
+    await open('wonderland', { connected: true })
+    expect(screen.getByRole('button', { name: 'Change username' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Change picture' })).toBeNull()
   })
 
   it('gives its tools to nobody who is not connected as its owner', async () => {

@@ -10,15 +10,18 @@ import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
 
-/** What one does on one's own profile. */
-export function OwnTools() {
+/** What one does on one's own profile. A picture is kept with the main name, so it is changed where that is shown. */
+export function OwnTools({ profile: { asked, main } }: { readonly profile: Profile }) {
   const frame = useStore(FrameStore)
+  const isMain = asked === undefined || (main.kind === 'ready' && main.value === asked)
   return (
     <div className={css.tools}>
-      <button type="button" className="button" onClick={() => frame.open('change picture')}>
-        <ImageUp aria-hidden size={18} />
-        Change picture
-      </button>
+      {isMain && (
+        <button type="button" className="button" onClick={() => frame.open('change picture')}>
+          <ImageUp aria-hidden size={18} />
+          Change picture
+        </button>
+      )}
       <button type="button" className="button" onClick={() => frame.open('change username')}>
         <UserPen aria-hidden size={18} />
         Change username

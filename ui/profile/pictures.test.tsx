@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { runInAction } from 'mobx'
 import { Suspense, type ReactNode } from 'react'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
@@ -7,6 +8,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { Avatar } from '../shared/Avatar.tsx'
@@ -105,6 +107,17 @@ describe('ChangePictureDialog', () => {
     expect(submit().disabled).toBe(true)
     await user.click(screen.getByLabelText('Replace it'))
     expect(submit().disabled).toBe(false)
+  })
+
+  it('leaves a write that is still being prepared when it is closed', async () => {
+    const { user, container } = await show(<ChangePictureDialog />, { data: '{}' })
+    await user.type(screen.getByLabelText('Link to a picture'), URL)
+    await act(async () => {
+      fireEvent.click(submit())
+      fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+      await settled()
+    })
+    expect(runInAction(() => container.get(TransactionStore).stage)).toEqual({ kind: 'idle' })
   })
 
   it('says what to do where nobody has a name', async () => {

@@ -2,11 +2,13 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
+import { IdentityStore } from '../names/IdentityStore.ts'
 import { UploadStore } from '../uploads/UploadStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import {
@@ -173,7 +175,7 @@ describe('ChangePictureStore', () => {
     readonly [what: string, prepare: (house: Awaited<ReturnType<typeof open>>) => void, problem: RegExp]
   >([
     ['a signature refused', ({ wallet }) => void (wallet.answer = 'reject'), /^You rejected the signature/],
-    ['no answer', ({ files }) => void (files.reachable = false), /^The upload did not work\./],
+    ['no answer', ({ files }) => void (files.reachable = false), /^The upload was not confirmed\./],
     ['a picture nobody can draw', ({ compressor }) => void (compressor.broken = true), /At most 0.1 kB/],
   ])('says why an upload did not work, and keeps the link: %s', async (_, prepare, problem) => {
     const house = await open()
@@ -202,6 +204,56 @@ describe('ChangePictureStore', () => {
     expect(seen(() => store.uploading)).toBe(true)
     store.stopUpload()
     expect(seen(() => [store.uploading, store.text])).toEqual([false, ''])
+  })
+
+  it('no longer waits for an upload once another account is there', async () => {
+    const { store, seen, wallet } = await open()
+    wallet.answer = 'never'
+    void store.upload(fileOf(PNG))
+    await settled()
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(seen(() => store.uploading)).toBe(false)
+  })
+
+  it('leaves a text that was typed during an upload as it is, and says where the file is', async () => {
+    const { store, seen, files } = await open()
+    const uploading = store.upload(fileOf(PNG))
+    store.type(URL)
+    await uploading
+    const [address = ''] = files.files.keys()
+    expect(seen(() => [store.text, store.uploading, store.problem])).toEqual([
+      URL,
+      false,
+      keptElsewhereText(address),
+    ])
+  })
+
+  it('leaves a write that is still being prepared when the dialog goes', async () => {
+    const { store, seen, transactions } = await open()
+    store.type(URL)
+    const asked = store.submit()
+    expect(seen(() => transactions.stage.kind)).toBe('preparing')
+    store.leave()
+    await settled()
+    expect([seen(() => transactions.stage.kind), await asked]).toEqual(['idle', false])
+  })
+
+  it('does not write to a cached name, and reads it again when it is told to', async () => {
+    const { store, seen, chain, container } = await open()
+    chain.setReachable(false)
+    await container.get(IdentityStore).refresh()
+    store.type(URL)
+    await settled()
+    expect(seen(() => [store.name, store.isNameless, store.data.kind, store.canSubmit])).toEqual([
+      NAME,
+      false,
+      'failed',
+      false,
+    ])
+    chain.setReachable(true)
+    await store.readAgain()
+    expect(seen(() => [store.data.kind, store.canSubmit])).toEqual(['ready', true])
   })
 })
 

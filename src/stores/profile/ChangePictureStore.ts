@@ -14,6 +14,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
+import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
@@ -99,9 +100,14 @@ export class ChangePictureStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Whose picture it is; undefined while nobody has a name here. */
+  /** Whose picture is shown; a cached name until the chain has answered, and undefined while there is none. */
   get name(): DomainName | undefined {
     return this.#session.account && this.#identity.name
+  }
+
+  /** The chain has answered that the account has no name, or there is no account: there is nothing to keep a picture with. */
+  get isNameless(): boolean {
+    return !this.#session.account || (this.#identity.state.kind === 'known' && this.name === undefined)
   }
 
   get verdict(): DraftVerdict {
@@ -129,7 +135,7 @@ export class ChangePictureStore {
 
   get #canWrite(): boolean {
     return (
-      this.name !== undefined &&
+      this.#written !== undefined &&
       !this.uploading &&
       this.data.kind === 'ready' &&
       (!this.data.malformed || this.mayReplace) &&
@@ -137,11 +143,21 @@ export class ChangePictureStore {
     )
   }
 
+  /** The name that may be written to: as the chain has told it, never a cached one. */
+  get #written(): DomainName | undefined {
+    return this.#identity.state.kind === 'known' ? this.name : undefined
+  }
+
   start(): () => void {
     const stopName = reaction(
-      () => this.name,
-      () => void this.readAgain(),
+      () => [this.#session.account, this.#identity.state.kind, this.#written].join(),
+      () => void this.#read(),
       { fireImmediately: true },
+    )
+    // An upload was signed by one account for one name; the next one has nothing to do with it.
+    const stopOwner = reaction(
+      () => [this.#session.account, this.name].join(),
+      () => this.stopUpload(),
     )
     const stopSettled = this.#activity.onSettled(({ topic, outcome }) => {
       if (!topic.startsWith(TOPIC)) return
@@ -151,20 +167,26 @@ export class ChangePictureStore {
     })
     return () => {
       stopName()
+      stopOwner()
       stopSettled()
       this.#cancelPreview?.()
       this.#stopUpload?.abort()
     }
   }
 
-  /** Reads what the chain keeps with the name now. */
+  /** Reads what the chain keeps with the name now; the name first, where that could not be read. */
   async readAgain(): Promise<void> {
+    if (runInAction(() => this.#identity.state.kind === 'failed')) await this.#identity.refresh()
+    await this.#read()
+  }
+
+  async #read(): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
     const name = runInAction(() => {
-      this.data = { kind: 'loading' }
+      this.data = { kind: this.#identity.state.kind === 'failed' ? 'failed' : 'loading' }
       this.mayReplace = false
-      return this.name
+      return this.#written
     })
     if (name === undefined) return
     try {
@@ -197,12 +219,14 @@ export class ChangePictureStore {
     this.problem = undefined
     const stop = new AbortController()
     this.#stopUpload = stop
+    const before = this.text
     const kept = await this.#uploads.keepPicture(file, stop.signal)
     if (stop.signal.aborted) return
     runInAction(() => {
       this.uploading = false
-      if (kept.ok) this.text = kept.value
-      else this.problem = kept.error
+      if (!kept.ok) this.problem = kept.error
+      else if (this.text === before) this.text = kept.value
+      else this.problem = keptElsewhereText(kept.value)
     })
     this.#showPreview()
     void this.#uploads.refresh()
@@ -212,6 +236,13 @@ export class ChangePictureStore {
   stopUpload(): void {
     this.#stopUpload?.abort()
     this.uploading = false
+  }
+
+  /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
+  leave(): void {
+    const { stage } = this.#transactions
+    if (stage.kind !== 'idle' && stage.topic.startsWith(TOPIC)) this.#transactions.cancel()
+    this.stopUpload()
   }
 
   /** Keeps the link with the name. Resolves to whether it was sent. */
@@ -225,7 +256,7 @@ export class ChangePictureStore {
   }
 
   async #write(image: string | undefined): Promise<boolean> {
-    const { name } = this
+    const name = this.#written
     const { account } = this.#session
     if (name === undefined || !account) return false
     const topic = `${TOPIC}${name}`

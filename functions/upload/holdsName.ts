@@ -1,0 +1,26 @@
+import { createPublicClient, http } from 'viem'
+
+import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
+
+/** What a look at the community's names found. */
+export type NameVerdict = 'holds a name' | 'holds none' | 'cannot be checked'
+
+/** Whether an account holds a name of the community, by its contract; one request. Never rejects. */
+export async function holdsName(account: Address, tld: string, rpcUrl: string): Promise<NameVerdict> {
+  const contract = parseAddress(tld)
+  if (!contract.ok) return 'cannot be checked'
+  try {
+    const client = createPublicClient({ transport: http(rpcUrl, { timeout: 5000, retryCount: 0 }) })
+    const names = await client.readContract({
+      address: contract.value,
+      abi: tldAbi,
+      functionName: 'balanceOf',
+      args: [account],
+    })
+    return names > 0n ? 'holds a name' : 'holds none'
+  } catch {
+    return 'cannot be checked'
+  }
+}

@@ -1,0 +1,30 @@
+import type { ArweaveTransaction } from './arweaveTransaction.ts'
+
+/** Transactions remembered at once; without its data one has about two kB. */
+const MOST = 1000
+
+/** What was signed and posted without a word of how it ended. */
+export interface PostedTransactions {
+  remember(claim: string, transaction: ArweaveTransaction): void
+  /** The transaction of a claim, with the data it was signed over; undefined where none is open. */
+  find(claim: string, data: Uint8Array): ArweaveTransaction | undefined
+  forget(claim: string): void
+}
+
+/** In memory, so per running instance. The oldest goes first: its claim stays used, so it is not paid for again. */
+export function postedTransactions(most = MOST): PostedTransactions {
+  const open = new Map<string, ArweaveTransaction>()
+  return {
+    remember: (claim, transaction) => {
+      const oldest = open.keys().next()
+      if (open.size >= most && !oldest.done) open.delete(oldest.value)
+      // A claim is for exactly its bytes, so whoever repeats it brings them again.
+      open.set(claim, { ...transaction, data: '' })
+    },
+    find: (claim, data) => {
+      const transaction = open.get(claim)
+      return transaction && { ...transaction, data: Buffer.from(data).toString('base64url') }
+    },
+    forget: (claim) => void open.delete(claim),
+  }
+}
