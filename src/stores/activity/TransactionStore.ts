@@ -96,6 +96,12 @@ export class TransactionStore {
     }
   }
 
+  /** The stage of a feature's own writes, whose topics begin like this; 'idle' while another's is in hand. */
+  stageOf(topic: string): WriteStage {
+    const { stage } = this
+    return stage.kind !== 'idle' && stage.topic.startsWith(topic) ? stage : { kind: 'idle' }
+  }
+
   /** The user has read the review and wants it. */
   confirm(): void {
     this.#decide?.('confirmed')

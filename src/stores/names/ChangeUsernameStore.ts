@@ -73,8 +73,7 @@ export class ChangeUsernameStore {
 
   /** The stage of this dialog's own write. */
   get stage(): WriteStage {
-    const { stage } = this.#transactions
-    return stage.kind !== 'idle' && stage.topic.startsWith(TOPIC) ? stage : { kind: 'idle' }
+    return this.#transactions.stageOf(TOPIC)
   }
 
   /** From the click until the chain has answered (spec 4). */

@@ -140,8 +140,7 @@ export class MintStore {
 
   /** Whether this widget's own write is in hand. */
   get busy(): boolean {
-    const { stage } = this.#transactions
-    const writing = stage.kind !== 'idle' && (stage.topic.startsWith(MINT) || stage.topic.startsWith(GIFT))
+    const writing = [MINT, GIFT].some((topic) => this.#transactions.stageOf(topic).kind !== 'idle')
     return writing || this.availability.kind === 'being minted'
   }
 

@@ -240,8 +240,7 @@ export class ChangePictureStore {
 
   /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
   leave(): void {
-    const { stage } = this.#transactions
-    if (stage.kind !== 'idle' && stage.topic.startsWith(TOPIC)) this.#transactions.cancel()
+    if (this.#transactions.stageOf(TOPIC).kind !== 'idle') this.#transactions.cancel()
     this.stopUpload()
   }
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
@@ -7,7 +7,7 @@ import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
 import { acceptReferrer } from '#domain/referral/acceptReferrer.ts'
 import type { ReferrerProblem } from '#domain/referral/parseReferrer.ts'
-import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
+import { readKeptAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -21,14 +21,14 @@ export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, Refer
 /** Who invited the user: the last valid link wins, shown and removable (threats 4.19). */
 export class ReferrerStore {
   stored: Address | undefined = undefined
-  /** Whom the last link replaced: still the one who invited a user that then opens a link of their own. */
-  replaced: Address | undefined = undefined
   readonly #registry: NameRegistry
   readonly #session: SessionStore
   readonly #storage: KeyValueStore
   readonly #visit: PageVisit
   readonly #log: Log
   readonly #readReferrer: ReadReferrer
+  /** Whom the last link replaced: still the one who invited, should that link turn out to be the user's own. */
+  #replaced: Address | undefined = undefined
 
   constructor(
     registry: NameRegistry,
@@ -49,25 +49,46 @@ export class ReferrerStore {
 
   /** The referrer to credit now: checked at use, so never the user and never nobody (spec 5). */
   get referrer(): Address | undefined {
-    const { account } = this.#session
-    const accepted = this.stored && acceptReferrer(this.stored, account)
-    return accepted ?? (this.replaced && acceptReferrer(this.replaced, account))
+    return this.stored && acceptReferrer(this.stored, this.#session.account)
   }
 
   start(): () => void {
     this.#read()
     const invitations = new URLSearchParams(this.#visit.openingQuery()).getAll('ref')
     if (invitations.length > 0) void this.#learn(invitations)
-    return this.#storage.subscribe((key) => {
+    const stopSession = reaction(
+      () => this.#session.account,
+      (account) => this.#takeBackOwn(account),
+    )
+    const stopStorage = this.#storage.subscribe((key) => {
       if (key === KEY || key === undefined) this.#read()
     })
+    return () => {
+      stopSession()
+      stopStorage()
+    }
   }
 
   /** Forgets who invited the user. */
   remove(): void {
     this.#storage.remove(KEY)
     this.stored = undefined
-    this.replaced = undefined
+    this.#replaced = undefined
+  }
+
+  /** A visitor opened a link and then connected as the one it names: whoever invited them before still did. */
+  #takeBackOwn(account: Address | undefined): void {
+    if (
+      !this.#replaced ||
+      !sameAddress(
+        runInAction(() => this.stored),
+        account,
+      )
+    )
+      return
+    this.#storage.write(KEY, this.#replaced)
+    this.#replaced = undefined
+    this.#read()
   }
 
   #read(): void {
@@ -82,11 +103,8 @@ export class ReferrerStore {
     for (const text of invitations.toReversed()) {
       const found = await this.#find(text)
       if (!found) continue
-      const before = runInAction(() => this.stored)
+      this.#replaced = runInAction(() => this.stored)
       this.#storage.write(KEY, found)
-      runInAction(() => {
-        this.replaced = before
-      })
       this.#read()
       return
     }

@@ -184,7 +184,8 @@ describe('ReferrerStore', () => {
       .get(SessionStore)
       .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
     await settled()
-    expect(referrer()).toBe(BOB)
+    // Kept, so that it outlives the page.
+    expect([referrer(), storage.read('referrer')]).toEqual([BOB, BOB])
   })
 
   it('credits nobody once the user has removed the referrer, nor what somebody planted in storage', async () => {
