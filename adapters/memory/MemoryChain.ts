@@ -34,6 +34,19 @@ interface Sent {
   replacedBy?: Sent
 }
 
+/** A write, as a contract in memory describes it. */
+export interface MemoryWrite {
+  readonly to: Address
+  /** Stands for the call data: two writes that differ must differ here. */
+  readonly call: string
+  readonly value?: Wei
+  readonly terms: Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'spender'>
+  /** Why the contract refuses it now; undefined when it does not. */
+  readonly refusal: () => string | undefined
+  /** What the block changes. */
+  readonly run: () => void
+}
+
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 /** Somebody nobody knows. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
@@ -82,51 +95,51 @@ export class MemoryChain
     this.#wallet = wallet
     this.#clock = clock
     this.history = new MemoryNameHistory({
-      answer: (method) => this.#answer(method),
+      answer: (method) => this.answer(method),
       block: () => Number(this.#block),
       now: () => clock.now(),
     })
   }
 
   async holderOf(name: DomainName): Promise<Address | undefined> {
-    this.#answer('holderOf')
+    this.answer('holderOf')
     return this.#holders.get(name)
   }
 
   async defaultNameOf(address: Address): Promise<DomainName | undefined> {
-    this.#answer('defaultNameOf')
+    this.answer('defaultNameOf')
     return this.#defaults.get(address)
   }
 
   async dataOf(name: DomainName): Promise<string> {
-    this.#answer('dataOf')
+    this.answer('dataOf')
     return this.#data.get(name) ?? ''
   }
 
   async nativeBalanceOf(address: Address): Promise<Wei> {
-    this.#answer('nativeBalanceOf')
+    this.answer('nativeBalanceOf')
     return this.#balances.get(address) ?? wei(0n)
   }
 
   async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
-    this.#answer('tokenBalanceOf')
+    this.answer('tokenBalanceOf')
     const holders = this.#tokens.get(token)
     if (!holders) throw new Error('No token stands there')
     return holders.get(address) ?? wei(0n)
   }
 
   async pointsOf(address: Address): Promise<Points> {
-    this.#answer('pointsOf')
+    this.answer('pointsOf')
     return this.#points.get(address) ?? points(0n)
   }
 
   async pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
-    this.#answer('pointsOfAll')
+    this.answer('pointsOfAll')
     return addresses.map((address) => this.#points.get(address) ?? points(0n))
   }
 
   async terms(): Promise<MintTerms> {
-    this.#answer('terms')
+    this.answer('terms')
     return this.currentTerms
   }
 
@@ -217,8 +230,36 @@ export class MemoryChain
     })
   }
 
+  /** A write of any contract in memory: simulated now by its `refusal`, and again by the block it comes into. */
+  prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
+    const { to, call, terms, refusal, run } = write
+    const value = write.value ?? wei(0n)
+    if (!this.reachable) return err({ kind: 'node unavailable' })
+    if ((this.#balances.get(account) ?? 0n) < value) return err({ kind: 'insufficient funds' })
+    const reason = refusal()
+    if (reason !== undefined) return err({ kind: 'reverted', reason })
+    const intent: TransactionIntent = {
+      chainId: this.#wallet.supportedChainId,
+      from: account,
+      to,
+      data: `0x${Buffer.from(call).toString('hex')}`,
+      value,
+    }
+    return ok({
+      intent,
+      review: { ...terms, account, to, network: 'Memory', fee: { amount: FEE, ...COIN } },
+      send: () =>
+        this.#sign(intent, () => {
+          if (refusal() !== undefined || (this.#balances.get(account) ?? 0n) < value) return false
+          this.fund(account, (this.#balances.get(account) ?? 0n) - value)
+          run()
+          return true
+        }),
+    })
+  }
+
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
-    this.#answer('observe')
+    this.answer('observe')
     const sent = this.#sent.find(({ hash }) => hash === pending.hash)
     const twin = sent?.replacedBy
     return {
@@ -393,32 +434,12 @@ export class MemoryChain
       readonly run: () => void
     },
   ): Result<PreparedWrite, TxFailure> {
-    if (!this.reachable) return err({ kind: 'node unavailable' })
-    const isHolder = () => sameAddress(this.#holders.get(name), holder)
-    if (!isHolder()) return err({ kind: 'reverted', reason: 'You do not own the selected domain' })
-    const intent: TransactionIntent = {
-      chainId: this.#wallet.supportedChainId,
-      from: holder,
+    return this.prepare(holder, {
+      ...write,
       to: TLD,
-      data: `0x${Buffer.from(write.call).toString('hex')}`,
-      value: wei(0n),
-    }
-    return ok({
-      intent,
-      review: {
-        ...write.terms,
-        account: holder,
-        to: TLD,
-        network: 'Memory',
-        leaves: [],
-        fee: { amount: FEE, ...COIN },
-      },
-      send: () =>
-        this.#sign(intent, () => {
-          if (!isHolder()) return false
-          write.run()
-          return true
-        }),
+      terms: { leaves: [], ...write.terms },
+      refusal: () =>
+        sameAddress(this.#holders.get(name), holder) ? undefined : 'You do not own the selected domain',
     })
   }
 
@@ -448,7 +469,8 @@ export class MemoryChain
     ).length
   }
 
-  #answer(method: string): void {
+  /** Notes a question, and throws while nothing answers: for the contracts that stand on this chain. */
+  answer(method: string): void {
     this.reads.push(method)
     if (!this.reachable) throw new Error('No endpoint answers')
   }
