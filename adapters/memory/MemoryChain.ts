@@ -4,6 +4,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
+import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
@@ -22,6 +23,7 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { MemoryNameHistory } from './MemoryNameHistory.ts'
+import { MemoryTokens } from './MemoryTokens.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 interface Sent {
@@ -40,7 +42,7 @@ export interface MemoryWrite {
   /** Stands for the call data: two writes that differ must differ here. */
   readonly call: string
   readonly value?: Wei
-  readonly terms: Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'spender'>
+  readonly terms: Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'>
   /** Why the contract refuses it now; undefined when it does not. */
   readonly refusal: () => string | undefined
   /** What the block changes. */
@@ -58,7 +60,15 @@ const COIN = { symbol: 'DEGEN', decimals: 18 }
  * it. The suites in domain/ports keep it honest against the real one.
  */
 export class MemoryChain
-  implements NameRegistry, NameKeeper, NameMinter, TokenLedger, PointsLedger, Receipts, EndpointHealth
+  implements
+    NameRegistry,
+    NameKeeper,
+    NameMinter,
+    TokenLedger,
+    PointsLedger,
+    Receipts,
+    EndpointHealth,
+    BlockClock
 {
   currentTerms: MintTerms = {
     paused: false,
@@ -66,6 +76,8 @@ export class MemoryChain
     referralFee: 1000 as BasisPoints,
     bytesLimit: 140,
   }
+  /** The latest block's time, in seconds. */
+  blockTime = 1_800_000_000
   /** Mines each transaction at once. */
   automine = true
   /** Whether its endpoints answer. */
@@ -76,6 +88,8 @@ export class MemoryChain
   readonly refusers = new Set<Address>()
   /** What happened to names, each time in a block of its own. */
   readonly history: MemoryNameHistory
+  /** The tokens that stand on it. */
+  readonly tokens: MemoryTokens
   readonly #wallet: MemoryWallet
   readonly #clock: Clock
   readonly #holders = new Map<string, Address>()
@@ -84,7 +98,6 @@ export class MemoryChain
   #nextTokenId = 1n
   readonly #data = new Map<string, string>()
   readonly #balances = new Map<Address, Wei>()
-  readonly #tokens = new Map<Address, Map<Address, Wei>>()
   readonly #points = new Map<Address, Points>()
   readonly #nonces = new Map<Address, number>()
   readonly #sent: Sent[] = []
@@ -94,6 +107,7 @@ export class MemoryChain
   constructor(wallet: MemoryWallet, clock: Clock) {
     this.#wallet = wallet
     this.#clock = clock
+    this.tokens = new MemoryTokens(this)
     this.history = new MemoryNameHistory({
       answer: (method) => this.answer(method),
       block: () => Number(this.#block),
@@ -118,14 +132,17 @@ export class MemoryChain
 
   async nativeBalanceOf(address: Address): Promise<Wei> {
     this.answer('nativeBalanceOf')
-    return this.#balances.get(address) ?? wei(0n)
+    return this.coinsOf(address)
+  }
+
+  async latestBlockTime(): Promise<number> {
+    this.answer('latestBlockTime')
+    return this.blockTime
   }
 
   async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
     this.answer('tokenBalanceOf')
-    const holders = this.#tokens.get(token)
-    if (!holders) throw new Error('No token stands there')
-    return holders.get(address) ?? wei(0n)
+    return this.tokens.heldBy(token, address)
   }
 
   async pointsOf(address: Address): Promise<Points> {
@@ -150,7 +167,7 @@ export class MemoryChain
     if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
     const price = priceOf(this.currentTerms.prices, name)
     const refused = referrer !== undefined && this.refusers.has(referrer)
-    if ((this.#balances.get(payer) ?? 0n) < price + FEE) return err({ kind: 'insufficient funds' })
+    if (this.coinsOf(payer) < price + FEE) return err({ kind: 'insufficient funds' })
     const intent: TransactionIntent = {
       chainId: this.#wallet.supportedChainId,
       from: payer,
@@ -235,7 +252,7 @@ export class MemoryChain
     const { to, call, terms, refusal, run } = write
     const value = write.value ?? wei(0n)
     if (!this.reachable) return err({ kind: 'node unavailable' })
-    if ((this.#balances.get(account) ?? 0n) < value) return err({ kind: 'insufficient funds' })
+    if (this.coinsOf(account) < value) return err({ kind: 'insufficient funds' })
     const reason = refusal()
     if (reason !== undefined) return err({ kind: 'reverted', reason })
     const intent: TransactionIntent = {
@@ -250,8 +267,8 @@ export class MemoryChain
       review: { ...terms, account, to, network: 'Memory', fee: { amount: FEE, ...COIN } },
       send: () =>
         this.#sign(intent, () => {
-          if (refusal() !== undefined || (this.#balances.get(account) ?? 0n) < value) return false
-          this.fund(account, (this.#balances.get(account) ?? 0n) - value)
+          if (refusal() !== undefined || this.coinsOf(account) < value) return false
+          this.fund(account, this.coinsOf(account) - value)
           run()
           return true
         }),
@@ -311,15 +328,14 @@ export class MemoryChain
     if (!reachable) this.#publish()
   }
 
-  /** Gives somebody coins. */
-  fund(address: Address, amount: bigint): void {
-    this.#balances.set(address, wei(amount))
+  /** The coins of an account. */
+  coinsOf(address: Address): Wei {
+    return this.#balances.get(address) ?? wei(0n)
   }
 
-  /** Gives somebody tokens, and makes the token where there was none. */
-  fundToken(token: Address, address: Address, amount: bigint): void {
-    const holders = this.#tokens.get(token) ?? new Map<Address, Wei>()
-    this.#tokens.set(token, holders.set(address, wei((holders.get(address) ?? 0n) + amount)))
+  /** Makes this all the coins of an account. */
+  fund(address: Address, amount: bigint): void {
+    this.#balances.set(address, wei(amount))
   }
 
   /** Somebody keeps a text with their name. */

@@ -88,7 +88,7 @@ tokenLedgerSuite('memory', async () => {
   const ledger = new MemoryChain(openWallet(), new ManualClock())
   const unanswered = new MemoryChain(openWallet(), new ManualClock())
   unanswered.setReachable(false)
-  ledger.fundToken(TOKEN, REFUSER, 1n)
+  ledger.tokens.fund(TOKEN, REFUSER, 1n)
   return {
     ledger,
     unanswered,
@@ -97,7 +97,7 @@ tokenLedgerSuite('memory', async () => {
     token: TOKEN,
     nothing: REFUSER,
     fund: async (account, amount) => ledger.fund(account, amount),
-    give: async (account, amount) => ledger.fundToken(TOKEN, account, amount),
+    give: async (account, amount) => ledger.tokens.fund(TOKEN, account, amount),
   }
 })
 

@@ -53,7 +53,7 @@ export function contractWrite<
 /** What only the feature knows about its write. */
 export type ReviewTerms = Pick<
   WriteReview,
-  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'spender'
+  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'
 >
 
 /** Runs a call without sending it; undefined when the contract accepts it. One round trip. */

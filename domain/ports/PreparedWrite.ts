@@ -26,8 +26,8 @@ export interface WriteReview {
   readonly arrives: readonly string[]
   /** Who gets what leaves, or the name; absent where the account itself does. */
   readonly recipient?: Address
-  /** Who may move tokens afterwards, for approvals. */
-  readonly spender?: Address
+  /** What may be taken afterwards, and who may take it: for approvals, by which nothing moves yet. */
+  readonly allowance?: { readonly spender: Address; readonly limit: Movement }
   /** The network fee the chain expects now; undefined when it could not be estimated. */
   readonly fee: Movement | undefined
   /** What else is worth knowing before signing, one sentence each. */

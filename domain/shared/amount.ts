@@ -11,7 +11,8 @@ export type AmountProblem =
   | 'unusable decimals'
 
 const MAX_LENGTH = 100
-const MAX_USABLE_DECIMALS = 36
+/** The most decimals a token may have for its amounts to be shown and sent (threats 4.17). */
+export const MAX_USABLE_DECIMALS = 36
 const MAX_UINT256 = 2n ** 256n - 1n
 const DEFAULT_FRACTION_DIGITS = 4
 

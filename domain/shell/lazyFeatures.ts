@@ -7,4 +7,5 @@ export type LazyFeature =
   | 'pictures'
   | 'search'
   | 'settings'
+  | 'tokens'
   | 'uploads'

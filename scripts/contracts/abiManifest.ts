@@ -60,4 +60,21 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
     constant: 'tokenAbi',
     functions: ['balanceOf'],
   },
+  {
+    contract: 'ChatToken',
+    constant: 'erc20Abi',
+    functions: [
+      'name',
+      'symbol',
+      'decimals',
+      'totalSupply',
+      'balanceOf',
+      'allowance',
+      'approve',
+      'transfer',
+      'nonces',
+      'DOMAIN_SEPARATOR',
+    ],
+    events: ['Transfer', 'Approval'],
+  },
 ]

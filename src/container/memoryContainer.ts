@@ -132,6 +132,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
       container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
     }
+    if (feature === 'tokens') {
+      container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
+      container.rebind(PORTS.blockClock).toConstantValue(chain)
+    }
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)

@@ -1,6 +1,8 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { Allowances } from '#domain/ports/Allowances.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
+import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { Clipboard } from '#domain/ports/Clipboard.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
@@ -39,7 +41,9 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 /** What the container is asked for: one token a port, and the configuration it was built with. */
 export const PORTS = {
   config: port<CommunityConfig>('CommunityConfig'),
+  allowances: port<Allowances>('Allowances'),
   archive: port<Archive>('Archive'),
+  blockClock: port<BlockClock>('BlockClock'),
   clipboard: port<Clipboard>('Clipboard'),
   clock: port<Clock>('Clock'),
   /** Everybody the leaderboard counts. */

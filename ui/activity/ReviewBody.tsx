@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
+import { sameAddress } from '#domain/shared/Address.ts'
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
-import { TransactionStore, type WriteStage } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
@@ -9,10 +10,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './ReviewBody.module.css'
 
 /** What leaves, what arrives, to whom, for which fee, on which network; and the two buttons. */
-export function ReviewBody(props: {
-  readonly stage: Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
-}) {
-  const { stage } = props
+export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
   const transactions = useStore(TransactionStore)
   const start = useRef<HTMLParagraphElement>(null)
   const signing = stage.kind === 'signing'
@@ -45,6 +43,7 @@ export function ReviewBody(props: {
       <p ref={start} tabIndex={-1} className={css.title}>
         <bdi>{stage.review.title}</bdi>
       </p>
+      {stage.step && <StepLine step={stage.step} />}
       <ReviewFacts review={stage.review} />
       <div className={css.buttons}>
         <button type="button" className="button" onClick={transactions.cancel}>
@@ -64,8 +63,22 @@ export function ReviewBody(props: {
   )
 }
 
+/** One press, several signatures: which of them this is, and what comes then. */
+function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep }) {
+  return (
+    <p className="muted">
+      Step {number} of {of}.{' '}
+      {leadsTo !== undefined && (
+        <>
+          Nothing moves yet. What comes then: <bdi>{leadsTo}</bdi>
+        </>
+      )}
+    </p>
+  )
+}
+
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
-  const { leaves, arrives, to, recipient, spender, fee, network, account, notes } = review
+  const { leaves, arrives, to, recipient, allowance, fee, network, account, notes } = review
   return (
     <>
       <dl className={css.movements}>
@@ -86,6 +99,14 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
                 <bdi>{arrival}</bdi>
               </dd>
             ))}
+          </div>
+        )}
+        {allowance && (
+          <div>
+            <dt>You allow to be taken</dt>
+            <dd className={css.hero}>
+              <AmountText {...allowance.limit} />
+            </dd>
           </div>
         )}
         {recipient && (
@@ -127,17 +148,19 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             <AddressText address={account} whole />
           </dd>
         </div>
-        <div className={css.stacked}>
-          <dt>To the contract</dt>
-          <dd>
-            <AddressText address={to} whole />
-          </dd>
-        </div>
-        {spender && (
+        {!sameAddress(to, recipient) && (
           <div className={css.stacked}>
-            <dt>Who may spend it</dt>
+            <dt>To the contract</dt>
             <dd>
-              <AddressText address={spender} whole />
+              <AddressText address={to} whole />
+            </dd>
+          </div>
+        )}
+        {allowance && (
+          <div className={css.stacked}>
+            <dt>Who may take it</dt>
+            <dd>
+              <AddressText address={allowance.spender} whole />
             </dd>
           </div>
         )}

@@ -39,7 +39,7 @@ async function open(
 ) {
   const house = memoryHouse({ config: { ...ON, ...options.config } })
   const { container, config, chain } = house
-  chain.fundToken(TOKEN, BOB, 1n)
+  chain.tokens.fund(TOKEN, BOB, 1n)
   const { load } = house
   await load('people')
   options.prepare?.(house)
@@ -75,7 +75,7 @@ describe('the page of a member', () => {
     await open({
       prepare: ({ chain }) => {
         chain.award(ALICE, 1234n * 10n ** 14n)
-        chain.fundToken(TOKEN, ALICE, 1337n * 10n ** 18n)
+        chain.tokens.fund(TOKEN, ALICE, 1337n * 10n ** 18n)
       },
     })
     expect(mine().getByText(/^0\.1234/).textContent).toBe('0.1234 AP')
@@ -104,13 +104,13 @@ describe('the page of a member', () => {
 
   it('keeps tokens that cannot be read again, and reads them when told to', async () => {
     const { chain, container, user } = await open({
-      prepare: (house) => house.chain.fundToken(TOKEN, ALICE, 5n * 10n ** 18n),
+      prepare: (house) => house.chain.tokens.fund(TOKEN, ALICE, 5n * 10n ** 18n),
     })
     chain.setReachable(false)
     await act(() => container.get(ChatTokenStore).refresh())
     expect(mine().getByTitle('5 CHAT')).toBeDefined()
     chain.reachable = true
-    chain.fundToken(TOKEN, ALICE, 10n ** 18n)
+    chain.tokens.fund(TOKEN, ALICE, 10n ** 18n)
     await user.click(mine().getByRole('button', { name: 'Not read, try again' }))
     expect(mine().getByTitle('6 CHAT')).toBeDefined()
     expect(mine().queryByRole('button', { name: /again/ })).toBeNull()

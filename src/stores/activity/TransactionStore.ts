@@ -24,6 +24,16 @@ export interface WriteAction {
   readonly successText: string
   /** Whether the review stands inside the dialog that asked for it: for writes that move no value. */
   readonly reviewedInPlace?: boolean
+  /** Where it stands among several that make one action. */
+  readonly step?: WriteStep
+}
+
+/** One of several writes that make one action: an allowance, then what it is for. */
+export interface WriteStep {
+  readonly number: number
+  readonly of: number
+  /** What comes after this one: "Stake 5 LP". */
+  readonly leadsTo?: string
 }
 
 /** Where the one write in hand stands, from the first click to the wallet's answer. */
@@ -37,19 +47,18 @@ export type WriteStage =
       /** What was shown before is no longer so: this is a second look. */
       readonly changed: boolean
       readonly inPlace: boolean
+      readonly step: WriteStep | undefined
     }
   | {
-      readonly kind: 'checking'
+      readonly kind: 'checking' | 'signing'
       readonly topic: string
       readonly review: WriteReview
       readonly inPlace: boolean
+      readonly step: WriteStep | undefined
     }
-  | {
-      readonly kind: 'signing'
-      readonly topic: string
-      readonly review: WriteReview
-      readonly inPlace: boolean
-    }
+
+/** A stage in which there is something to read. */
+export type ReviewStage = Exclude<WriteStage, { readonly kind: 'idle' | 'preparing' }>
 
 /** How a review ends. */
 type Decision = 'confirmed' | 'cancelled' | 'session moved'
@@ -84,7 +93,7 @@ export class TransactionStore {
     try {
       const write = await this.#review(action)
       if (!write) return false
-      this.#setStage({ kind: 'signing', topic, review: write.review, inPlace: isInPlace(action) })
+      this.#setStage({ kind: 'signing', topic, review: write.review, ...placeOf(action) })
       // A wallet that goes to another account or chain has left our request behind; an answer that still comes counts.
       const stopWatching = this.#whenSessionMoves(() => this.cancel())
       const sent = await write.send().finally(stopWatching)
@@ -125,19 +134,19 @@ export class TransactionStore {
    */
   async #review(action: WriteAction): Promise<PreparedWrite | undefined> {
     const { topic } = action
-    const inPlace = isInPlace(action)
+    const place = placeOf(action)
     let prepared = await prepare(action)
     for (let changed = false; ; changed = true) {
       if (this.#owner !== action) return undefined
       if (!prepared.ok) return this.#stop(prepared.error)
       const shown = prepared.value
       if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
-      this.#setStage({ kind: 'reviewing', topic, review: shown.review, changed, inPlace })
+      this.#setStage({ kind: 'reviewing', topic, review: shown.review, changed, ...place })
       const decision = await this.#decision()
       if (decision === 'session moved')
         return this.#stop({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
       if (decision === 'cancelled') return undefined
-      this.#setStage({ kind: 'checking', topic, review: shown.review, inPlace })
+      this.#setStage({ kind: 'checking', topic, review: shown.review, ...place })
       prepared = await prepare(action)
       if (this.#owner !== action) return undefined
       if (prepared.ok && isSameWrite(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
@@ -200,7 +209,8 @@ export class TransactionStore {
   }
 }
 
-const isInPlace = ({ reviewedInPlace }: WriteAction): boolean => reviewedInPlace ?? false
+/** Where its review stands, and among which others. */
+const placeOf = ({ reviewedInPlace, step }: WriteAction) => ({ inPlace: reviewedInPlace ?? false, step })
 
 /** Preparing may also fail by a fault of our own, such as a chunk that does not load: that is a failure like any other. */
 async function prepare(action: WriteAction): Promise<Result<PreparedWrite, TxFailure>> {

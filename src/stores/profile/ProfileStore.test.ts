@@ -101,7 +101,7 @@ describe('ProfileStore', () => {
     chain.award(ALICE, 5n)
     await visit('alice')
     expect(seen()).toMatchObject({ profile: { chatTokens: { kind: 'failed' }, coins: COINS } })
-    chain.fundToken(token, ALICE, 7n)
+    chain.tokens.fund(token, ALICE, 7n)
     profile.retry()
     await settled()
     expect(seen()).toMatchObject({

@@ -30,7 +30,7 @@ async function open(
   const { config = ON, connected = true, early = true } = options
   const house = memoryHouse({ config })
   const { container, chain } = house
-  chain.fundToken(TOKEN, ALICE, HERS)
+  chain.tokens.fund(TOKEN, ALICE, HERS)
   const stop = startAtOnce(container)
   const connect = async () => {
     const signal = new AbortController().signal

@@ -1,0 +1,147 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AllowanceOrder, Allowances } from '#domain/ports/Allowances.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { TokenFacts, TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenSender, TransferOrder } from '#domain/ports/TokenSender.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { isNative } from '#domain/tokens/token.ts'
+
+import type { MemoryChain } from './MemoryChain.ts'
+
+const FEE_RESERVE = wei(420_000n)
+
+/** The tokens of a memory chain: who holds what, and who may take what of whose. */
+export class MemoryTokens implements TokenReader, TokenSender, Allowances {
+  readonly #chain: MemoryChain
+  readonly #facts = new Map<Address, TokenFacts>()
+  readonly #holders = new Map<Address, Map<Address, Wei>>()
+  readonly #allowances = new Map<string, Wei>()
+  readonly #contracts = new Set<Address>()
+
+  constructor(chain: MemoryChain) {
+    this.#chain = chain
+  }
+
+  async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
+    this.#chain.answer('balancesOf')
+    return tokens.map((token) => {
+      if (isNative(token)) return this.#chain.coinsOf(account)
+      return this.#holders.has(token) ? this.heldBy(token, account) : undefined
+    })
+  }
+
+  async describe(token: Address): Promise<TokenFacts | undefined> {
+    this.#chain.answer('describe')
+    return this.#facts.get(token)
+  }
+
+  async hasCode(address: Address): Promise<boolean> {
+    this.#chain.answer('hasCode')
+    return this.#contracts.has(address) || this.#holders.has(address)
+  }
+
+  async prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, from, to, amount } = order
+    const { symbol, decimals } = token
+    const native = isNative(token.address)
+    return this.#chain.prepare(from, {
+      to: native ? to : token.address,
+      call: native ? '' : `transfer|${to}|${amount}`,
+      value: native ? amount : wei(0n),
+      terms: {
+        title: `Send ${symbol}`,
+        leaves: [{ amount, symbol, decimals }],
+        arrives: [],
+        recipient: to,
+        notes: [],
+      },
+      refusal: () =>
+        native || this.heldBy(token.address, from) >= amount
+          ? undefined
+          : 'ERC20: transfer amount exceeds balance',
+      run: () => {
+        if (native) this.#chain.fund(to, this.#chain.coinsOf(to) + amount)
+        else this.move(token.address, from, to, amount)
+      },
+    })
+  }
+
+  async feeReserve(): Promise<Wei> {
+    this.#chain.answer('feeReserve')
+    return FEE_RESERVE
+  }
+
+  async allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei> {
+    this.#chain.answer('allowanceOf')
+    return this.allowed(token, owner, spender)
+  }
+
+  async prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, owner, spender, amount } = order
+    const { symbol, decimals } = token
+    return this.#chain.prepare(owner, {
+      to: token.address,
+      call: `approve|${spender}|${amount}`,
+      terms: {
+        title: `Allow ${symbol} to be taken`,
+        leaves: [],
+        arrives: [],
+        allowance: { spender, limit: { amount, symbol, decimals } },
+        notes: [],
+      },
+      refusal: () => (this.#holders.has(token.address) ? undefined : 'No token stands there'),
+      run: () => this.allow(token.address, owner, spender, amount),
+    })
+  }
+
+  /** What an account holds; throws where no token stands. */
+  heldBy(token: Address, account: Address): Wei {
+    const holders = this.#holders.get(token)
+    if (!holders) throw new Error('No token stands there')
+    return holders.get(account) ?? wei(0n)
+  }
+
+  /** Gives somebody tokens, and makes the token where there was none. */
+  fund(token: Address, account: Address, amount: bigint): void {
+    const holders = this.#holders.get(token) ?? new Map<Address, Wei>()
+    this.#holders.set(token, holders.set(account, wei((holders.get(account) ?? 0n) + amount)))
+  }
+
+  /** Lets a token say this of itself, and makes it where there was none. */
+  introduce(token: Address, facts: TokenFacts): void {
+    this.#facts.set(token, facts)
+    if (!this.#holders.has(token)) this.#holders.set(token, new Map())
+  }
+
+  /** Puts a contract at an address. */
+  build(address: Address): void {
+    this.#contracts.add(address)
+  }
+
+  /** What a contract may take of somebody's. */
+  allowed(token: Address, owner: Address, spender: Address): Wei {
+    return this.#allowances.get([token, owner, spender].join()) ?? wei(0n)
+  }
+
+  /** Somebody lets a contract take so much. */
+  allow(token: Address, owner: Address, spender: Address, amount: Wei): void {
+    this.#allowances.set([token, owner, spender].join(), amount)
+  }
+
+  /** A contract takes what it was allowed to; false where it was not, or where there is not so much. */
+  take(token: Address, owner: Address, spender: Address, amount: bigint): boolean {
+    const allowed = this.allowed(token, owner, spender)
+    if (allowed < amount || this.heldBy(token, owner) < amount) return false
+    this.allow(token, owner, spender, wei(allowed - amount))
+    this.move(token, owner, spender, amount)
+    return true
+  }
+
+  /** Tokens change hands. */
+  move(token: Address, from: Address, to: Address, amount: bigint): void {
+    this.fund(token, from, -amount)
+    this.fund(token, to, amount)
+  }
+}

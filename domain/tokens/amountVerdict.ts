@@ -1,0 +1,41 @@
+import { parseAmount, type AmountProblem } from '../shared/amount.ts'
+import type { Wei } from '../shared/Wei.ts'
+
+/** What is to be said of a typed amount. Only 'fine' carries one that may be used. */
+export type AmountVerdict =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'zero' }
+  | { readonly kind: 'unreadable'; readonly problem: Exclude<AmountProblem, 'empty'> }
+  /** More than there is. */
+  | { readonly kind: 'too much'; readonly amount: Wei }
+  /** How much there is could not be read: never taken for enough (threats 4.8). */
+  | { readonly kind: 'balance unknown'; readonly amount: Wei }
+  | { readonly kind: 'fine'; readonly amount: Wei }
+
+/** Judges a typed amount of a token with so many decimals against what is there, in its smallest unit. */
+export function amountVerdict(text: string, decimals: number, available: Wei | undefined): AmountVerdict {
+  const parsed = parseAmount(text, decimals)
+  if (!parsed.ok)
+    return parsed.error === 'empty' ? { kind: 'empty' } : { kind: 'unreadable', problem: parsed.error }
+  const amount = parsed.value
+  if (amount === 0n) return { kind: 'zero' }
+  if (available === undefined) return { kind: 'balance unknown', amount }
+  return amount > available ? { kind: 'too much', amount } : { kind: 'fine', amount }
+}
+
+/** What stands below the field for an amount that cannot be read. */
+export function amountProblemText(problem: Exclude<AmountProblem, 'empty'>, decimals: number): string {
+  switch (problem) {
+    case 'too long':
+    case 'too large':
+      return 'This is more than any token can count.'
+    case 'not a number':
+      return 'Type a number, such as 1.5.'
+    case 'too many decimals':
+      return decimals === 0
+        ? 'This token has no parts: type a whole number.'
+        : `At most ${decimals} digits after the point.`
+    case 'unusable decimals':
+      return 'Amounts of this token cannot be shown safely, so it cannot be sent from here.'
+  }
+}

@@ -1,0 +1,66 @@
+import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { plainText } from '../shared/characters.ts'
+import type { CommunityConfig, ListedToken } from '../shared/CommunityConfig.ts'
+import { isNative, type Token } from './token.ts'
+
+/** Of a name or symbol that is shown (threats T6). */
+const LONGEST_TEXT = 32
+
+/** A token's own text, made fit to be shown: one line, no invisible characters, at most 32 of the others (threats T6). */
+export function tokenText(text: string): string {
+  return plainText(text, LONGEST_TEXT)
+}
+
+/** What the list of a community is made of. */
+type ListSource = Pick<
+  CommunityConfig,
+  'chain' | 'supportedChainId' | 'tokens' | 'chatTokenAddress' | 'chatTokenSymbol' | 'chatTokenDecimals'
+>
+
+/** The native coin of a community's chain. */
+export function nativeToken({ chain }: Pick<CommunityConfig, 'chain'>): Token {
+  return { address: ZERO_ADDRESS, ...chain.currency, origin: 'native' }
+}
+
+/** The community's tokens on its chain, each once: the native coin first, then the list in its order, then the chat token. */
+export function communityTokens(config: ListSource): readonly Token[] {
+  const listed = config.tokens
+    .filter(({ chainId, address }) => chainId === config.supportedChainId && !isNative(address))
+    .map(fromList)
+  const { chatTokenAddress, chatTokenSymbol, chatTokenDecimals } = config
+  const chat: readonly Token[] = chatTokenAddress
+    ? [
+        {
+          address: chatTokenAddress,
+          name: chatTokenSymbol,
+          symbol: chatTokenSymbol,
+          decimals: chatTokenDecimals,
+          origin: 'listed',
+        },
+      ]
+    : []
+  return onceEach([nativeToken(config), ...listed, ...chat])
+}
+
+/** The token at an address; undefined when it is not among them. Either sentinel finds the native coin. */
+export function tokenAt(tokens: readonly Token[], address: Address): Token | undefined {
+  const wanted = isNative(address) ? ZERO_ADDRESS : address
+  return tokens.find((token) => sameAddress(token.address, wanted))
+}
+
+function fromList({ address, name, symbol, decimals, logoURI }: ListedToken): Token {
+  return {
+    address,
+    name: tokenText(name),
+    symbol: tokenText(symbol),
+    decimals,
+    origin: 'listed',
+    ...(logoURI === undefined ? {} : { logo: logoURI }),
+  }
+}
+
+function onceEach(tokens: readonly Token[]): readonly Token[] {
+  return tokens.filter(
+    (token, index) => tokens.findIndex((other) => sameAddress(other.address, token.address)) === index,
+  )
+}

@@ -1,0 +1,25 @@
+import { ContainerModule } from 'inversify'
+
+import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
+import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+
+import type { FeatureModule } from '../features.ts'
+import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
+
+/** What sending, staking and swapping stand on: tokens, allowances, and the chain's own time. */
+export const tokens: FeatureModule = {
+  module: new ContainerModule(({ bind }) => {
+    bind(PORTS.allowances).toResolvedValue(
+      (chain, wallet) => new ViemAllowances(chain, wallet),
+      [VIEM.chain, VIEM.wallet],
+    )
+    bind(PORTS.blockClock).toResolvedValue((chain) => new ViemBlockClock(chain), [VIEM.chain])
+    bind(ChainTimeStore).toResolvedValue(
+      (blocks, clock) => new ChainTimeStore(blocks, clock),
+      [PORTS.blockClock, PORTS.clock],
+    )
+  }),
+  starts: [],
+}

@@ -1,0 +1,59 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { BlockClock } from '#domain/ports/BlockClock.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+
+/** Milliseconds between two ticks of what counts down. */
+const TICK = 1000
+
+/** "Now" for locks, periods and deadlines: the latest block's time plus the time elapsed since (threats 4.24). */
+export class ChainTimeStore {
+  /** In seconds since 1970; undefined until a block's time is known. */
+  now: number | undefined = undefined
+  readonly #blocks: BlockClock
+  readonly #clock: Clock
+  #base: { readonly blockTime: number; readonly readAt: number } | undefined
+  #watchers = 0
+  #cancelTick: (() => void) | undefined
+
+  constructor(blocks: BlockClock, clock: Clock) {
+    this.#blocks = blocks
+    this.#clock = clock
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Reads the latest block's time: part of what a view reads anyway. Rejects when no endpoint answers. */
+  async read(): Promise<number> {
+    const blockTime = await this.#blocks.latestBlockTime()
+    this.#base = { blockTime, readAt: this.#clock.now() }
+    this.#show()
+    return blockTime
+  }
+
+  /** Ticks each second for as long as somebody looks. Returns what ends that. */
+  watch(): () => void {
+    this.#watchers += 1
+    if (this.#watchers === 1) this.#tick()
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      this.#watchers -= 1
+      if (this.#watchers === 0) this.#cancelTick?.()
+    }
+  }
+
+  #tick(): void {
+    this.#show()
+    this.#cancelTick = this.#clock.after(TICK, () => this.#tick())
+  }
+
+  #show(): void {
+    const base = this.#base
+    if (!base) return
+    const elapsed = Math.max(0, Math.floor((this.#clock.now() - base.readAt) / 1000))
+    runInAction(() => {
+      this.now = base.blockTime + elapsed
+    })
+  }
+}

@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite'
+import type { Ref } from 'react'
+
+import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
+import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import css from './AmountField.module.css'
+
+/** A field for an amount of one token: what is there, all of it with one press, and what is wrong with what was typed. */
+export const AmountField = observer(function AmountField(props: {
+  readonly label: string
+  readonly entry: AmountEntry
+  readonly symbol: string
+  /** Fills in all that can be used; absent where that is not known. */
+  readonly onAll?: () => void
+  /** Whether what is there could not be read, and how it is read again. */
+  readonly onReadAgain?: () => void
+  readonly inputRef?: Ref<HTMLInputElement>
+}) {
+  const { label, entry, symbol, onAll, onReadAgain, inputRef } = props
+  const { verdict, decimals, available } = entry
+  const bad = verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
+  return (
+    <div className={css.amount}>
+      <TextField
+        label={label}
+        value={entry.text}
+        onType={entry.type}
+        suffix={symbol}
+        placeholder="0"
+        inputMode="decimal"
+        invalid={bad}
+        inputRef={inputRef}
+      >
+        {verdict.kind === 'unreadable' && (
+          <span className="bad">{amountProblemText(verdict.problem, decimals)}</span>
+        )}
+        {verdict.kind === 'zero' && <span className="bad">Type more than 0.</span>}
+        {verdict.kind === 'too much' && <span className="bad">Balance too low</span>}
+      </TextField>
+      <div className={css.there}>
+        <span className="muted">
+          {available !== undefined ? (
+            <>
+              Balance: <AmountText amount={available} decimals={decimals} symbol={symbol} />
+            </>
+          ) : (
+            onReadAgain && 'Your balance could not be read.'
+          )}
+        </span>
+        {available === undefined && onReadAgain && (
+          <button type="button" className="text-button" onClick={onReadAgain}>
+            Read it again
+          </button>
+        )}
+        {available !== undefined && onAll && (
+          <button type="button" className="text-button" aria-label={`${label}: all of it`} onClick={onAll}>
+            MAX
+          </button>
+        )}
+      </div>
+    </div>
+  )
+})
