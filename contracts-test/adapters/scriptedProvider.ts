@@ -1,4 +1,11 @@
-import { createWalletClient, http, numberToHex, type Hex, type LocalAccount } from 'viem'
+import {
+  createWalletClient,
+  http,
+  numberToHex,
+  type Hex,
+  type LocalAccount,
+  type TypedDataDefinition,
+} from 'viem'
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
@@ -14,6 +21,8 @@ export class ScriptedProvider implements Eip1193Provider {
   readonly asked: string[] = []
   /** Whether it knows `wallet_watchAsset`. */
   listsTokens = true
+  /** Whether it knows `eth_signTypedData_v4`. */
+  signsTexts = true
   readonly watched: WatchedToken[] = []
   readonly #rpcUrl: string
   readonly #accounts: readonly LocalAccount[]
@@ -75,6 +84,12 @@ export class ScriptedProvider implements Eip1193Provider {
         await this.#ask()
         const [raw] = params as readonly [Hex]
         return this.#current.signMessage?.({ message: { raw } })
+      }
+      case 'eth_signTypedData_v4': {
+        if (!this.signsTexts) throw unsupported(method)
+        await this.#ask()
+        const [, content] = params as readonly [string, string]
+        return this.#current.signTypedData?.(JSON.parse(content) as TypedDataDefinition)
       }
       default:
         throw unsupported(method)

@@ -28,6 +28,8 @@ export interface WriteReview {
   readonly recipient?: Address
   /** What may be taken afterwards, and who may take it: for approvals, by which nothing moves yet. */
   readonly allowance?: { readonly spender: Address; readonly limit: Movement }
+  /** Nothing is sent: the wallet signs a text, without a fee. */
+  readonly signatureOnly?: true
   /** The network fee the chain expects now; undefined when it could not be estimated. */
   readonly fee: Movement | undefined
   /** What else is worth knowing before signing, one sentence each. */

@@ -2,6 +2,7 @@
 export type LazyFeature =
   | 'chat token'
   | 'leaderboard'
+  | 'liquidity'
   | 'people'
   | 'picture change'
   | 'pictures'

@@ -1,6 +1,8 @@
 /** One generated file: which contract it describes and which of its functions and events the app uses. */
 export interface AbiSelection {
   readonly contract: string
+  /** The package whose authors compiled it; ours when absent. */
+  readonly from?: '@uniswap/v2-core' | '@uniswap/v2-periphery'
   /** The exported constant; the file has the same name. */
   readonly constant: string
   readonly functions: readonly string[]
@@ -76,5 +78,17 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
       'DOMAIN_SEPARATOR',
     ],
     events: ['Transfer', 'Approval'],
+  },
+  {
+    contract: 'UniswapV2Pair',
+    from: '@uniswap/v2-core',
+    constant: 'pairAbi',
+    functions: ['token0', 'getReserves', 'totalSupply'],
+  },
+  {
+    contract: 'UniswapV2Router02',
+    from: '@uniswap/v2-periphery',
+    constant: 'dexRouterAbi',
+    functions: ['addLiquidityETH', 'removeLiquidityETH', 'removeLiquidityETHWithPermit'],
   },
 ]

@@ -21,6 +21,7 @@ export interface FeatureModule {
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
+  liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
   people: async () => (await import('./modules/people.ts')).people,
   'picture change': async () => (await import('./modules/pictureChange.ts')).pictureChange,
   pictures: async () => (await import('./modules/pictures.ts')).pictures,

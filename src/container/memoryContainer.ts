@@ -7,7 +7,9 @@ import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { MemoryLiquidityPool } from '#adapters/memory/MemoryLiquidityPool.ts'
 import { MemoryMediaProbe } from '#adapters/memory/MemoryMediaProbe.ts'
+import { MemoryPermits } from '#adapters/memory/MemoryPermits.ts'
 import { MemoryPermanentStorage } from '#adapters/memory/MemoryPermanentStorage.ts'
 import { MemoryPictureCompressor } from '#adapters/memory/MemoryPictureCompressor.ts'
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
@@ -16,6 +18,7 @@ import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
+import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -37,6 +40,7 @@ export interface MemoryOptions {
   readonly width?: number
   readonly chainId?: number
   readonly storage?: MemoryStore
+  readonly sessionStorage?: MemoryStore
   readonly archive?: MemoryArchive
 }
 
@@ -56,6 +60,7 @@ export interface MemoryHouse {
   readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
+  readonly permits: MemoryPermits
   readonly sharing: MemorySharing
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
@@ -116,7 +121,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.releaseFeed).toConstantValue(releases)
   container.rebind(PORTS.sharing).toConstantValue(sharing)
   container.rebind(PORTS.storage).toConstantValue(storage)
-  container.rebind(PORTS.sessionStorage).toConstantValue(new MemoryStore())
+  container.rebind(PORTS.sessionStorage).toConstantValue(options.sessionStorage ?? new MemoryStore())
   container.rebind(PORTS.wallet).toConstantValue(wallet)
   container.rebind(PORTS.networks).toConstantValue(wallet)
   container.rebind(PORTS.endpointHealth).toConstantValue(chain)
@@ -126,6 +131,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.tokenLedger).toConstantValue(chain)
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
+  const permits = new MemoryPermits(chain, wallet)
   const load = featureLoader(container, (feature) => {
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
     if (feature === 'uploads') {
@@ -135,7 +141,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'tokens') {
       container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
       container.rebind(PORTS.blockClock).toConstantValue(chain)
+      container.rebind(PORTS.permits).toConstantValue(permits)
     }
+    if (feature === 'liquidity')
+      container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)
@@ -154,6 +163,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     logSink,
     page,
     pageLogs,
+    permits,
     probe,
     releases,
     sharing,

@@ -8,6 +8,7 @@ import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
 import type { MediaProbe } from '#domain/ports/MediaProbe.ts'
 import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
@@ -18,6 +19,7 @@ import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { Permits } from '#domain/ports/Permits.ts'
 import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
@@ -50,6 +52,7 @@ export const PORTS = {
   everybody: port<() => Promise<readonly Address[]>>('Everybody'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
   fetchStore: port<FetchStore>('FetchStore'),
+  liquidityPool: port<LiquidityPool>('LiquidityPool'),
   log: port<Log>('Log'),
   /** Fetched when there is something to send. */
   logUpload: port<() => Promise<LogUpload>>('LogUpload'),
@@ -62,6 +65,7 @@ export const PORTS = {
   networks: port<Networks>('Networks'),
   notices: port<Notices>('Notices'),
   page: port<PageControl>('PageControl'),
+  permits: port<Permits>('Permits'),
   permanentStorage: port<PermanentStorage>('PermanentStorage'),
   pictureCompressor: port<PictureCompressor>('PictureCompressor'),
   pointsLedger: port<PointsLedger>('PointsLedger'),

@@ -78,13 +78,13 @@ function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep 
 }
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
-  const { leaves, arrives, to, recipient, allowance, fee, network, account, notes } = review
+  const { leaves, arrives, to, recipient, allowance, signatureOnly, fee, network, account, notes } = review
   return (
     <>
       <dl className={css.movements}>
         <div>
           <dt>You pay</dt>
-          {leaves.length === 0 && <dd>Nothing but the network fee</dd>}
+          {leaves.length === 0 && <dd>{signatureOnly ? 'Nothing' : 'Nothing but the network fee'}</dd>}
           {leaves.map((movement, index) => (
             <dd key={index} className={css.hero}>
               <AmountText {...movement} />
@@ -129,13 +129,12 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
         <div>
           <dt>Network fee</dt>
           <dd>
-            {fee ? (
+            {fee && (
               <>
                 about <AmountText {...fee} />
               </>
-            ) : (
-              'not known; your wallet shows it'
             )}
+            {!fee && (signatureOnly ? 'none: nothing is sent' : 'not known; your wallet shows it')}
           </dd>
         </div>
         <div>

@@ -13,13 +13,15 @@ export const AmountField = observer(function AmountField(props: {
   readonly label: string
   readonly entry: AmountEntry
   readonly symbol: string
+  /** Hears what is typed; the entry itself, unless told. */
+  readonly onType?: (text: string) => void
   /** Fills in all that can be used; absent where that is not known. */
   readonly onAll?: () => void
   /** Whether what is there could not be read, and how it is read again. */
   readonly onReadAgain?: () => void
   readonly inputRef?: Ref<HTMLInputElement>
 }) {
-  const { label, entry, symbol, onAll, onReadAgain, inputRef } = props
+  const { label, entry, symbol, onType = entry.type, onAll, onReadAgain, inputRef } = props
   const { verdict, decimals, available } = entry
   const bad = verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
   return (
@@ -27,7 +29,7 @@ export const AmountField = observer(function AmountField(props: {
       <TextField
         label={label}
         value={entry.text}
-        onType={entry.type}
+        onType={onType}
         suffix={symbol}
         placeholder="0"
         inputMode="decimal"

@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
+import { ViemPermits } from '#adapters/viem/ViemPermits.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -16,6 +17,10 @@ export const tokens: FeatureModule = {
       [VIEM.chain, VIEM.wallet],
     )
     bind(PORTS.blockClock).toResolvedValue((chain) => new ViemBlockClock(chain), [VIEM.chain])
+    bind(PORTS.permits).toResolvedValue(
+      (chain, wallet) => new ViemPermits(chain, wallet),
+      [VIEM.chain, VIEM.wallet],
+    )
     bind(ChainTimeStore).toResolvedValue(
       (blocks, clock) => new ChainTimeStore(blocks, clock),
       [PORTS.blockClock, PORTS.clock],

@@ -5,6 +5,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
+import type { Permit, PreparedPermit } from '#domain/ports/Permits.ts'
 import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -12,20 +13,32 @@ import type { Result } from '#domain/shared/Result.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 
-/** What a feature says of a write; everything else is the same for all of them (design 5). */
-export interface WriteAction {
+/** What can be shown before it is signed. */
+interface Reviewed {
+  readonly review: WriteReview
+}
+
+/** Something that is reviewed, then signed. */
+interface ReviewedAction<Prepared extends Reviewed> {
   /** Simulates and describes it, from what the chain says now. */
-  readonly prepare: () => Promise<Result<PreparedWrite, TxFailure>>
-  /** What it does, for the activity list. */
-  readonly label: string
+  readonly prepare: () => Promise<Result<Prepared, TxFailure>>
   /** What it is about, so that a feature recognises its own: "mint:alice". */
   readonly topic: string
-  /** The notice once it has succeeded. */
-  readonly successText: string
   /** Whether the review stands inside the dialog that asked for it: for writes that move no value. */
   readonly reviewedInPlace?: boolean
   /** Where it stands among several that make one action. */
   readonly step?: WriteStep
+}
+
+/** What a feature says of an allowance by signature. */
+export type PermitAction = ReviewedAction<PreparedPermit>
+
+/** What a feature says of a write; everything else is the same for all of them (design 5). */
+export interface WriteAction extends ReviewedAction<PreparedWrite> {
+  /** What it does, for the activity list. */
+  readonly label: string
+  /** The notice once it has succeeded. */
+  readonly successText: string
 }
 
 /** One of several writes that make one action: an allowance, then what it is for. */
@@ -73,7 +86,7 @@ export class TransactionStore {
   readonly #log: Log
   #decide: ((decision: Decision) => void) | undefined
   /** The run that owns the stage; a run whose prompt was dismissed owns it no more. */
-  #owner: WriteAction | undefined
+  #owner: object | undefined
 
   constructor(session: SessionStore, activity: ActivityStore, notices: Notices, clock: Clock, log: Log) {
     this.#session = session
@@ -86,23 +99,17 @@ export class TransactionStore {
 
   /** Takes a write from the click to the wallet's answer. Resolves to whether it was sent. */
   async run(action: WriteAction): Promise<boolean> {
-    if (this.stage.kind !== 'idle') return false
-    const { topic } = action
-    this.#owner = action
-    this.stage = { kind: 'preparing', topic }
-    try {
-      const write = await this.#review(action)
-      if (!write) return false
-      this.#setStage({ kind: 'signing', topic, review: write.review, ...placeOf(action) })
-      // A wallet that goes to another account or chain has left our request behind; an answer that still comes counts.
-      const stopWatching = this.#whenSessionMoves(() => this.cancel())
-      const sent = await write.send().finally(stopWatching)
-      if (sent.ok) this.#keep(write, sent.value, action)
-      else if (this.#owner === action) this.#stop(sent.error)
-      return sent.ok
-    } finally {
-      if (this.#owner === action) this.#setStage({ kind: 'idle' })
-    }
+    const sent = await this.#take(action, isSameWrite, async (write) => {
+      const answer = await write.send()
+      if (answer.ok) this.#keep(write, answer.value, action)
+      return answer
+    })
+    return sent !== undefined
+  }
+
+  /** Takes an allowance by signature to the wallet's answer; undefined when it was not signed. Nothing is sent by it. */
+  async permit(action: PermitAction): Promise<Permit | undefined> {
+    return this.#take(action, isSamePermit, async (permit) => permit.sign())
   }
 
   /** The stage of a feature's own writes, whose topics begin like this; 'idle' while another's is in hand. */
@@ -128,11 +135,38 @@ export class TransactionStore {
     }
   }
 
+  async #take<Prepared extends Reviewed, Answer>(
+    action: ReviewedAction<Prepared>,
+    isSame: (a: Prepared, b: Prepared) => boolean,
+    ask: (prepared: Prepared) => Promise<Result<Answer, TxFailure>>,
+  ): Promise<Answer | undefined> {
+    if (runInAction(() => this.stage.kind !== 'idle')) return undefined
+    const { topic } = action
+    this.#owner = action
+    this.#setStage({ kind: 'preparing', topic })
+    try {
+      const prepared = await this.#review(action, isSame)
+      if (!prepared) return undefined
+      this.#setStage({ kind: 'signing', topic, review: prepared.review, ...placeOf(action) })
+      // A wallet that goes to another account or chain has left our request behind; an answer that still comes counts.
+      const stopWatching = this.#whenSessionMoves(() => this.cancel())
+      const answer = await ask(prepared).finally(stopWatching)
+      if (answer.ok) return answer.value
+      if (this.#owner === action) this.#stop(answer.error)
+      return undefined
+    } finally {
+      if (this.#owner === action) this.#setStage({ kind: 'idle' })
+    }
+  }
+
   /**
    * Shows what will be signed until the user has confirmed exactly that: after each confirmation it is read and
-   * simulated again, and shown again where it is no longer the same. Undefined when nothing is to be sent.
+   * simulated again, and shown again where it is no longer the same. Undefined when nothing is to be signed.
    */
-  async #review(action: WriteAction): Promise<PreparedWrite | undefined> {
+  async #review<Prepared extends Reviewed>(
+    action: ReviewedAction<Prepared>,
+    isSame: (a: Prepared, b: Prepared) => boolean,
+  ): Promise<Prepared | undefined> {
     const { topic } = action
     const place = placeOf(action)
     let prepared = await prepare(action)
@@ -149,12 +183,12 @@ export class TransactionStore {
       this.#setStage({ kind: 'checking', topic, review: shown.review, ...place })
       prepared = await prepare(action)
       if (this.#owner !== action) return undefined
-      if (prepared.ok && isSameWrite(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
+      if (prepared.ok && isSame(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
     }
   }
 
-  #isSigner(write: PreparedWrite): boolean {
-    return runInAction(() => sameAddress(write.intent.from, this.#session.account))
+  #isSigner({ review }: Reviewed): boolean {
+    return runInAction(() => sameAddress(review.account, this.#session.account))
   }
 
   #setStage(stage: WriteStage): void {
@@ -210,10 +244,15 @@ export class TransactionStore {
 }
 
 /** Where its review stands, and among which others. */
-const placeOf = ({ reviewedInPlace, step }: WriteAction) => ({ inPlace: reviewedInPlace ?? false, step })
+const placeOf = ({ reviewedInPlace, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({
+  inPlace: reviewedInPlace ?? false,
+  step,
+})
 
 /** Preparing may also fail by a fault of our own, such as a chunk that does not load: that is a failure like any other. */
-async function prepare(action: WriteAction): Promise<Result<PreparedWrite, TxFailure>> {
+async function prepare<Prepared extends Reviewed>(
+  action: ReviewedAction<Prepared>,
+): Promise<Result<Prepared, TxFailure>> {
   try {
     return await action.prepare()
   } catch (error) {
@@ -229,4 +268,9 @@ function isSameWrite(a: PreparedWrite, b: PreparedWrite): boolean {
     a.intent.value === b.intent.value &&
     a.review.notes.join() === b.review.notes.join()
   )
+}
+
+/** Whether two preparations would have the user sign the same allowance. */
+function isSamePermit(a: PreparedPermit, b: PreparedPermit): boolean {
+  return a.content === b.content
 }

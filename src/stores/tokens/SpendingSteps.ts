@@ -1,8 +1,11 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Allowances } from '#domain/ports/Allowances.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { Permit, Permits } from '#domain/ports/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
@@ -19,6 +22,12 @@ export interface Spending {
   readonly amount: Wei | undefined
   /** The write itself, once the contract may take that much. */
   readonly act: WriteAction
+  /** The same with an allowance by signature, where the contract takes one. */
+  readonly permit?: {
+    /** How long it is to be good, in the chain's time. */
+    readonly deadline: () => Promise<number>
+    readonly act: (permit: Permit) => WriteAction
+  }
 }
 
 /** What the button below a form does next. */
@@ -52,7 +61,9 @@ export class SpendingSteps {
   readonly #log: Log
   readonly #topic: string
   readonly #order: () => Spending | undefined
+  readonly #permits: Permits | undefined
   #epoch = 0
+  #cannotSign = false
 
   /** `topic` names the form in the activity list: "allow:stake". */
   constructor(
@@ -61,12 +72,14 @@ export class SpendingSteps {
     log: Log,
     topic: string,
     order: () => Spending | undefined,
+    permits?: Permits,
   ) {
     this.#stores = stores
     this.#allowances = allowances
     this.#log = log
     this.#topic = topic
     this.#order = order
+    this.#permits = permits
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -128,7 +141,7 @@ export class SpendingSteps {
     const { next } = this
     const order = this.#order()
     if (!order) return
-    if (next.kind === 'allow') await this.#allow(order)
+    if (next.kind === 'allow' && !(await this.#actByPermit(order))) await this.#allow(order)
     if (next.kind === 'act') await this.#act(order, next.of)
   }
 
@@ -138,6 +151,32 @@ export class SpendingSteps {
     await this.readAgain()
     const { next, order } = runInAction(() => ({ next: this.next, order: this.#order() }))
     if (wasAllowance && outcome === 'success' && order && next.kind === 'act') await this.#act(order, 2)
+  }
+
+  /** One signature in place of a transaction; false where there can be none, and the ordinary way is left. */
+  async #actByPermit({ token, spender, amount, act, permit: terms }: Spending): Promise<boolean> {
+    const permits = this.#permits
+    const owner = runInAction(() => this.#stores.session.account)
+    if (!permits || !owner || !terms || amount === undefined || this.#cannotSign) return false
+    const order = { token, owner, spender, amount, deadline: await terms.deadline() }
+    if (!(await permits.prepare(order))) return false
+    const permit = await this.#stores.transactions.permit({
+      prepare: async () => {
+        const prepared = await permits.prepare(order)
+        if (!prepared) return err({ kind: 'node unavailable' })
+        return ok({ ...prepared, sign: async () => this.#noteAnswer(await prepared.sign()) })
+      },
+      topic: `${this.#topic}:permit`,
+      step: { number: 1, of: 2, leadsTo: act.label },
+    })
+    if (permit) await this.#stores.transactions.run({ ...terms.act(permit), step: { number: 2, of: 2 } })
+    return true
+  }
+
+  /** A wallet that cannot sign such texts is asked for a transaction the next time. */
+  #noteAnswer(answer: Result<Permit, TxFailure>): Result<Permit, TxFailure> {
+    if (!answer.ok && answer.error.kind === 'unknown') this.#cannotSign = true
+    return answer
   }
 
   async #allow({ token, spender, amount, act }: Spending): Promise<void> {

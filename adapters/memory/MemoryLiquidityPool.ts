@@ -1,0 +1,139 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import {
+  amountsFor,
+  coinsFor,
+  isEmpty,
+  sharesFor,
+  tokensFor,
+  type Pool,
+  type PoolAmounts,
+} from '#domain/liquidity/pool.ts'
+import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
+import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { MemoryChain } from './MemoryChain.ts'
+
+/** A pool in memory, with the exchange's router before it. */
+export class MemoryLiquidityPool implements LiquidityPool {
+  pool: Pool = { tokens: wei(0n), coins: wei(0n), shares: wei(0n) }
+  readonly #chain: MemoryChain
+  readonly #parts: ConfiguredPool
+
+  constructor(chain: MemoryChain, parts: ConfiguredPool) {
+    this.#chain = chain
+    this.#parts = parts
+    chain.tokens.introduce(parts.token.address, parts.token)
+    chain.tokens.introduce(parts.share.address, parts.share)
+  }
+
+  async read(): Promise<Pool> {
+    this.#chain.answer('pool')
+    return this.pool
+  }
+
+  async prepareAdd(order: AddOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, given, least, deadline } = order
+    const { router, token, coin, share } = this.#parts
+    const { tokens } = this.#chain
+    return this.#chain.prepare(account, {
+      to: router,
+      call: `add|${textOf(given)}|${textOf(least)}|${deadline}`,
+      value: given.coins,
+      terms: {
+        title: `Get ${share.symbol}`,
+        leaves: [
+          { amount: given.tokens, ...unitOf(token) },
+          { amount: given.coins, ...unitOf(coin) },
+        ],
+        arrives: [`About ${order.expected} ${share.symbol}`],
+        notes: [],
+      },
+      refusal: () => {
+        if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
+        const used = this.#usedOf(given)
+        if (used.tokens < least.tokens) return 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
+        if (used.coins < least.coins) return 'UniswapV2Router: INSUFFICIENT_B_AMOUNT'
+        const allowed = tokens.allowed(token.address, account, router)
+        return allowed < used.tokens || tokens.heldBy(token.address, account) < used.tokens
+          ? 'TransferHelper: TRANSFER_FROM_FAILED'
+          : undefined
+      },
+      run: () => {
+        const used = this.#usedOf(given)
+        tokens.take(token.address, account, router, used.tokens)
+        this.#chain.fund(account, this.#chain.coinsOf(account) + given.coins - used.coins)
+        this.give(account, used)
+      },
+    })
+  }
+
+  async prepareRemove(order: RemoveOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, shares, least, deadline, permit } = order
+    const { router, token, share } = this.#parts
+    const { tokens } = this.#chain
+    return this.#chain.prepare(account, {
+      to: router,
+      call: `remove|${shares}|${textOf(least)}|${deadline}|${permit?.signature ?? ''}`,
+      terms: {
+        title: `Give ${share.symbol} back`,
+        leaves: [{ amount: shares, ...unitOf(share) }],
+        arrives: [],
+        notes: [],
+      },
+      refusal: () => {
+        if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
+        const allowed = permit ? permit.amount : tokens.allowed(share.address, account, router)
+        if (allowed < shares || tokens.heldBy(share.address, account) < shares) return 'ds-math-sub-underflow'
+        const back = amountsFor(this.pool, shares)
+        return back.tokens < least.tokens || back.coins < least.coins
+          ? 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
+          : undefined
+      },
+      run: () => {
+        const back = amountsFor(this.pool, shares)
+        if (permit) tokens.allow(share.address, account, router, permit.amount)
+        tokens.take(share.address, account, router, shares)
+        tokens.fund(token.address, account, back.tokens)
+        this.#chain.fund(account, this.#chain.coinsOf(account) + back.coins)
+        this.pool = {
+          tokens: wei(this.pool.tokens - back.tokens),
+          coins: wei(this.pool.coins - back.coins),
+          shares: wei(this.pool.shares - shares),
+        }
+      },
+    })
+  }
+
+  /** Somebody puts both in, out of nowhere, and gets the shares. */
+  give(account: Address, given: PoolAmounts): void {
+    const made = sharesFor(this.pool, given)
+    const burned = isEmpty(this.pool) ? 1000n : 0n
+    this.#chain.tokens.fund(this.#parts.share.address, account, made)
+    this.pool = {
+      tokens: wei(this.pool.tokens + given.tokens),
+      coins: wei(this.pool.coins + given.coins),
+      shares: wei(this.pool.shares + made + burned),
+    }
+  }
+
+  /** What the router takes of what was given: the pool's ratio, never more. */
+  #usedOf({ tokens, coins }: PoolAmounts): PoolAmounts {
+    if (isEmpty(this.pool)) return { tokens, coins }
+    const wanted = coinsFor(this.pool, tokens)
+    return wanted <= coins ? { tokens, coins: wanted } : { tokens: tokensFor(this.pool, coins), coins }
+  }
+
+  #isLate(deadline: number): boolean {
+    return this.#chain.blockTime > deadline
+  }
+}
+
+const textOf = ({ tokens, coins }: PoolAmounts): string => `${tokens}/${coins}`
+const unitOf = ({ symbol, decimals }: { readonly symbol: string; readonly decimals: number }) => ({
+  symbol,
+  decimals,
+})

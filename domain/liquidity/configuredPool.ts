@@ -1,0 +1,40 @@
+import type { Address } from '../shared/Address.ts'
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import type { Token } from '../tokens/token.ts'
+import { communityTokens, nativeToken, tokenAt, tokenText } from '../tokens/tokenList.ts'
+
+/** The pool whose shares are staked, as a community has configured it. */
+export interface ConfiguredPool {
+  /** The exchange's own router. */
+  readonly router: Address
+  readonly token: Token
+  readonly coin: Token
+  /** The pool's own token. */
+  readonly share: Token
+}
+
+type PoolConfig = Parameters<typeof communityTokens>[0] &
+  Pick<CommunityConfig, 'dex' | 'lpTokenAddress' | 'lpTokenSymbol' | 'lpTokenDecimals'>
+
+/** Whether a community has one: the chat token, the pool's token and the exchange's router. */
+export function hasPool(config: PoolConfig): boolean {
+  return (
+    config.dex.router !== undefined &&
+    config.lpTokenAddress !== undefined &&
+    config.chatTokenAddress !== undefined
+  )
+}
+
+/** The pool. Throws where there is none: ask `hasPool` first. */
+export function poolOf(config: PoolConfig): ConfiguredPool {
+  const { dex, lpTokenAddress, lpTokenSymbol, lpTokenDecimals, chatTokenAddress } = config
+  const token = chatTokenAddress && tokenAt(communityTokens(config), chatTokenAddress)
+  if (!dex.router || !lpTokenAddress || !token) throw new Error('This community has configured no pool')
+  const symbol = tokenText(lpTokenSymbol) || 'LP'
+  return {
+    router: dex.router,
+    token,
+    coin: nativeToken(config),
+    share: { address: lpTokenAddress, name: symbol, symbol, decimals: lpTokenDecimals, origin: 'listed' },
+  }
+}

@@ -1,0 +1,126 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { wei } from '../shared/Wei.ts'
+import { amountsFor, atLeast, coinsFor, isEmpty, shareOf, sharesFor, tokensFor } from './pool.ts'
+
+const pool = (tokens: bigint, coins: bigint, shares: bigint) => ({
+  tokens: wei(tokens),
+  coins: wei(coins),
+  shares: wei(shares),
+})
+const bps = (value: number) => value as BasisPoints
+
+/** As large as a Uniswap V2 pool may become. */
+const reserve = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n })
+const anyPool = fc
+  .record({ tokens: reserve, coins: reserve, shares: reserve })
+  .map(({ tokens, coins, shares }) => pool(tokens, coins, shares))
+
+describe('a pool', () => {
+  it.each([
+    [pool(0n, 0n, 0n), true],
+    [pool(0n, 5n, 5n), true],
+    [pool(5n, 0n, 5n), true],
+    [pool(5n, 5n, 0n), true],
+    [pool(1n, 1n, 1n), false],
+  ])('%o is empty: %s', (state, empty) => {
+    expect(isEmpty(state)).toBe(empty)
+  })
+
+  it('names the other side by its ratio, cut', () => {
+    const state = pool(3000n, 1000n, 1700n)
+    expect([coinsFor(state, wei(10n)), tokensFor(state, wei(10n))]).toEqual([3n, 30n])
+  })
+
+  it('never asks for more coins than the price, and at most one wei less', () => {
+    fc.assert(
+      fc.property(anyPool, reserve, (state, tokens) => {
+        const coins = coinsFor(state, wei(tokens))
+        return (
+          coins * state.tokens <= tokens * state.coins && (coins + 1n) * state.tokens > tokens * state.coins
+        )
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('makes shares by the smaller side', () => {
+    const state = pool(3000n, 1000n, 1700n)
+    expect(sharesFor(state, { tokens: wei(300n), coins: wei(1000n) })).toBe(170n)
+    expect(sharesFor(state, { tokens: wei(3000n), coins: wei(100n) })).toBe(170n)
+  })
+
+  it.each([
+    [4n, 9n, 0n],
+    [1_000_000n, 1_000_000n, 999_000n],
+    [1000n, 1000n, 0n],
+    [1001n, 1001n, 1n],
+    [10n ** 21n, 10n ** 18n, 31_622_776_601_683_792_319n],
+  ])('makes %d × %d into %d shares when it is empty: a thousand are nobody’s', (tokens, coins, shares) => {
+    expect(sharesFor(pool(0n, 0n, 0n), { tokens: wei(tokens), coins: wei(coins) })).toBe(shares)
+  })
+
+  it('gives for the first shares the whole root of the product, never more', () => {
+    fc.assert(
+      fc.property(reserve, reserve, (tokens, coins) => {
+        const root = sharesFor(pool(0n, 0n, 0n), { tokens: wei(tokens), coins: wei(coins) }) + 1000n
+        const product = tokens * coins
+        return root === 1000n ? product <= 1_002_000n : root * root <= product && (root + 1n) ** 2n > product
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('never gives back more than was put in', () => {
+    fc.assert(
+      fc.property(anyPool, reserve, (state, tokens) => {
+        const given = { tokens: wei(tokens), coins: coinsFor(state, wei(tokens)) }
+        const shares = sharesFor(state, given)
+        const after = pool(state.tokens + given.tokens, state.coins + given.coins, state.shares + shares)
+        const back = amountsFor(after, shares)
+        return back.tokens <= given.tokens && back.coins <= given.coins
+      }),
+      { numRuns: 1000 },
+    )
+  })
+
+  it('has nothing to give back where nobody has a share', () => {
+    expect(amountsFor(pool(5n, 5n, 0n), wei(3n))).toEqual({ tokens: 0n, coins: 0n })
+  })
+})
+
+describe('the least that is accepted', () => {
+  it.each([
+    [9999n, 50, 9950n],
+    [10_000n, 50, 9950n],
+    [1n, 50, 1n],
+    [10_000n, 0, 10_000n],
+    [10_000n, 10_000, 0n],
+  ])('of %d at %d basis points is %d', (amount, slippage, least) => {
+    expect(atLeast(wei(amount), bps(slippage))).toBe(least)
+  })
+
+  it('is rounded in the user’s favour, by less than one', () => {
+    fc.assert(
+      fc.property(reserve, fc.integer({ min: 0, max: 10_000 }), (amount, slippage) => {
+        const least = atLeast(wei(amount), bps(slippage))
+        const exact = amount * (10_000n - BigInt(slippage))
+        return least * 10_000n >= exact && (least - 1n) * 10_000n < exact
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+describe('a part of the pool', () => {
+  it.each([
+    [1n, 3n, 3333],
+    [0n, 3n, 0],
+    [3n, 3n, 10_000],
+    [3n, 0n, 0],
+  ])('%d of %d is %d basis points', (shares, all, expected) => {
+    expect(shareOf(wei(shares), wei(all))).toBe(expected)
+  })
+})

@@ -1,0 +1,157 @@
+import { describe, expect, it } from 'vitest'
+
+import { amountsFor, atLeast, coinsFor, sharesFor, type Pool, type PoolAmounts } from '../liquidity/pool.ts'
+import type { Address } from '../shared/Address.ts'
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+import type { LiquidityPool } from './LiquidityPool.ts'
+import { mined, pendingOf } from './mined.contract.ts'
+import type { PreparedWrite } from './PreparedWrite.ts'
+import type { Receipts } from './Receipts.ts'
+
+/** A pool with something in it, and one who has tokens and coins but no shares. */
+export interface LiquidityPoolWorld {
+  readonly pool: LiquidityPool
+  readonly unanswered: LiquidityPool
+  readonly receipts: Receipts
+  readonly account: Address
+  /** What the account holds now. */
+  holdings(): Promise<PoolAmounts & { readonly shares: Wei }>
+  /** The account lets the router take so much of the token, or of the shares. */
+  allow(what: 'tokens' | 'shares', amount: Wei): Promise<void>
+  /** Somebody trades, so that the token loses about a tenth of its price. */
+  moveThePrice(): Promise<void>
+  /** The chain's time, in seconds. */
+  now(): Promise<number>
+}
+
+const TOKENS = wei(5n * 10n ** 18n)
+const HALF_PERCENT = 50 as BasisPoints
+
+/** What every LiquidityPool does. */
+export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityPoolWorld>): void {
+  const leastOf = ({ tokens, coins }: PoolAmounts): PoolAmounts => ({
+    tokens: atLeast(tokens, HALF_PERCENT),
+    coins: atLeast(coins, HALF_PERCENT),
+  })
+  const addOrder = async (world: LiquidityPoolWorld, state: Pool, spare = 0n) => {
+    const given = { tokens: TOKENS, coins: wei(coinsFor(state, TOKENS) + spare) }
+    return {
+      account: world.account,
+      given,
+      least: leastOf({ tokens: given.tokens, coins: wei(given.coins - spare) }),
+      expected: sharesFor(state, given),
+      deadline: (await world.now()) + 600,
+    }
+  }
+  const removeOrder = async (world: LiquidityPoolWorld, state: Pool, shares: Wei) => ({
+    account: world.account,
+    shares,
+    expected: amountsFor(state, shares),
+    least: leastOf(amountsFor(state, shares)),
+    deadline: (await world.now()) + 600,
+  })
+  const send = async ({ receipts }: LiquidityPoolWorld, write: PreparedWrite) => {
+    const sent = await write.send()
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error))
+    return (await mined(receipts, pendingOf(write, sent.value))).status
+  }
+  const prepared = async (result: ReturnType<LiquidityPool['prepareAdd']>): Promise<PreparedWrite> => {
+    const outcome = await result
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
+    return outcome.value
+  }
+  const withShares = async (world: LiquidityPoolWorld) => {
+    await world.allow('tokens', TOKENS)
+    const order = await addOrder(world, await world.pool.read())
+    await send(world, await prepared(world.pool.prepareAdd(order)))
+    return (await world.holdings()).shares
+  }
+
+  describe(`LiquidityPool: ${title}`, () => {
+    it('tells what lies in the pool, and rejects when nothing answers', async () => {
+      const { pool, unanswered } = await open()
+      const state = await pool.read()
+      expect([state.tokens > 0n, state.coins > 0n, state.shares > 0n]).toEqual([true, true, true])
+      await expect(unanswered.read()).rejects.toThrow()
+    })
+
+    it('makes exactly the shares that were expected, for exactly what the ratio needs', async () => {
+      const world = await open()
+      await world.allow('tokens', TOKENS)
+      const before = await world.holdings()
+      const order = await addOrder(world, await world.pool.read())
+      const write = await prepared(world.pool.prepareAdd(order))
+      expect(write.review.leaves.map(({ amount }) => amount)).toEqual([order.given.tokens, order.given.coins])
+      expect(await send(world, write)).toBe('success')
+      const after = await world.holdings()
+      expect([before.tokens - after.tokens, after.shares - before.shares]).toEqual([TOKENS, order.expected])
+    })
+
+    it('leaves with the account what the ratio does not need', async () => {
+      const world = await open()
+      await world.allow('tokens', TOKENS)
+      const spare = 10n ** 17n
+      const before = await world.holdings()
+      const order = await addOrder(world, await world.pool.read(), spare)
+      await send(world, await prepared(world.pool.prepareAdd(order)))
+      const spent = before.coins - (await world.holdings()).coins
+      // Beside what went in, only fees are gone.
+      expect(spent >= order.given.coins - spare).toBe(true)
+      expect(spent < order.given.coins - spare / 2n).toBe(true)
+    })
+
+    it('refuses to take tokens that were not allowed', async () => {
+      const world = await open()
+      const order = await addOrder(world, await world.pool.read())
+      expect(await world.pool.prepareAdd(order)).toMatchObject({ ok: false, error: { kind: 'reverted' } })
+    })
+
+    it('refuses to give once the price has moved further than was allowed for', async () => {
+      const world = await open()
+      await world.allow('tokens', TOKENS)
+      const order = await addOrder(world, await world.pool.read())
+      await world.moveThePrice()
+      expect(await world.pool.prepareAdd(order)).toMatchObject({ ok: false, error: { kind: 'reverted' } })
+    })
+
+    it('refuses what is past its deadline', async () => {
+      const world = await open()
+      await world.allow('tokens', TOKENS)
+      const order = await addOrder(world, await world.pool.read())
+      const late = { ...order, deadline: (await world.now()) - 1 }
+      expect(await world.pool.prepareAdd(late)).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
+      })
+    })
+
+    it('gives back exactly what was expected for the shares', async () => {
+      const world = await open()
+      const shares = await withShares(world)
+      await world.allow('shares', shares)
+      const before = await world.holdings()
+      const order = await removeOrder(world, await world.pool.read(), shares)
+      expect(await send(world, await prepared(world.pool.prepareRemove(order)))).toBe('success')
+      const after = await world.holdings()
+      expect([after.shares, after.tokens - before.tokens]).toEqual([0n, order.expected.tokens])
+      expect(after.coins > before.coins).toBe(true)
+    })
+
+    it('refuses to take shares that were not allowed', async () => {
+      const world = await open()
+      const shares = await withShares(world)
+      const order = await removeOrder(world, await world.pool.read(), shares)
+      expect(await world.pool.prepareRemove(order)).toMatchObject({ ok: false, error: { kind: 'reverted' } })
+    })
+
+    it('refuses to give back less than was allowed for', async () => {
+      const world = await open()
+      const shares = await withShares(world)
+      await world.allow('shares', shares)
+      const order = await removeOrder(world, await world.pool.read(), shares)
+      await world.moveThePrice()
+      expect(await world.pool.prepareRemove(order)).toMatchObject({ ok: false, error: { kind: 'reverted' } })
+    })
+  })
+}

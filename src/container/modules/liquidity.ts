@@ -1,0 +1,115 @@
+import { ContainerModule } from 'inversify'
+
+import { ViemLiquidityPool } from '#adapters/viem/ViemLiquidityPool.ts'
+import { poolOf } from '#domain/liquidity/configuredPool.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
+import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
+import { PoolTerms } from '#stores/liquidity/PoolTerms.ts'
+import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
+import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { FormDraft } from '#stores/shared/FormDraft.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import type { FeatureModule } from '../features.ts'
+import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
+
+/** The pool of the chat token and the native coin: giving it both, and taking them out again. */
+export const liquidity: FeatureModule = {
+  module: new ContainerModule(({ bind }) => {
+    bind(PORTS.liquidityPool).toResolvedValue(
+      (chain, wallet, config) => new ViemLiquidityPool(chain, wallet, poolOf(config)),
+      [VIEM.chain, VIEM.wallet, PORTS.config],
+    )
+    bind(PoolTerms).toResolvedValue(
+      (settings, time) => new PoolTerms(settings, time),
+      [SettingsStore, ChainTimeStore],
+    )
+    bind(LiquidityStore).toResolvedValue(
+      (session, activity, health, pool, ledger, log, config) =>
+        new LiquidityStore({ session, activity, health }, pool, ledger, log, poolOf(config)),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        PORTS.liquidityPool,
+        PORTS.tokenLedger,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(AddLiquidityStore).toResolvedValue(
+      (session, activity, health, transactions, store, pool, allowances, terms, storage, log, config) =>
+        new AddLiquidityStore(
+          { session, activity, health, transactions },
+          store,
+          pool,
+          allowances,
+          terms,
+          new FormDraft(storage, 'add-liquidity', ['tokens', 'coins']),
+          log,
+          poolOf(config).router,
+        ),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        TransactionStore,
+        LiquidityStore,
+        PORTS.liquidityPool,
+        PORTS.allowances,
+        PoolTerms,
+        PORTS.sessionStorage,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(RemoveLiquidityStore).toResolvedValue(
+      (
+        session,
+        activity,
+        health,
+        transactions,
+        store,
+        pool,
+        allowances,
+        permits,
+        terms,
+        storage,
+        log,
+        config,
+      ) =>
+        new RemoveLiquidityStore(
+          { session, activity, health, transactions },
+          store,
+          pool,
+          allowances,
+          permits,
+          terms,
+          new FormDraft(storage, 'remove-liquidity', ['shares']),
+          log,
+          poolOf(config).router,
+        ),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        TransactionStore,
+        LiquidityStore,
+        PORTS.liquidityPool,
+        PORTS.allowances,
+        PORTS.permits,
+        PoolTerms,
+        PORTS.sessionStorage,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+  }),
+  starts: [LiquidityStore, AddLiquidityStore, RemoveLiquidityStore],
+  needs: ['tokens', 'settings'],
+}

@@ -1,0 +1,130 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { PoolAmounts } from '#domain/liquidity/pool.ts'
+import type { Allowances } from '#domain/ports/Allowances.ts'
+import type { LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Permit, Permits } from '#domain/ports/Permits.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err } from '#domain/shared/Result.ts'
+
+import type { WriteAction } from '../activity/TransactionStore.ts'
+import type { FormDraft } from '../shared/FormDraft.ts'
+import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { SpendingSteps, type Spending, type SpendingStores } from '../tokens/SpendingSteps.ts'
+import type { LiquidityStore } from './LiquidityStore.ts'
+import type { PoolTerms } from './PoolTerms.ts'
+
+const TOPIC = 'liquidity:remove'
+
+/** Giving shares of the pool back, for what lies behind them. */
+export class RemoveLiquidityStore {
+  readonly shares: AmountEntry
+  readonly steps: SpendingSteps
+  readonly #stores: SpendingStores
+  readonly #liquidity: LiquidityStore
+  readonly #pool: LiquidityPool
+  readonly #terms: PoolTerms
+  readonly #router: Address
+  readonly #draft: FormDraft<'shares'>
+
+  constructor(
+    stores: SpendingStores,
+    liquidity: LiquidityStore,
+    pool: LiquidityPool,
+    allowances: Allowances,
+    permits: Permits,
+    terms: PoolTerms,
+    draft: FormDraft<'shares'>,
+    log: Log,
+    router: Address,
+  ) {
+    this.#stores = stores
+    this.#liquidity = liquidity
+    this.#pool = pool
+    this.#terms = terms
+    this.#draft = draft
+    this.#router = router
+    const { share } = liquidity.tokens
+    this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
+    this.steps = new SpendingSteps(stores, allowances, log, `allow:${TOPIC}`, () => this.#spending, permits)
+    makeAutoObservable(this, { shares: false, steps: false }, { autoBind: true, deep: false })
+  }
+
+  /** What to expect for what was typed; undefined while the form holds nothing usable. */
+  get expected(): PoolAmounts | undefined {
+    const { amount } = this.shares
+    return amount === undefined ? undefined : this.#liquidity.expectedAmounts(amount)
+  }
+
+  /** From the click until the chain has answered. */
+  get busy(): boolean {
+    return (
+      this.#stores.transactions.stage.kind !== 'idle' ||
+      this.#stores.activity.pending.some(({ topic }) => topic === TOPIC)
+    )
+  }
+
+  start(): () => void {
+    runInAction(() => this.shares.type(this.#draft.read().shares ?? ''))
+    const stopSteps = this.steps.start()
+    const stopDraft = reaction(
+      () => ({ shares: this.shares.text }),
+      (texts) => this.#draft.write(texts),
+    )
+    const stopSettled = this.#stores.activity.onSettled(({ topic, outcome }) => {
+      if (topic === TOPIC && outcome === 'success') this.shares.type('')
+    })
+    return () => {
+      stopSteps()
+      stopDraft()
+      stopSettled()
+    }
+  }
+
+  giveAll(): void {
+    const held = this.#liquidity.held
+    if (held) this.shares.fill(held.shares)
+  }
+
+  async submit(): Promise<void> {
+    await this.steps.run()
+  }
+
+  get #spending(): Spending {
+    const { expected } = this
+    return {
+      token: this.#liquidity.tokens.share,
+      spender: this.#router,
+      amount: expected && expected.tokens > 0n && expected.coins > 0n ? this.shares.amount : undefined,
+      act: this.#action(),
+      permit: { deadline: () => this.#terms.deadline(), act: (permit) => this.#action(permit) },
+    }
+  }
+
+  #action(permit?: Permit): WriteAction {
+    // Made once: what was shown is what is signed, also where the price moves meanwhile.
+    let order: RemoveOrder | undefined
+    return {
+      prepare: async () => {
+        order ??= await this.#order(permit)
+        return order ? this.#pool.prepareRemove(order) : err({ kind: 'terms changed', detail: '' })
+      },
+      label: `Give ${this.#liquidity.tokens.share.symbol} back`,
+      topic: TOPIC,
+      successText: 'Your part of the pool is back with you.',
+    }
+  }
+
+  async #order(permit: Permit | undefined): Promise<RemoveOrder | undefined> {
+    const deadline = permit?.deadline ?? (await this.#terms.deadline())
+    return runInAction(() => {
+      const { expected } = this
+      const shares = permit?.amount ?? this.shares.amount
+      const { account } = this.#stores.session
+      if (!expected || shares === undefined || !account) return undefined
+      const least = this.#terms.least(expected)
+      return { account, shares, expected, least, deadline, ...(permit && { permit }) }
+    })
+  }
+}

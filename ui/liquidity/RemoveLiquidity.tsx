@@ -1,0 +1,95 @@
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+
+import { atLeast } from '#domain/liquidity/pool.ts'
+import { slippageOf } from '#domain/settings/swapSettings.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
+import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
+import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { AmountField } from '../tokens/AmountField.tsx'
+import { StepsButton } from '../tokens/StepsButton.tsx'
+import css from './Liquidity.module.css'
+import { PoolState } from './PoolState.tsx'
+
+/** Giving shares of the pool back for what lies behind them. Stands in the feature 'liquidity'. */
+export const RemoveLiquidity = observer(function RemoveLiquidity() {
+  const liquidity = useStore(LiquidityStore)
+  const removing = useStore(RemoveLiquidityStore)
+  const titleId = useId()
+  const { token, coin, share } = liquidity.tokens
+  const failed = liquidity.holdings.kind === 'failed'
+  return (
+    <section className="card" aria-labelledby={titleId}>
+      <div className={css.head}>
+        <h2 id={titleId}>Give {share.symbol} back</h2>
+        <p className="muted">
+          You get your part of the pool in {token.symbol} and {coin.symbol}. What is staked must be taken out
+          first.
+        </p>
+      </div>
+      <PoolState />
+      <form
+        className={css.form}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void removing.submit()
+        }}
+      >
+        <AmountField
+          label={`${share.symbol} to give back`}
+          entry={removing.shares}
+          symbol={share.symbol}
+          onAll={removing.giveAll}
+          {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
+        />
+        <RemoveExpectation />
+        <StepsButton
+          steps={removing.steps}
+          words={`Give ${share.symbol} back`}
+          symbol={share.symbol}
+          busy={removing.busy}
+        />
+      </form>
+    </section>
+  )
+})
+
+/** What would come back, before anything is signed. */
+const RemoveExpectation = observer(function RemoveExpectation() {
+  const { token, coin } = useStore(LiquidityStore).tokens
+  const { expected } = useStore(RemoveLiquidityStore)
+  const slippage = slippageOf(useStore(SettingsStore).slippage)
+  return (
+    <dl className={css.facts}>
+      <Back of={token} expected={expected?.tokens} least={expected && atLeast(expected.tokens, slippage)} />
+      <Back of={coin} expected={expected?.coins} least={expected && atLeast(expected.coins, slippage)} />
+    </dl>
+  )
+})
+
+function Back(props: {
+  readonly of: Token
+  readonly expected: Wei | undefined
+  readonly least: Wei | undefined
+}) {
+  const { of, expected, least } = props
+  return (
+    <div>
+      <dt>{of.symbol}</dt>
+      <dd>
+        {expected === undefined || least === undefined ? (
+          '–'
+        ) : (
+          <>
+            about <AmountText amount={expected} {...of} />, at least <AmountText amount={least} {...of} />
+          </>
+        )}
+      </dd>
+    </div>
+  )
+}
