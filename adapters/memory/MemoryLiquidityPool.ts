@@ -9,6 +9,7 @@ import {
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -36,7 +37,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
   }
 
   async prepareAdd(order: AddOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, given, least, deadline } = order
+    const { account, given, least, deadline, allowing } = order
     const { router, token, coin, share } = this.#parts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
@@ -50,6 +51,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
           { amount: given.coins, ...unitOf(coin) },
         ],
         arrives: [`About ${order.expected} ${share.symbol}`],
+        ...allowanceOf(allowing),
         notes: [],
       },
       refusal: () => {
@@ -57,13 +59,14 @@ export class MemoryLiquidityPool implements LiquidityPool {
         const used = this.#usedOf(given)
         if (used.tokens < least.tokens) return 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
         if (used.coins < least.coins) return 'UniswapV2Router: INSUFFICIENT_B_AMOUNT'
-        const allowed = tokens.allowed(token.address, account, router)
+        const allowed = allowing?.amount ?? tokens.allowed(token.address, account, router)
         return allowed < used.tokens || tokens.heldBy(token.address, account) < used.tokens
           ? 'TransferHelper: TRANSFER_FROM_FAILED'
           : undefined
       },
       run: () => {
         const used = this.#usedOf(given)
+        if (allowing) tokens.allow(token.address, account, router, allowing.amount)
         tokens.take(token.address, account, router, used.tokens)
         this.#chain.fund(account, this.#chain.coinsOf(account) + given.coins - used.coins)
         this.give(account, used)
@@ -72,21 +75,23 @@ export class MemoryLiquidityPool implements LiquidityPool {
   }
 
   async prepareRemove(order: RemoveOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, shares, least, deadline, permit } = order
+    const { account, shares, least, deadline } = order
+    const granted = order.permit?.amount ?? order.allowing?.amount
     const { router, token, share } = this.#parts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
       to: router,
-      call: `remove|${shares}|${textOf(least)}|${deadline}|${permit?.signature ?? ''}`,
+      call: `remove|${shares}|${textOf(least)}|${deadline}|${order.permit?.signature ?? ''}`,
       terms: {
         title: `Give ${share.symbol} back`,
         leaves: [{ amount: shares, ...unitOf(share) }],
         arrives: [],
+        ...allowanceOf(order.allowing),
         notes: [],
       },
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
-        const allowed = permit ? permit.amount : tokens.allowed(share.address, account, router)
+        const allowed = granted ?? tokens.allowed(share.address, account, router)
         if (allowed < shares || tokens.heldBy(share.address, account) < shares) return 'ds-math-sub-underflow'
         const back = amountsFor(this.pool, shares)
         return back.tokens < least.tokens || back.coins < least.coins
@@ -95,7 +100,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
       },
       run: () => {
         const back = amountsFor(this.pool, shares)
-        if (permit) tokens.allow(share.address, account, router, permit.amount)
+        if (granted !== undefined) tokens.allow(share.address, account, router, granted)
         tokens.take(share.address, account, router, shares)
         tokens.fund(token.address, account, back.tokens)
         this.#chain.fund(account, this.#chain.coinsOf(account) + back.coins)
@@ -131,6 +136,12 @@ export class MemoryLiquidityPool implements LiquidityPool {
     return this.#chain.blockTime > deadline
   }
 }
+
+/** What the review says of an allowance that goes with the write. */
+const allowanceOf = (allowing: AllowanceOrder | undefined) =>
+  allowing && {
+    allowance: { spender: allowing.spender, limit: { amount: allowing.amount, ...unitOf(allowing.token) } },
+  }
 
 const textOf = ({ tokens, coins }: PoolAmounts): string => `${tokens}/${coins}`
 const unitOf = ({ symbol, decimals }: { readonly symbol: string; readonly decimals: number }) => ({

@@ -21,6 +21,8 @@ export class MemoryWallet implements Wallet, Networks {
   unlocked = true
   /** Whether it can list tokens at all. */
   listsTokens = true
+  /** Whether it makes several calls one. */
+  batches = false
   /** Whether it can sign structured texts. */
   signsTexts = true
   /** The tokens it lists. */

@@ -249,6 +249,9 @@ liquidityPoolSuite('memory', async () => {
     unanswered: new MemoryLiquidityPool(deaf, { router, token: CHAT, coin: COINS, share: LP }),
     receipts: chain,
     account: ALICE,
+    spender: router,
+    tokens: CHAT,
+    shares: LP,
     holdings: async () => ({
       tokens: chain.tokens.heldBy(TOKEN, ALICE),
       coins: chain.coinsOf(ALICE),

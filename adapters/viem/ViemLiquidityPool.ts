@@ -2,6 +2,7 @@ import { parseSignature } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Pool } from '#domain/liquidity/pool.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -12,7 +13,9 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import { dexRouterAbi } from './abi/dexRouterAbi.ts'
 import { pairAbi } from './abi/pairAbi.ts'
-import type { LazyChain } from './chain.ts'
+import { prepareTogether } from './batches.ts'
+import type { ChainAccess, LazyChain } from './chain.ts'
+import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** What the pool is made of. */
@@ -54,7 +57,7 @@ export class ViemLiquidityPool implements LiquidityPool {
   }
 
   async prepareAdd(order: AddOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, given, least, expected, deadline } = order
+    const { account, given, least, expected, deadline, allowing } = order
     const { router, token, coin, share } = this.#parts
     const chain = await this.#chain()
     const write = chain.contractWrite({
@@ -64,7 +67,7 @@ export class ViemLiquidityPool implements LiquidityPool {
       args: [token.address, given.tokens, least.tokens, least.coins, account, BigInt(deadline)],
       value: given.coins,
     })
-    return chain.prepareWrite(chain.client, this.#wallet, account, write, {
+    return this.#prepare(chain, account, allowing, write, {
       title: `Get ${share.symbol}`,
       leaves: [
         { amount: given.tokens, symbol: token.symbol, decimals: token.decimals },
@@ -78,7 +81,7 @@ export class ViemLiquidityPool implements LiquidityPool {
   }
 
   async prepareRemove(order: RemoveOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, shares, least, expected, deadline, permit } = order
+    const { account, shares, least, expected, deadline, permit, allowing } = order
     const { router, token, coin, share } = this.#parts
     const chain = await this.#chain()
     const args = [token.address, shares, least.tokens, least.coins, account, BigInt(deadline)] as const
@@ -91,7 +94,7 @@ export class ViemLiquidityPool implements LiquidityPool {
           args: [...args, false, ...partsOf(permit.signature)],
         })
       : chain.contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
-    return chain.prepareWrite(chain.client, this.#wallet, account, write, {
+    return this.#prepare(chain, account, allowing, write, {
       title: `Give ${share.symbol} back`,
       leaves: [{ amount: shares, symbol: share.symbol, decimals: share.decimals }],
       arrives: [`About ${textOf(expected.tokens, token)}`, `About ${textOf(expected.coins, coin)}`],
@@ -99,6 +102,18 @@ export class ViemLiquidityPool implements LiquidityPool {
         `If the price moves, at least ${textOf(least.tokens, token)} and ${textOf(least.coins, coin)} come back.`,
       ],
     })
+  }
+
+  #prepare(
+    chain: ChainAccess,
+    account: Address,
+    allowing: AllowanceOrder | undefined,
+    write: ContractWrite,
+    terms: ReviewTerms,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    return allowing
+      ? prepareTogether(chain, this.#wallet, allowing, write, terms)
+      : chain.prepareWrite(chain.client, this.#wallet, account, write, terms)
   }
 }
 

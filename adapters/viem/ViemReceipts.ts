@@ -8,6 +8,7 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
+import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** How far back a replacement is looked for; a transaction left unwatched for longer ends as "replaced, unknown by what". */
 const BLOCKS_SEARCHED = 64n
@@ -17,16 +18,24 @@ export class ViemReceipts implements Receipts {
   readonly #chain: LazyChain
   readonly #pool: RpcPool
   readonly #clock: Clock
+  readonly #wallet: Pick<ViemWallet, 'provider'>
 
-  constructor(chain: LazyChain, pool: RpcPool, clock: Clock) {
+  constructor(chain: LazyChain, pool: RpcPool, clock: Clock, wallet: Pick<ViemWallet, 'provider'>) {
     this.#chain = chain
     this.#pool = pool
     this.#clock = clock
+    this.#wallet = wallet
   }
 
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     const chain = await this.#chain()
     const { client } = chain
+    const { batch } = pending
+    if (batch !== undefined) {
+      const { observeBatch } = await import('./batches.ts')
+      const seen = await observeBatch(client, await this.#wallet.provider(), pending, batch)
+      return { ...seen, now: this.#clock.now() }
+    }
     const [receipt, known, nonce, block] = await Promise.all([
       client.request({ method: 'eth_getTransactionReceipt', params: [pending.hash] }),
       client.request({ method: 'eth_getTransactionByHash', params: [pending.hash] }),

@@ -99,7 +99,7 @@ export function anvilWorld(): AnvilWorld {
         provider,
         chain,
         wallet,
-        receipts: new ViemReceipts(chain, pool, new ManualClock()),
+        receipts: new ViemReceipts(chain, pool, new ManualClock(), wallet),
       }
     },
   }

@@ -1,5 +1,8 @@
 import { maxUint256, parseEther, parseSignature, type Abi } from 'viem'
 
+import { expect, it } from 'vitest'
+
+import { ViemCallBatches } from '#adapters/viem/batches.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemLiquidityPool } from '#adapters/viem/ViemLiquidityPool.ts'
 import { ViemPermits } from '#adapters/viem/ViemPermits.ts'
@@ -27,7 +30,8 @@ const read = (address: Address, abi: Abi, functionName: string, args: readonly u
   world.client.readContract({ address, abi, functionName, args }) as Promise<bigint>
 
 liquidityPoolSuite('viem on anvil', async () => {
-  const { chain, wallet, receipts, account } = await world.open(USER)
+  const { chain, wallet, receipts, account, provider } = await world.open(USER)
+  provider.batches = 'ready'
   const parts = poolOf(world.config)
   const { token, share, router } = parts
   const minter = readArtifact('ChatTokenMinter').abi
@@ -38,6 +42,9 @@ liquidityPoolSuite('viem on anvil', async () => {
     unanswered: new ViemLiquidityPool(unanswered.chain, unanswered.wallet, parts),
     receipts,
     account,
+    spender: router,
+    tokens: token,
+    shares: share,
     holdings: async () => ({
       tokens: wei(await read(token.address, erc20(), 'balanceOf', [account])),
       coins: wei(await world.client.getBalance({ address: account })),
@@ -115,4 +122,21 @@ permitsSuite('viem on anvil, for the chat token', async () => {
     },
     now: () => new ViemBlockClock(chain).latestBlockTime(),
   }
+})
+
+it.each([
+  ['supported', true],
+  ['ready', true],
+  ['unsupported', false],
+  [undefined, false],
+] as const)('a wallet whose batches are %s batches: %s', async (batches, does) => {
+  const { chain, wallet, account, provider } = await world.open(USER)
+  provider.batches = batches
+  expect(await new ViemCallBatches(chain, wallet).canBatch(account)).toBe(does)
+})
+
+it('nobody batches while no endpoint answers', async () => {
+  const { chain, wallet, account, provider } = await world.open(USER, cutOff)
+  provider.batches = 'ready'
+  expect(await new ViemCallBatches(chain, wallet).canBatch(account)).toBe(false)
 })

@@ -3,12 +3,15 @@ import {
   http,
   numberToHex,
   type Hex,
-  type LocalAccount,
+  type PrivateKeyAccount,
   type TypedDataDefinition,
 } from 'viem'
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
+
+import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
+import { localClient } from '../localClient.ts'
 
 const unsupported = (what: string): Error =>
   Object.assign(new Error(`${what} is not supported`), { code: 4200 })
@@ -23,15 +26,22 @@ export class ScriptedProvider implements Eip1193Provider {
   listsTokens = true
   /** Whether it knows `eth_signTypedData_v4`. */
   signsTexts = true
+  /** What it says of batches; undefined where it does not know them. */
+  batches: 'supported' | 'ready' | 'unsupported' | undefined = undefined
   readonly watched: WatchedToken[] = []
   readonly #rpcUrl: string
-  readonly #accounts: readonly LocalAccount[]
+  readonly #accounts: readonly PrivateKeyAccount[]
+  readonly #batches = new Map<string, Hex>()
   readonly #listeners = new Map<string, Set<Listener>>()
-  #current: LocalAccount
+  #current: PrivateKeyAccount
   #chainId: number
   #locked = false
 
-  constructor(rpcUrl: string, chainId: number, accounts: readonly [LocalAccount, ...LocalAccount[]]) {
+  constructor(
+    rpcUrl: string,
+    chainId: number,
+    accounts: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]],
+  ) {
     this.#rpcUrl = rpcUrl
     this.#chainId = chainId
     this.#accounts = accounts
@@ -90,6 +100,22 @@ export class ScriptedProvider implements Eip1193Provider {
         await this.#ask()
         const [, content] = params as readonly [string, string]
         return this.#current.signTypedData?.(JSON.parse(content) as TypedDataDefinition)
+      }
+      case 'wallet_getCapabilities':
+        if (!this.batches) throw unsupported(method)
+        return batchCapabilities(this.#chainId, this.batches)
+      case 'wallet_sendCalls': {
+        await this.#ask()
+        const [request] = params as readonly [BatchRequest]
+        const id = `batch-${this.#batches.size}`
+        this.#batches.set(id, await sendBatch(localClient(this.#rpcUrl), this.#current, request))
+        return { id }
+      }
+      case 'wallet_getCallsStatus': {
+        const [id] = params as readonly [string]
+        const hash = this.#batches.get(id)
+        if (!hash) throw Object.assign(new Error('Unknown bundle id'), { code: 5730 })
+        return batchStatus(localClient(this.#rpcUrl), id, hash)
       }
       default:
         throw unsupported(method)

@@ -101,7 +101,15 @@ function open(through: typeof fetch = fetch) {
     tldName: config.tldName,
   })
   const keeper = new ViemNameKeeper(chain, wallet, { tld: config.punkTldAddress, tldName: config.tldName })
-  return { provider, chain, wallet, registry, keeper, minter, receipts: new ViemReceipts(chain, pool, clock) }
+  return {
+    provider,
+    chain,
+    wallet,
+    registry,
+    keeper,
+    minter,
+    receipts: new ViemReceipts(chain, pool, clock, wallet),
+  }
 }
 
 /** Not among viem's test actions; nothing of the pool is undone by a revert either. */

@@ -1,10 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { numberToHex, type Hex } from 'viem'
+import { numberToHex, type Hex, type PrivateKeyAccount, type TypedDataDefinition } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
 import type { LocalClient } from '../localClient.ts'
 
 /** What a wallet calls itself, and who it is at first. */
@@ -20,6 +21,8 @@ export interface WalletOptions {
   readonly chainId?: number
   /** How it shows itself: by EIP-6963 once or twice, or only as `window.ethereum`. */
   readonly presence?: 'announced' | 'announced twice' | 'legacy'
+  /** Whether it makes several calls one (EIP-5792). */
+  readonly batches?: boolean
 }
 
 /** What the person in front of the wallet says to a request that asks. */
@@ -83,6 +86,8 @@ const ASKING = new Set([
   'eth_sendTransaction',
   'personal_sign',
   'wallet_watchAsset',
+  'wallet_sendCalls',
+  'eth_signTypedData_v4',
 ])
 
 /** A wallet with real keys that signs and sends to the node itself; what its user does is scripted. */
@@ -96,6 +101,7 @@ export class InjectedWallet {
   readonly #supportedChainId: number
   readonly #answers = new Map<string, Answer | Promise<Answer>>()
   readonly #knownChains: Set<number>
+  readonly #batches = new Map<string, Hex>()
   #context: BrowserContext | undefined
   #account: number
   #chainId: number
@@ -111,6 +117,7 @@ export class InjectedWallet {
       icon: options.icon ?? ICON,
       uuid: options.uuid ?? '6a0b7d0e-7c9b-4b37-8d1c-0f3a6f1f6a01',
       presence: options.presence ?? 'announced',
+      batches: options.batches ?? false,
     }
     this.name = this.#options.name
     this.#node = node
@@ -221,9 +228,20 @@ export class InjectedWallet {
       case 'eth_sendTransaction':
         return this.#send(params[0] as PageTransaction)
       case 'personal_sign':
-        return privateKeyToAccount(developmentAccount(this.#account).privateKey).signMessage({
-          message: { raw: params[0] as Hex },
-        })
+        return this.#key.signMessage({ message: { raw: params[0] as Hex } })
+      case 'eth_signTypedData_v4':
+        return this.#key.signTypedData(JSON.parse(String(params[1])) as TypedDataDefinition)
+      case 'wallet_getCapabilities':
+        if (!this.#options.batches) throw new WalletError({ code: 4200, message: 'Not supported.' })
+        return batchCapabilities(this.#chainId, 'ready')
+      case 'wallet_sendCalls':
+        return this.#sendBatch(params[0] as BatchRequest)
+      case 'wallet_getCallsStatus': {
+        const id = String(params[0])
+        const hash = this.#batches.get(id)
+        if (!hash) throw new WalletError({ code: 5730, message: 'Unknown bundle id.' })
+        return batchStatus(this.#node, id, hash)
+      }
       default:
         return this.#node.request({ method, params } as never)
     }
@@ -238,11 +256,10 @@ export class InjectedWallet {
   }
 
   async #send({ from, to, data = '0x', value = '0x0' }: PageTransaction): Promise<Hex> {
-    if (this.#chainId !== this.#supportedChainId)
-      throw new WalletError({ code: 4901, message: 'The wallet is on another chain.' })
+    this.#requireChain()
     if (from.toLowerCase() !== this.#visibleAccounts()[0]?.toLowerCase())
       throw new WalletError({ code: 4100, message: 'This account is not authorised.' })
-    const account = privateKeyToAccount(developmentAccount(this.#account).privateKey)
+    const account = this.#key
     const prepared = await this.#node.prepareTransactionRequest({
       account,
       chain: null,
@@ -256,6 +273,36 @@ export class InjectedWallet {
     const hash = await this.#node.sendTransaction({ account, chain: null, ...sending })
     this.sent.push({ hash, from: this.address, ...sending })
     return hash
+  }
+
+  async #sendBatch(request: BatchRequest): Promise<{ readonly id: string }> {
+    this.#requireChain()
+    const hash = await sendBatch(this.#node, this.#key, request)
+    const { input, to, ...sent } = await this.#node.getTransaction({ hash })
+    const { nonce, gas, value, maxFeePerGas = 0n, maxPriorityFeePerGas = 0n } = sent
+    const fees = { maxFeePerGas, maxPriorityFeePerGas }
+    this.sent.push({
+      hash,
+      from: this.address,
+      to: to ?? this.address,
+      data: input,
+      value,
+      nonce,
+      gas,
+      ...fees,
+    })
+    const id = `${this.name} ${this.#batches.size}`
+    this.#batches.set(id, hash)
+    return { id }
+  }
+
+  #requireChain(): void {
+    if (this.#chainId !== this.#supportedChainId)
+      throw new WalletError({ code: 4901, message: 'The wallet is on another chain.' })
+  }
+
+  get #key(): PrivateKeyAccount {
+    return privateKeyToAccount(developmentAccount(this.#account).privateKey)
   }
 
   #visibleAccounts(): readonly Address[] {

@@ -28,6 +28,9 @@ const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
   'replaced',
   'dropped',
 ])
+/** Of a batch's name: 4,096 bytes in hexadecimal (EIP-5792). */
+const LONGEST_BATCH = 8194
+
 const isOutcome = (value: unknown): value is Outcome => OUTCOMES.has(value)
 const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
@@ -64,7 +67,7 @@ export function readActivity(text: string | undefined): readonly ActivityEntry[]
 function readEntry(stored: Readonly<Record<string, unknown>> | undefined): ActivityEntry | undefined {
   if (!stored) return undefined
   const { chainId, from, to, data, value, hash, nonce, submittedAt, submittedBlock } = stored
-  const { label, topic, successText, outcome } = stored
+  const { batch, label, topic, successText, outcome } = stored
   if (!isText(from, 42) || !isText(to, 42)) return undefined
   const sender = readKeptAddress(from)
   const recipient = readKeptAddress(to)
@@ -74,6 +77,7 @@ function readEntry(stored: Readonly<Record<string, unknown>> | undefined): Activ
   if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
   if (!isText(label, 300) || !isText(topic, 600) || !isText(successText, 300)) return undefined
   if (outcome !== undefined && !isOutcome(outcome)) return undefined
+  if (batch !== undefined && !isText(batch, LONGEST_BATCH)) return undefined
   const knownAt = submittedAt as EpochMillis
   const knownBlock = BigInt(submittedBlock)
   return {
@@ -87,6 +91,7 @@ function readEntry(stored: Readonly<Record<string, unknown>> | undefined): Activ
       nonce,
       submittedAt: knownAt,
       submittedBlock: knownBlock,
+      ...(batch !== undefined && { batch }),
       label,
     },
     topic,

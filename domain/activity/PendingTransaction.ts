@@ -20,6 +20,11 @@ export interface PendingTransaction extends TransactionIntent {
   readonly submittedAt: EpochMillis
   /** The latest block when it was sent. */
   readonly submittedBlock: bigint
+  /**
+   * The wallet's own name of several calls it has made one (EIP-5792). Which transaction they are in only the wallet knows:
+   * until then `hash` is made of this name and stands for no transaction.
+   */
+  readonly batch?: string
   /** What the user sees it called: "Mint alice.degen". */
   readonly label: string
 }

@@ -25,6 +25,9 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
 export const WAITING_TEXT =
   'Please wait for your transaction to confirm. Click on this notification to see transaction in the block explorer.'
 
+/** The same while only the wallet knows which transaction it is. */
+export const WAITING_WITHOUT_LINK = 'Please wait for your transaction to confirm.'
+
 /** The notice that tells how a transaction ended. */
 export function outcomeNotice(outcome: Outcome, successText: string): Notice {
   switch (outcome) {

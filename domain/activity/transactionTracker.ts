@@ -15,7 +15,7 @@ const FINAL_BLOCKS = 2n
 export interface TransactionObservation {
   readonly now: EpochMillis
   readonly block: bigint
-  /** The receipt that was found; it counts only when its hash is the transaction's own. */
+  /** The receipt that was found; it counts only when its hash is the transaction's own, or its wallet's word for a batch. */
   readonly receipt?: TransactionReceipt | undefined
   /** Whether any endpoint still has the transaction, waiting or mined. */
   readonly known: boolean
@@ -52,7 +52,7 @@ export function nextStatus(
   previous: TransactionStatus = startOf(pending),
 ): TransactionStatus {
   const { receipt, replacement } = seen
-  if (receipt?.hash === pending.hash) return settled(receipt)
+  if (receipt && (pending.batch !== undefined || receipt.hash === pending.hash)) return settled(receipt)
   if (replacement && replacement.hash !== pending.hash) return replacedBy(pending, replacement)
 
   const nonceUsed = seen.accountNonce > pending.nonce

@@ -4,6 +4,7 @@ import { amountsFor, atLeast, coinsFor, sharesFor, type Pool, type PoolAmounts }
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
+import type { Token } from '../tokens/token.ts'
 import type { LiquidityPool } from './LiquidityPool.ts'
 import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
@@ -15,6 +16,10 @@ export interface LiquidityPoolWorld {
   readonly unanswered: LiquidityPool
   readonly receipts: Receipts
   readonly account: Address
+  /** The router. */
+  readonly spender: Address
+  readonly tokens: Token
+  readonly shares: Token
   /** What the account holds now. */
   holdings(): Promise<PoolAmounts & { readonly shares: Wei }>
   /** The account lets the router take so much of the token, or of the shares. */
@@ -113,6 +118,36 @@ export function liquidityPoolSuite(title: string, open: () => Promise<LiquidityP
       const order = await addOrder(world, await world.pool.read())
       await world.moveThePrice()
       expect(await world.pool.prepareAdd(order)).toMatchObject({ ok: false, error: { kind: 'reverted' } })
+    })
+
+    it('gives and takes back together with the allowance, where the wallet makes both one', async () => {
+      const world = await open()
+      const { account, spender, tokens, shares } = world
+      const state = await world.pool.read()
+      const order = await addOrder(world, state)
+      const allowing = { token: tokens, owner: account, spender, amount: TOKENS }
+      const write = await prepared(world.pool.prepareAdd({ ...order, allowing }))
+      expect(write.review.allowance).toMatchObject({ spender, limit: { amount: TOKENS } })
+      expect(await send(world, write)).toBe('success')
+      const made = (await world.holdings()).shares
+      expect(made).toBe(order.expected)
+      const back = await removeOrder(world, await world.pool.read(), made)
+      const giving = { token: shares, owner: account, spender, amount: made }
+      expect(await send(world, await prepared(world.pool.prepareRemove({ ...back, allowing: giving })))).toBe(
+        'success',
+      )
+      expect((await world.holdings()).shares).toBe(0n)
+    })
+
+    it('refuses both together for the reason of the second', async () => {
+      const world = await open()
+      const order = await addOrder(world, await world.pool.read())
+      const allowing = { token: world.tokens, owner: world.account, spender: world.spender, amount: TOKENS }
+      const late = { ...order, allowing, deadline: (await world.now()) - 1 }
+      expect(await world.pool.prepareAdd(late)).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
+      })
     })
 
     it('refuses what is past its deadline', async () => {

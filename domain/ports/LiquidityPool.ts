@@ -3,6 +3,7 @@ import type { Pool, PoolAmounts } from '../liquidity/pool.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
+import type { AllowanceOrder } from './Allowances.ts'
 import type { Permit } from './Permits.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 
@@ -13,6 +14,8 @@ interface PoolOrder {
   readonly least: PoolAmounts
   /** Seconds since 1970 in the chain's time: later than that it is refused. */
   readonly deadline: number
+  /** The allowance it needs, where the wallet makes both one confirmation. */
+  readonly allowing?: AllowanceOrder
 }
 
 /** Giving the pool tokens and coins. */

@@ -55,4 +55,6 @@ export interface SentTransaction {
   readonly block: bigint
   /** Whether the chain saw another receiver, amount or call than the one reviewed (threats T11). */
   readonly altered: boolean
+  /** The wallet's name of several calls it has made one; then `hash` is made of it. */
+  readonly batch?: string
 }

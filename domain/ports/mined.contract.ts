@@ -8,13 +8,14 @@ import type { Receipts } from './Receipts.ts'
 
 /** A write that was sent, as the activity list would keep it. */
 export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingTransaction {
-  const { hash, nonce, block } = sent
+  const { hash, nonce, block, batch } = sent
   return {
     ...write.intent,
     hash,
     nonce,
     submittedBlock: block,
     submittedAt: 0 as EpochMillis,
+    ...(batch !== undefined && { batch }),
     label: write.review.title,
   }
 }

@@ -142,6 +142,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
       container.rebind(PORTS.blockClock).toConstantValue(chain)
       container.rebind(PORTS.permits).toConstantValue(permits)
+      container.rebind(PORTS.callBatches).toConstantValue({ canBatch: async () => wallet.batches })
     }
     if (feature === 'liquidity')
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))

@@ -3,6 +3,7 @@ import type { ServiceIdentifier } from 'inversify'
 import type { Allowances } from '#domain/ports/Allowances.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
+import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Clipboard } from '#domain/ports/Clipboard.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
@@ -33,6 +34,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
+import type { SpendingWays } from '#stores/tokens/SpendingSteps.ts'
 import type { ReadReferrer } from '#stores/referral/ReferrerStore.ts'
 
 /** Fetches a store of a feature that may not be there yet. */
@@ -46,6 +48,7 @@ export const PORTS = {
   allowances: port<Allowances>('Allowances'),
   archive: port<Archive>('Archive'),
   blockClock: port<BlockClock>('BlockClock'),
+  callBatches: port<CallBatches>('CallBatches'),
   clipboard: port<Clipboard>('Clipboard'),
   clock: port<Clock>('Clock'),
   /** Everybody the leaderboard counts. */
@@ -75,6 +78,8 @@ export const PORTS = {
   receipts: port<Receipts>('Receipts'),
   releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
   sharing: port<Sharing>('Sharing'),
+  /** How a contract may come to take tokens. */
+  spendingWays: port<SpendingWays>('SpendingWays'),
   /** What is kept as long as the tab. */
   sessionStorage: port<KeyValueStore>('KeyValueStore of the session'),
   storage: port<KeyValueStore>('KeyValueStore'),

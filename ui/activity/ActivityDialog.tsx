@@ -56,14 +56,16 @@ function Entry({ entry }: { readonly entry: ActivityEntry }) {
         {outcome === undefined && <span className="spinner" aria-hidden />}
         {outcome === undefined ? 'Waiting' : OUTCOME_WORDS[outcome]}
       </span>
-      <a
-        className={css.link}
-        href={activity.linkTo(transaction.hash)}
-        target="_blank"
-        rel="noopener noreferrer"
-      >
-        See in the block explorer
-      </a>
+      {transaction.batch === undefined && (
+        <a
+          className={css.link}
+          href={activity.linkTo(transaction.hash)}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          See in the block explorer
+        </a>
+      )}
     </li>
   )
 }

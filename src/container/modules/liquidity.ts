@@ -43,12 +43,12 @@ export const liquidity: FeatureModule = {
       ],
     )
     bind(AddLiquidityStore).toResolvedValue(
-      (session, activity, health, transactions, store, pool, allowances, terms, storage, log, config) =>
+      (session, activity, health, transactions, store, pool, ways, terms, storage, log, config) =>
         new AddLiquidityStore(
           { session, activity, health, transactions },
           store,
           pool,
-          allowances,
+          ways,
           terms,
           new FormDraft(storage, 'add-liquidity', ['tokens', 'coins']),
           log,
@@ -61,7 +61,7 @@ export const liquidity: FeatureModule = {
         TransactionStore,
         LiquidityStore,
         PORTS.liquidityPool,
-        PORTS.allowances,
+        PORTS.spendingWays,
         PoolTerms,
         PORTS.sessionStorage,
         PORTS.log,
@@ -69,26 +69,12 @@ export const liquidity: FeatureModule = {
       ],
     )
     bind(RemoveLiquidityStore).toResolvedValue(
-      (
-        session,
-        activity,
-        health,
-        transactions,
-        store,
-        pool,
-        allowances,
-        permits,
-        terms,
-        storage,
-        log,
-        config,
-      ) =>
+      (session, activity, health, transactions, store, pool, ways, terms, storage, log, config) =>
         new RemoveLiquidityStore(
           { session, activity, health, transactions },
           store,
           pool,
-          allowances,
-          permits,
+          ways,
           terms,
           new FormDraft(storage, 'remove-liquidity', ['shares']),
           log,
@@ -101,8 +87,7 @@ export const liquidity: FeatureModule = {
         TransactionStore,
         LiquidityStore,
         PORTS.liquidityPool,
-        PORTS.allowances,
-        PORTS.permits,
+        PORTS.spendingWays,
         PoolTerms,
         PORTS.sessionStorage,
         PORTS.log,

@@ -1,5 +1,6 @@
 import { ContainerModule } from 'inversify'
 
+import { ViemCallBatches } from '#adapters/viem/batches.ts'
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemPermits } from '#adapters/viem/ViemPermits.ts'
@@ -20,6 +21,14 @@ export const tokens: FeatureModule = {
     bind(PORTS.permits).toResolvedValue(
       (chain, wallet) => new ViemPermits(chain, wallet),
       [VIEM.chain, VIEM.wallet],
+    )
+    bind(PORTS.callBatches).toResolvedValue(
+      (chain, wallet) => new ViemCallBatches(chain, wallet),
+      [VIEM.chain, VIEM.wallet],
+    )
+    bind(PORTS.spendingWays).toResolvedValue(
+      (allowances, permits, batches) => ({ allowances, permits, batches }),
+      [PORTS.allowances, PORTS.permits, PORTS.callBatches],
     )
     bind(ChainTimeStore).toResolvedValue(
       (blocks, clock) => new ChainTimeStore(blocks, clock),

@@ -7,7 +7,8 @@ import {
   type Outcome,
 } from '#domain/activity/ActivityEntry.ts'
 import { transactionLink } from '#domain/activity/explorerLink.ts'
-import { outcomeNotice, outcomeOf, WAITING_TEXT } from '#domain/activity/outcome.ts'
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { outcomeNotice, outcomeOf, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
 import { isFinal, nextStatus } from '#domain/activity/transactionTracker.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
@@ -139,11 +140,18 @@ export class ActivityStore {
     this.#lookLater(0)
   }
 
-  #announceWaiting({ transaction: { hash } }: ActivityEntry): void {
+  #announceWaiting({ transaction }: ActivityEntry): void {
+    const text = transaction.batch === undefined ? WAITING_TEXT : WAITING_WITHOUT_LINK
     this.#notices.show(
-      { kind: 'info', text: WAITING_TEXT, busy: true, link: this.linkTo(hash) },
-      noticeKey(hash),
+      { kind: 'info', text, busy: true, ...this.#linkOf(transaction) },
+      noticeKey(transaction.hash),
     )
+  }
+
+  /** A batch has a page in the explorer once its transaction was found. */
+  #linkOf({ hash, batch }: PendingTransaction, found?: TxHash): { readonly link?: string } {
+    const isNameless = batch !== undefined && (found === undefined || found === hash)
+    return isNameless ? {} : { link: this.linkTo(found ?? hash) }
   }
 
   #lookLater(delay: number): void {
@@ -193,9 +201,9 @@ export class ActivityStore {
     const { status, transaction, successText } = entry
     if (status.kind === 'confirmed' || status.kind === 'reverted')
       this.#receipts.requireBlock(status.blockNumber)
-    const hash = status.kind === 'replaced' ? (status.hash ?? transaction.hash) : transaction.hash
+    const found = 'hash' in status ? status.hash : undefined
     this.#notices.show(
-      { ...outcomeNotice(outcome, successText), link: this.linkTo(hash) },
+      { ...outcomeNotice(outcome, successText), ...this.#linkOf(transaction, found) },
       noticeKey(transaction.hash),
     )
     for (const listener of this.#settledListeners) listener(entry)

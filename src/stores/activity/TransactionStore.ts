@@ -224,10 +224,18 @@ export class TransactionStore {
   }
 
   #keep(write: PreparedWrite, sent: SentTransaction, action: WriteAction): void {
-    const { hash, nonce, block, altered } = sent
+    const { hash, nonce, block, altered, batch } = sent
     const submittedAt = this.#clock.now()
     this.#activity.keep({
-      transaction: { ...write.intent, hash, nonce, submittedAt, submittedBlock: block, label: action.label },
+      transaction: {
+        ...write.intent,
+        hash,
+        nonce,
+        submittedAt,
+        submittedBlock: block,
+        ...(batch !== undefined && { batch }),
+        label: action.label,
+      },
       topic: action.topic,
       successText: action.successText,
       status: { kind: 'submitted', knownAt: submittedAt, knownBlock: block },

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
-import type { Allowances } from '#domain/ports/Allowances.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { AddOrder, LiquidityPool } from '#domain/ports/LiquidityPool.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -12,7 +12,12 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { WriteAction, WriteStage } from '../activity/TransactionStore.ts'
 import type { FormDraft } from '../shared/FormDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SpendingSteps, type Spending, type SpendingStores } from '../tokens/SpendingSteps.ts'
+import {
+  SpendingSteps,
+  type Spending,
+  type SpendingStores,
+  type SpendingWays,
+} from '../tokens/SpendingSteps.ts'
 import type { LiquidityStore } from './LiquidityStore.ts'
 import type { PoolTerms } from './PoolTerms.ts'
 
@@ -36,7 +41,7 @@ export class AddLiquidityStore {
     stores: SpendingStores,
     liquidity: LiquidityStore,
     pool: LiquidityPool,
-    allowances: Allowances,
+    ways: SpendingWays,
     terms: PoolTerms,
     draft: FormDraft<'tokens' | 'coins'>,
     log: Log,
@@ -51,7 +56,7 @@ export class AddLiquidityStore {
     const { token, coin } = liquidity.tokens
     this.tokens = new AmountEntry(() => ({ decimals: token.decimals, available: liquidity.held?.tokens }))
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
-    this.steps = new SpendingSteps(stores, allowances, log, `allow:${TOPIC}`, () => this.#spending)
+    this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
     makeAutoObservable(this, { tokens: false, coins: false, steps: false }, { autoBind: true, deep: false })
   }
 
@@ -151,16 +156,19 @@ export class AddLiquidityStore {
       spender: this.#router,
       amount: this.expected === undefined || this.expected === 0n ? undefined : this.given?.tokens,
       act: this.#action(),
+      together: (allowing) => this.#action(allowing),
     }
   }
 
-  #action(): WriteAction {
+  #action(allowing?: AllowanceOrder): WriteAction {
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let order: AddOrder | undefined
     return {
       prepare: async () => {
         order ??= await this.#order()
-        return order ? this.#pool.prepareAdd(order) : err({ kind: 'terms changed', detail: '' })
+        return order
+          ? this.#pool.prepareAdd({ ...order, ...(allowing && { allowing }) })
+          : err({ kind: 'terms changed', detail: '' })
       },
       label: `Get ${this.#liquidity.tokens.share.symbol}`,
       topic: TOPIC,

@@ -1,17 +1,20 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
-import type { Allowances } from '#domain/ports/Allowances.ts'
 import type { LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import type { Permit, Permits } from '#domain/ports/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import type { FormDraft } from '../shared/FormDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SpendingSteps, type Spending, type SpendingStores } from '../tokens/SpendingSteps.ts'
+import {
+  SpendingSteps,
+  type Spending,
+  type SpendingStores,
+  type SpendingWays,
+} from '../tokens/SpendingSteps.ts'
 import type { LiquidityStore } from './LiquidityStore.ts'
 import type { PoolTerms } from './PoolTerms.ts'
 
@@ -32,8 +35,7 @@ export class RemoveLiquidityStore {
     stores: SpendingStores,
     liquidity: LiquidityStore,
     pool: LiquidityPool,
-    allowances: Allowances,
-    permits: Permits,
+    ways: SpendingWays,
     terms: PoolTerms,
     draft: FormDraft<'shares'>,
     log: Log,
@@ -47,7 +49,7 @@ export class RemoveLiquidityStore {
     this.#router = router
     const { share } = liquidity.tokens
     this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
-    this.steps = new SpendingSteps(stores, allowances, log, `allow:${TOPIC}`, () => this.#spending, permits)
+    this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
     makeAutoObservable(this, { shares: false, steps: false }, { autoBind: true, deep: false })
   }
 
@@ -97,17 +99,18 @@ export class RemoveLiquidityStore {
       token: this.#liquidity.tokens.share,
       spender: this.#router,
       amount: expected && expected.tokens > 0n && expected.coins > 0n ? this.shares.amount : undefined,
-      act: this.#action(),
-      permit: { deadline: () => this.#terms.deadline(), act: (permit) => this.#action(permit) },
+      act: this.#action({}),
+      together: (allowing) => this.#action({ allowing }),
+      permit: { deadline: () => this.#terms.deadline(), act: (permit) => this.#action({ permit }) },
     }
   }
 
-  #action(permit?: Permit): WriteAction {
+  #action(way: Pick<RemoveOrder, 'allowing' | 'permit'>): WriteAction {
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let order: RemoveOrder | undefined
     return {
       prepare: async () => {
-        order ??= await this.#order(permit)
+        order ??= await this.#order(way)
         return order ? this.#pool.prepareRemove(order) : err({ kind: 'terms changed', detail: '' })
       },
       label: `Give ${this.#liquidity.tokens.share.symbol} back`,
@@ -116,7 +119,8 @@ export class RemoveLiquidityStore {
     }
   }
 
-  async #order(permit: Permit | undefined): Promise<RemoveOrder | undefined> {
+  async #order(way: Pick<RemoveOrder, 'allowing' | 'permit'>): Promise<RemoveOrder | undefined> {
+    const { permit } = way
     const deadline = permit?.deadline ?? (await this.#terms.deadline())
     return runInAction(() => {
       const { expected } = this
@@ -124,7 +128,7 @@ export class RemoveLiquidityStore {
       const { account } = this.#stores.session
       if (!expected || shares === undefined || !account) return undefined
       const least = this.#terms.least(expected)
-      return { account, shares, expected, least, deadline, ...(permit && { permit }) }
+      return { account, shares, expected, least, deadline, ...way }
     })
   }
 }

@@ -126,6 +126,24 @@ describe('giving to the pool', () => {
     expect(sight(() => [adding.tokens.text, adding.coins.text])).toEqual(['', ''])
   })
 
+  it('needs one confirmation where the wallet makes both one', async () => {
+    const { adding, chain, wallet, confirm, stage, container } = await open()
+    wallet.batches = true
+    await adding.steps.readAgain()
+    adding.typeTokens('5')
+    expect(sight(() => adding.steps.next)).toEqual({ kind: 'act', of: 1 })
+    void adding.submit()
+    await settled()
+    expect(stage()).toMatchObject({
+      kind: 'reviewing',
+      step: undefined,
+      review: { title: 'Get LP', allowance: { spender: ROUTER, limit: { amount: whole(5n) } } },
+    })
+    await confirm()
+    expect(chain.tokens.heldBy(LP, ALICE) > 0n).toBe(true)
+    expect(sight(() => container.get(ActivityStore).entries.length)).toBe(1)
+  })
+
   it('needs one step where enough is allowed already', async () => {
     const { adding, chain } = await open()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))

@@ -1,7 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Allowances } from '#domain/ports/Allowances.ts'
+import type { AllowanceOrder, Allowances } from '#domain/ports/Allowances.ts'
+import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Permit, Permits } from '#domain/ports/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -22,6 +23,8 @@ export interface Spending {
   readonly amount: Wei | undefined
   /** The write itself, once the contract may take that much. */
   readonly act: WriteAction
+  /** The same with the allowance in one confirmation, for wallets that can (EIP-5792). */
+  readonly together?: (allowing: AllowanceOrder) => WriteAction
   /** The same with an allowance by signature, where the contract takes one. */
   readonly permit?: {
     /** How long it is to be good, in the chain's time. */
@@ -50,36 +53,42 @@ export interface SpendingStores extends ReadingNews {
   readonly transactions: TransactionStore
 }
 
+/** The ways in which a contract may come to take tokens. */
+export interface SpendingWays {
+  readonly allowances: Allowances
+  readonly permits: Permits
+  readonly batches: CallBatches
+}
+
 /**
  * Allow, then act, behind one button (S6: exactly the amount, never more). Where the chain says that enough is allowed,
  * only the act is left: so a reload in between loses nothing. One per form; `order` tells what the form holds now.
  */
 export class SpendingSteps {
   allowance: Figure<Wei> = { kind: 'loading' }
+  /** Whether the wallet makes the allowance and the act one confirmation. */
+  batching = false
   readonly #stores: SpendingStores
-  readonly #allowances: Allowances
+  readonly #ways: SpendingWays
   readonly #log: Log
   readonly #topic: string
   readonly #order: () => Spending | undefined
-  readonly #permits: Permits | undefined
   #epoch = 0
   #cannotSign = false
 
   /** `topic` names the form in the activity list: "allow:stake". */
   constructor(
     stores: SpendingStores,
-    allowances: Allowances,
+    ways: SpendingWays,
     log: Log,
     topic: string,
     order: () => Spending | undefined,
-    permits?: Permits,
   ) {
     this.#stores = stores
-    this.#allowances = allowances
+    this.#ways = ways
     this.#log = log
     this.#topic = topic
     this.#order = order
-    this.#permits = permits
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -89,7 +98,8 @@ export class SpendingSteps {
     if (isNative(order.token.address)) return { kind: 'act', of: 1 }
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
-    if (this.allowance.value < order.amount) return { kind: 'allow' }
+    if (this.allowance.value < order.amount)
+      return order.together && this.batching ? { kind: 'act', of: 1 } : { kind: 'allow' }
     return { kind: 'act', of: this.#allowedHere ? 2 : 1 }
   }
 
@@ -123,17 +133,27 @@ export class SpendingSteps {
       this.allowance = { kind: 'loading' }
     })
     if (!account || !order || isNative(order.token.address)) return
-    const allowance = await this.#allowances.allowanceOf(order.token.address, account, order.spender).then(
-      (value): Figure<Wei> => ({ kind: 'ready', value }),
-      (error: unknown): Figure<Wei> => {
-        this.#log.error('An allowance could not be read', error)
-        return { kind: 'failed' }
-      },
-    )
+    const [allowance, batching] = await Promise.all([
+      this.#ask(order, account),
+      order.together ? this.#ways.batches.canBatch(account) : false,
+    ])
     if (epoch !== this.#epoch) return
     runInAction(() => {
       this.allowance = allowance
+      this.batching = batching
     })
+  }
+
+  async #ask({ token, spender }: Spending, account: Address): Promise<Figure<Wei>> {
+    try {
+      return {
+        kind: 'ready',
+        value: await this.#ways.allowances.allowanceOf(token.address, account, spender),
+      }
+    } catch (error) {
+      this.#log.error('An allowance could not be read', error)
+      return { kind: 'failed' }
+    }
   }
 
   /** Does what comes next. */
@@ -142,7 +162,18 @@ export class SpendingSteps {
     const order = this.#order()
     if (!order) return
     if (next.kind === 'allow' && !(await this.#actByPermit(order))) await this.#allow(order)
-    if (next.kind === 'act') await this.#act(order, next.of)
+    if (next.kind === 'act') await this.#actNow(order, next.of)
+  }
+
+  /** With the allowance where it is still missing: then the wallet can do both at once. */
+  async #actNow(order: Spending, of: 1 | 2): Promise<void> {
+    const { token, spender, amount, together } = order
+    const owner = runInAction(() => this.#stores.session.account)
+    const { allowance } = this
+    const missing = amount !== undefined && allowance.kind === 'ready' && allowance.value < amount
+    if (together && missing && owner)
+      await this.#stores.transactions.run(together({ token, owner, spender, amount }))
+    else await this.#act(order, of)
   }
 
   /** Once allowed, the same press goes on: to the review of what was wanted all along. */
@@ -155,9 +186,9 @@ export class SpendingSteps {
 
   /** One signature in place of a transaction; false where there can be none, and the ordinary way is left. */
   async #actByPermit({ token, spender, amount, act, permit: terms }: Spending): Promise<boolean> {
-    const permits = this.#permits
+    const { permits } = this.#ways
     const owner = runInAction(() => this.#stores.session.account)
-    if (!permits || !owner || !terms || amount === undefined || this.#cannotSign) return false
+    if (!owner || !terms || amount === undefined || this.#cannotSign) return false
     const order = { token, owner, spender, amount, deadline: await terms.deadline() }
     if (!(await permits.prepare(order))) return false
     const permit = await this.#stores.transactions.permit({
@@ -183,7 +214,7 @@ export class SpendingSteps {
     const owner = runInAction(() => this.#stores.session.account)
     if (!owner || amount === undefined) return
     await this.#stores.transactions.run({
-      prepare: () => this.#allowances.prepareApproval({ token, owner, spender, amount }),
+      prepare: () => this.#ways.allowances.prepareApproval({ token, owner, spender, amount }),
       label: `Allow ${token.symbol} to be taken`,
       topic: this.#topic,
       successText: ALLOWED,

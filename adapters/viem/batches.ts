@@ -1,0 +1,236 @@
+import { keccak256, numberToHex, RawContractError, stringToHex, type Hex } from 'viem'
+import { getContractError } from 'viem/utils'
+
+import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { CallBatches } from '#domain/ports/CallBatches.ts'
+import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { erc20Abi } from './abi/erc20Abi.ts'
+import type { ChainAccess, LazyChain } from './chain.ts'
+import type { ChainClient } from './ChainClient.ts'
+import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
+import { toTxFailure } from './toTxFailure.ts'
+import { parseAccounts } from './wallet/parseAccounts.ts'
+import { parseChainId, type Eip1193Provider } from './wallet/provider.ts'
+import type { ViemWallet } from './wallet/ViemWallet.ts'
+
+type Wallet = Pick<ViemWallet, 'provider'>
+
+/** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
+const LONGEST_NAME = 8194
+
+/** What EIP-5792 calls the states of a batch: those before are on their way, those from here have failed. */
+const PENDING_STATES = 200
+const FAILED_STATES = 300
+
+/** What simulating is asked with, and answers (eth_simulateV1). */
+interface SimulatedCall {
+  readonly status?: string
+  readonly gasUsed?: string
+  readonly returnData?: Hex
+  readonly error?: { readonly data?: Hex }
+}
+
+/** The wallet's word on batches, and the node's on simulating them. */
+export class ViemCallBatches implements CallBatches {
+  readonly #chain: LazyChain
+  readonly #wallet: Wallet
+  #simulates: Promise<boolean> | undefined
+
+  constructor(chain: LazyChain, wallet: Wallet) {
+    this.#chain = chain
+    this.#wallet = wallet
+  }
+
+  async canBatch(account: Address): Promise<boolean> {
+    try {
+      const [{ client }, provider] = await Promise.all([this.#chain(), this.#wallet.provider()])
+      const chainId = numberToHex(client.chain.id)
+      const capabilities = asRecord(
+        await provider?.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] }),
+      )
+      const atomic = asRecord(asRecord(capabilities?.[chainId])?.['atomic'])
+      const does = atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
+      return does && (await (this.#simulates ??= canSimulate(client)))
+    } catch {
+      return false
+    }
+  }
+}
+
+async function canSimulate(client: ChainClient): Promise<boolean> {
+  return simulateCalls(client, []).then(
+    () => true,
+    () => false,
+  )
+}
+
+/**
+ * Prepares a write together with the allowance it needs, as one confirmation: simulated one after the other, reviewed as
+ * the write it is, sent by `wallet_sendCalls`, all or nothing. Two round trips.
+ */
+export async function prepareTogether(
+  chain: ChainAccess,
+  wallet: Wallet,
+  allowing: AllowanceOrder,
+  write: ContractWrite,
+  terms: ReviewTerms,
+): Promise<Result<PreparedWrite, TxFailure>> {
+  const { client } = chain
+  const { owner: account, token, spender, amount } = allowing
+  const approve = chain.contractWrite({
+    address: token.address,
+    abi: erc20Abi,
+    functionName: 'approve',
+    args: [spender, amount],
+  })
+  try {
+    const writes = [approve, write]
+    const [outcomes, balance, gasPrice] = await Promise.all([
+      simulateCalls(
+        client,
+        writes.map((each) => toCall(account, each)),
+      ),
+      client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt),
+      client.request({ method: 'eth_gasPrice' }).then(BigInt),
+    ])
+    const gas = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n)
+    const fee = gas * gasPrice
+    const refused = outcomes.findIndex(({ status }) => status !== '0x1')
+    if (balance < write.value + fee) return err({ kind: 'insufficient funds' })
+    if (refused >= 0) return err(refusalOf(account, writes[refused], outcomes[refused]))
+    const { nativeCurrency, name: network, id: chainId } = client.chain
+    const { symbol, decimals } = nativeCurrency
+    const intent = { chainId, from: account, to: write.address, data: write.data, value: write.value }
+    return ok({
+      intent,
+      review: {
+        ...terms,
+        account,
+        to: write.address,
+        network,
+        allowance: { spender, limit: { amount, symbol: token.symbol, decimals: token.decimals } },
+        notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
+        fee: { amount: wei(fee), symbol, decimals },
+      },
+      send: async () => sendTogether(client, await wallet.provider(), intent, approve),
+    })
+  } catch (error) {
+    return err(toTxFailure(error))
+  }
+}
+
+const toCall = (from: Address, { address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
+  from,
+  to,
+  data,
+  value: numberToHex(value),
+})
+
+async function simulateCalls(
+  client: ChainClient,
+  calls: readonly ReturnType<typeof toCall>[],
+): Promise<readonly SimulatedCall[]> {
+  const answer: unknown = await client.request({
+    method: 'eth_simulateV1',
+    params: [{ blockStateCalls: [{ calls: [...calls] }] }, 'latest'],
+  } as never)
+  const outcomes = Array.isArray(answer) ? asRecord(answer[0])?.['calls'] : undefined
+  if (!Array.isArray(outcomes) || outcomes.length !== calls.length)
+    throw new Error('The node did not simulate every call')
+  return outcomes as readonly SimulatedCall[]
+}
+
+/** A simulated refusal in the words a call of its own would have had. */
+function refusalOf(
+  sender: Address,
+  write: ContractWrite | undefined,
+  outcome: SimulatedCall | undefined,
+): TxFailure {
+  // Nodes differ in code and words; what the contract itself gave back is the same everywhere.
+  const data = outcome?.error?.data ?? outcome?.returnData
+  const cause = new RawContractError({ message: 'execution reverted', ...(data && { data }) })
+  if (!write) return toTxFailure(cause)
+  const { abi, address, args, functionName } = write
+  return toTxFailure(getContractError(cause, { abi, address, args, functionName, sender }))
+}
+
+/** Asks the wallet for both; account and chain are asked of it right before, as for any other write. */
+async function sendTogether(
+  client: ChainClient,
+  provider: Eip1193Provider | undefined,
+  intent: TransactionIntent,
+  approve: ContractWrite,
+): Promise<Result<SentTransaction, TxFailure>> {
+  if (!provider) return err({ kind: 'wallet unavailable' })
+  try {
+    const [accounts, chain, nonce, block] = await Promise.all([
+      provider.request({ method: 'eth_accounts' }),
+      provider.request({ method: 'eth_chainId' }),
+      client.request({ method: 'eth_getTransactionCount', params: [intent.from, 'pending'] }),
+      client.request({ method: 'eth_blockNumber' }),
+    ])
+    if (!sameAddress(parseAccounts(accounts)[0], intent.from)) return err({ kind: 'account changed' })
+    if (parseChainId(chain) !== intent.chainId) return err({ kind: 'wrong chain' })
+    const answer = await provider.request({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          from: intent.from,
+          chainId: numberToHex(intent.chainId),
+          atomicRequired: true,
+          calls: [
+            { to: approve.address, data: approve.data, value: '0x0' },
+            { to: intent.to, data: intent.data, value: numberToHex(intent.value) },
+          ],
+        },
+      ],
+    })
+    const batch = typeof answer === 'string' ? answer : asRecord(answer)?.['id']
+    if (typeof batch !== 'string' || batch === '' || batch.length > LONGEST_NAME)
+      return err({ kind: 'unknown', detail: 'The wallet did not name what it sent.' })
+    const hash = parseTxHash(keccak256(stringToHex(batch)))
+    if (!hash) return err({ kind: 'unknown' })
+    return ok({ hash, nonce: Number(nonce), block: BigInt(block), altered: false, batch })
+  } catch (error) {
+    return err(toTxFailure(error))
+  }
+}
+
+/** What has become of a batch, by its wallet's word; only that knows which transaction it is. */
+export async function observeBatch(
+  client: ChainClient,
+  provider: Eip1193Provider | undefined,
+  pending: PendingTransaction,
+  batch: string,
+): Promise<Omit<TransactionObservation, 'now'>> {
+  if (!provider) throw new Error('The wallet that sent these calls is not connected')
+  const [answer, height] = await Promise.all([
+    provider.request({ method: 'wallet_getCallsStatus', params: [batch] }).then(asRecord, () => undefined),
+    client.request({ method: 'eth_blockNumber' }).then(BigInt),
+  ])
+  const state = answer?.['status']
+  const observation = { block: height, known: typeof state === 'number', accountNonce: pending.nonce }
+  if (typeof state !== 'number' || state < PENDING_STATES) return observation
+  const receipts = answer?.['receipts']
+  const last = asRecord(Array.isArray(receipts) ? receipts.at(-1) : undefined)
+  const { blockNumber, blockHash, transactionHash } = last ?? {}
+  return {
+    ...observation,
+    receipt: {
+      status: state < FAILED_STATES ? 'success' : 'reverted',
+      hash: parseTxHash(transactionHash) ?? pending.hash,
+      blockNumber: typeof blockNumber === 'string' ? BigInt(blockNumber) : height,
+      blockHash: (parseTxHash(blockHash) ?? pending.hash) as Hex,
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  encodeFunctionData,
+  numberToHex,
+  type Hex,
+  type PrivateKeyAccount,
+  type RpcTransactionReceipt,
+} from 'viem'
+
+import { readArtifact } from '../scripts/contracts/compile.ts'
+import { toAddress } from '../scripts/contracts/toAddress.ts'
+import type { LocalClient } from './localClient.ts'
+
+/** Where test wallets keep the code that accounts lend themselves to. */
+const EXECUTOR = toAddress('0x00000000000000000000000000000000000ba7c4')
+
+/** What `wallet_sendCalls` brings (EIP-5792). */
+export interface BatchRequest {
+  readonly atomicRequired: boolean
+  readonly chainId: Hex
+  readonly calls: readonly { readonly to: Hex; readonly data?: Hex; readonly value?: Hex }[]
+}
+
+/** What a wallet that batches says of an account. */
+export const batchCapabilities = (chainId: number, status: 'supported' | 'ready' | 'unsupported') => ({
+  [numberToHex(chainId)]: { atomic: { status } },
+})
+
+/** Sends several calls of an account as one transaction (EIP-7702), as a smart wallet does; gives its hash. */
+export async function sendBatch(
+  client: LocalClient,
+  account: PrivateKeyAccount,
+  { calls }: BatchRequest,
+): Promise<Hex> {
+  const { abi, deployedBytecode } = readArtifact('BatchExecutor')
+  await client.setCode({ address: EXECUTOR, bytecode: deployedBytecode })
+  const authorization = await client.signAuthorization({
+    account,
+    contractAddress: EXECUTOR,
+    executor: 'self',
+    chainId: await client.getChainId(),
+  })
+  return client.sendTransaction({
+    account,
+    chain: null,
+    to: account.address,
+    data: encodeFunctionData({
+      abi,
+      functionName: 'execute',
+      args: [calls.map(({ to, data = '0x', value = '0x0' }) => ({ to, data, value: BigInt(value) }))],
+    }),
+    value: 0n,
+    // A batch that will fail must be sent all the same.
+    gas: 2_000_000n,
+    authorizationList: [authorization],
+  })
+}
+
+/** What `wallet_getCallsStatus` says of the transaction a batch went in. */
+export async function batchStatus(client: LocalClient, id: string, hash: Hex): Promise<unknown> {
+  // As the node words it: what viem makes of it has big integers, which no message can carry.
+  const receipt = (await client.request({
+    method: 'eth_getTransactionReceipt',
+    params: [hash],
+  } as never)) as RpcTransactionReceipt | null
+  const status = receipt === null ? 100 : receipt.status === '0x1' ? 200 : 500
+  return { version: '2.0.0', id, status, atomic: true, ...(receipt && { receipts: [receipt] }) }
+}
