@@ -7,5 +7,6 @@ export type LazyFeature =
   | 'pictures'
   | 'search'
   | 'settings'
+  | 'stake'
   | 'tokens'
   | 'uploads'

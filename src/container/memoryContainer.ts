@@ -13,11 +13,12 @@ import { MemoryPictureCompressor } from '#adapters/memory/MemoryPictureCompresso
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
 import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
+import { MemoryStakingPool } from '#adapters/memory/MemoryStakingPool.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 
@@ -57,6 +58,7 @@ export interface MemoryHouse {
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
   readonly sharing: MemorySharing
+  readonly staking: MemoryStakingPool
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
   /** Brings a lazy feature, on memory like everything else. */
@@ -102,6 +104,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   })
   const chain = new MemoryChain(wallet, clock)
   chain.fund(ALICE, 10_000n * 10n ** 18n)
+  const staking = new MemoryStakingPool(chain, {
+    contract: config.stakingContractAddress ?? ZERO_ADDRESS,
+    asset: config.lpTokenAddress ?? ZERO_ADDRESS,
+    symbol: config.lpTokenSymbol,
+  })
   const probe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const compressor = new MemoryPictureCompressor()
@@ -136,6 +143,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
       container.rebind(PORTS.blockClock).toConstantValue(chain)
     }
+    if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)
@@ -157,6 +165,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     probe,
     releases,
     sharing,
+    staking,
     storage,
     wallet,
     load,
