@@ -8,9 +8,11 @@ import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { logSinkSuite } from '#domain/ports/LogSink.contract.ts'
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
+import { stakingPoolSuite } from '#domain/ports/StakingPool.contract.ts'
 import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
 
 import { ManualClock } from './ManualClock.ts'
 import { MemoryArchive } from './MemoryArchive.ts'
@@ -18,6 +20,7 @@ import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
 import { MemoryMediaProbe } from './MemoryMediaProbe.ts'
 import { MemoryPermanentStorage } from './MemoryPermanentStorage.ts'
+import { MemoryStakingPool } from './MemoryStakingPool.ts'
 import { MemoryStore } from './MemoryStore.ts'
 import { MemoryWallet } from './MemoryWallet.ts'
 
@@ -212,6 +215,47 @@ permanentStorageSuite('memory', async () => {
     },
     setFunds: (winston) => {
       storage.left = winston
+    },
+  }
+})
+
+stakingPoolSuite('memory', async () => {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  const settings = { contract: REFUSER, asset: TOKEN, symbol: 'LP' }
+  const staking = new MemoryStakingPool(chain, settings)
+  const unreachable = new MemoryChain(openWallet(), new ManualClock())
+  unreachable.setReachable(false)
+  await wallet.resume('injected', ALICE)
+  chain.tokens.fund(TOKEN, ALICE, 20n * 10n ** 18n)
+  chain.tokens.allow(TOKEN, ALICE, REFUSER, wei(12n * 10n ** 18n))
+  staking.wrappedCoins = 1000n
+  staking.supply = 2000n
+  // As on a real chain, each block comes later than the one before.
+  const passing =
+    <Arguments extends readonly unknown[]>(action: (...given: Arguments) => void) =>
+    async (...given: Arguments) => {
+      chain.blockTime += 1
+      action(...given)
+    }
+  return {
+    staking,
+    unanswered: new MemoryStakingPool(unreachable, settings),
+    receipts: chain,
+    account: ALICE,
+    asset: TOKEN,
+    exchange: async () => ({ wrappedCoins: 1000n, supply: 2000n }),
+    stakeElsewhere: passing((amount: bigint) => staking.stakeElsewhere(BOB, amount)),
+    reward: passing((amount: bigint) => staking.reward(amount)),
+    updateElsewhere: passing(() => staking.updateElsewhere()),
+    passTo: async (time) => {
+      chain.blockTime = time
+    },
+    setWithdrawals: async (withdrawals) => {
+      staking.withdrawals = withdrawals
+    },
+    setMaxDeposit: async (amount) => {
+      staking.maxDeposit = amount
     },
   }
 })
