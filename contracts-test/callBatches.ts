@@ -58,10 +58,10 @@ export async function sendBatch(
 /** What `wallet_getCallsStatus` says of the transaction a batch went in. */
 export async function batchStatus(client: LocalClient, id: string, hash: Hex): Promise<unknown> {
   // As the node words it: what viem makes of it has big integers, which no message can carry.
-  const receipt = (await client.request({
+  const receipt: RpcTransactionReceipt | null = await client.request({
     method: 'eth_getTransactionReceipt',
     params: [hash],
-  } as never)) as RpcTransactionReceipt | null
+  } as never)
   const status = receipt === null ? 100 : receipt.status === '0x1' ? 200 : 500
   return { version: '2.0.0', id, status, atomic: true, ...(receipt && { receipts: [receipt] }) }
 }

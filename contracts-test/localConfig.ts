@@ -91,7 +91,7 @@ export function localConfig({
       airdrop: false,
       nftLaunchpad: false,
       swap: false,
-      stake: false,
+      stake: true,
       sendTokens: false,
     },
     about: { text: 'A small community on a local test chain.', links: [] },

@@ -138,7 +138,7 @@ test('the collector has some of every token that moves', async () => {
   })
 })
 
-test('the local configuration is valid and its token pages are still off', () => {
+test('the local configuration is valid and says which token pages there are', () => {
   const json = JSON.stringify(
     localConfig({
       deployment: chain.deployment,
@@ -152,7 +152,7 @@ test('the local configuration is valid and its token pages are still off', () =>
   expect({ airdrop, sendTokens, stake, swap }).toEqual({
     airdrop: false,
     sendTokens: false,
-    stake: false,
+    stake: true,
     swap: false,
   })
 })

@@ -34,6 +34,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/profile/ProfilePage.tsx',
     features: ['people'],
   },
+  '/stake': {
+    View: preloadable(async () => (await import('./stake/StakePage.tsx')).StakePage),
+    source: 'ui/stake/StakePage.tsx',
+    features: ['stake', 'liquidity'],
+  },
 }
 
 /** Stands in for a page that is not enabled, or whose feature is still to come. */

@@ -4,6 +4,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
@@ -43,6 +44,8 @@ export interface MemoryWrite {
   readonly call: string
   readonly value?: Wei
   readonly terms: Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'>
+  /** The allowance that goes with it in one confirmation. */
+  readonly allowing?: AllowanceOrder | undefined
   /** Why the contract refuses it now; undefined when it does not. */
   readonly refusal: () => string | undefined
   /** What the block changes. */
@@ -249,8 +252,13 @@ export class MemoryChain
 
   /** A write of any contract in memory: simulated now by its `refusal`, and again by the block it comes into. */
   prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
-    const { to, call, terms, refusal, run } = write
+    const { to, call, terms, allowing } = write
     const value = write.value ?? wei(0n)
+    const refusal = allowing ? () => this.tokens.tried(allowing, write.refusal) : write.refusal
+    const run = () => {
+      if (allowing) this.tokens.allow(allowing.token.address, account, allowing.spender, allowing.amount)
+      write.run()
+    }
     if (!this.reachable) return err({ kind: 'node unavailable' })
     if (this.coinsOf(account) < value) return err({ kind: 'insufficient funds' })
     const reason = refusal()
@@ -264,7 +272,14 @@ export class MemoryChain
     }
     return ok({
       intent,
-      review: { ...terms, account, to, network: 'Memory', fee: { amount: FEE, ...COIN } },
+      review: {
+        ...terms,
+        ...(allowing && { allowance: limitOf(allowing) }),
+        account,
+        to,
+        network: 'Memory',
+        fee: { amount: FEE, ...COIN },
+      },
       send: () =>
         this.#sign(intent, () => {
           if (refusal() !== undefined || this.coinsOf(account) < value) return false
@@ -499,5 +514,10 @@ export class MemoryChain
     for (const listener of this.#healthListeners) listener(this.#condition())
   }
 }
+
+const limitOf = ({ spender, amount, token: { symbol, decimals } }: AllowanceOrder) => ({
+  spender,
+  limit: { amount, symbol, decimals },
+})
 
 const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash

@@ -9,7 +9,6 @@ import {
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
-import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -44,6 +43,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
       to: router,
       call: `add|${textOf(given)}|${textOf(least)}|${deadline}`,
       value: given.coins,
+      allowing,
       terms: {
         title: `Get ${share.symbol}`,
         leaves: [
@@ -51,7 +51,6 @@ export class MemoryLiquidityPool implements LiquidityPool {
           { amount: given.coins, ...unitOf(coin) },
         ],
         arrives: [`About ${order.expected} ${share.symbol}`],
-        ...allowanceOf(allowing),
         notes: [],
       },
       refusal: () => {
@@ -59,14 +58,13 @@ export class MemoryLiquidityPool implements LiquidityPool {
         const used = this.#usedOf(given)
         if (used.tokens < least.tokens) return 'UniswapV2Router: INSUFFICIENT_A_AMOUNT'
         if (used.coins < least.coins) return 'UniswapV2Router: INSUFFICIENT_B_AMOUNT'
-        const allowed = allowing?.amount ?? tokens.allowed(token.address, account, router)
+        const allowed = tokens.allowed(token.address, account, router)
         return allowed < used.tokens || tokens.heldBy(token.address, account) < used.tokens
           ? 'TransferHelper: TRANSFER_FROM_FAILED'
           : undefined
       },
       run: () => {
         const used = this.#usedOf(given)
-        if (allowing) tokens.allow(token.address, account, router, allowing.amount)
         tokens.take(token.address, account, router, used.tokens)
         this.#chain.fund(account, this.#chain.coinsOf(account) + given.coins - used.coins)
         this.give(account, used)
@@ -75,23 +73,22 @@ export class MemoryLiquidityPool implements LiquidityPool {
   }
 
   async prepareRemove(order: RemoveOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, shares, least, deadline } = order
-    const granted = order.permit?.amount ?? order.allowing?.amount
+    const { account, shares, least, deadline, permit, allowing } = order
     const { router, token, share } = this.#parts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
       to: router,
-      call: `remove|${shares}|${textOf(least)}|${deadline}|${order.permit?.signature ?? ''}`,
+      call: `remove|${shares}|${textOf(least)}|${deadline}|${permit?.signature ?? ''}`,
+      allowing,
       terms: {
         title: `Give ${share.symbol} back`,
         leaves: [{ amount: shares, ...unitOf(share) }],
         arrives: [],
-        ...allowanceOf(order.allowing),
         notes: [],
       },
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
-        const allowed = granted ?? tokens.allowed(share.address, account, router)
+        const allowed = permit?.amount ?? tokens.allowed(share.address, account, router)
         if (allowed < shares || tokens.heldBy(share.address, account) < shares) return 'ds-math-sub-underflow'
         const back = amountsFor(this.pool, shares)
         return back.tokens < least.tokens || back.coins < least.coins
@@ -100,7 +97,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
       },
       run: () => {
         const back = amountsFor(this.pool, shares)
-        if (granted !== undefined) tokens.allow(share.address, account, router, granted)
+        if (permit) tokens.allow(share.address, account, router, permit.amount)
         tokens.take(share.address, account, router, shares)
         tokens.fund(token.address, account, back.tokens)
         this.#chain.fund(account, this.#chain.coinsOf(account) + back.coins)
@@ -136,12 +133,6 @@ export class MemoryLiquidityPool implements LiquidityPool {
     return this.#chain.blockTime > deadline
   }
 }
-
-/** What the review says of an allowance that goes with the write. */
-const allowanceOf = (allowing: AllowanceOrder | undefined) =>
-  allowing && {
-    allowance: { spender: allowing.spender, limit: { amount: allowing.amount, ...unitOf(allowing.token) } },
-  }
 
 const textOf = ({ tokens, coins }: PoolAmounts): string => `${tokens}/${coins}`
 const unitOf = ({ symbol, decimals }: { readonly symbol: string; readonly decimals: number }) => ({

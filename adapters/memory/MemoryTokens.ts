@@ -130,6 +130,15 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
     this.#allowances.set([token, owner, spender].join(), amount)
   }
 
+  /** What would be answered if this were allowed. */
+  tried<Answer>({ token, owner, spender, amount }: AllowanceOrder, ask: () => Answer): Answer {
+    const before = this.allowed(token.address, owner, spender)
+    this.allow(token.address, owner, spender, amount)
+    const answer = ask()
+    this.allow(token.address, owner, spender, before)
+    return answer
+  }
+
   /** A contract takes what it was allowed to; false where it was not, or where there is not so much. */
   take(token: Address, owner: Address, spender: Address, amount: bigint): boolean {
     const allowed = this.allowed(token, owner, spender)

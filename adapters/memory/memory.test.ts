@@ -7,23 +7,20 @@ import { nameMinterSuite } from '#domain/ports/NameMinter.contract.ts'
 import { nameRegistrySuite } from '#domain/ports/NameRegistry.contract.ts'
 import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { logSinkSuite } from '#domain/ports/LogSink.contract.ts'
-import { liquidityPoolSuite } from '#domain/ports/LiquidityPool.contract.ts'
-import { permitsSuite } from '#domain/ports/Permits.contract.ts'
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
+import { stakingPoolSuite } from '#domain/ports/StakingPool.contract.ts'
 import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import type { Token } from '#domain/tokens/token.ts'
 
 import { ManualClock } from './ManualClock.ts'
 import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
-import { MemoryLiquidityPool } from './MemoryLiquidityPool.ts'
-import { MemoryPermits } from './MemoryPermits.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
 import { MemoryMediaProbe } from './MemoryMediaProbe.ts'
 import { MemoryPermanentStorage } from './MemoryPermanentStorage.ts'
+import { MemoryStakingPool } from './MemoryStakingPool.ts'
 import { MemoryStore } from './MemoryStore.ts'
 import { MemoryWallet } from './MemoryWallet.ts'
 
@@ -222,69 +219,43 @@ permanentStorageSuite('memory', async () => {
   }
 })
 
-const LP: Token = {
-  address: '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address,
-  name: 'LP',
-  symbol: 'LP',
-  decimals: 18,
-  origin: 'listed',
-}
-const CHAT: Token = { address: TOKEN, name: 'Chat', symbol: 'CHAT', decimals: 18, origin: 'listed' }
-const COINS: Token = { address: ZERO_ADDRESS, name: 'Degen', symbol: 'DEGEN', decimals: 18, origin: 'native' }
-
-liquidityPoolSuite('memory', async () => {
+stakingPoolSuite('memory', async () => {
   const wallet = openWallet()
-  await wallet.connect({ connector: 'injected' }, { signal: new AbortController().signal })
   const chain = new MemoryChain(wallet, new ManualClock())
-  const router = REFUSER
-  const pool = new MemoryLiquidityPool(chain, { router, token: CHAT, coin: COINS, share: LP })
-  const whole = (amount: bigint) => wei(amount * 10n ** 18n)
-  pool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
-  chain.fund(ALICE, whole(10_000n))
-  chain.tokens.fund(TOKEN, ALICE, whole(10n))
-  const deaf = new MemoryChain(openWallet(), new ManualClock())
-  deaf.setReachable(false)
+  const settings = { contract: REFUSER, asset: TOKEN, symbol: 'LP' }
+  const staking = new MemoryStakingPool(chain, settings)
+  const unreachable = new MemoryChain(openWallet(), new ManualClock())
+  unreachable.setReachable(false)
+  await wallet.resume('injected', ALICE)
+  chain.tokens.fund(TOKEN, ALICE, 20n * 10n ** 18n)
+  chain.tokens.allow(TOKEN, ALICE, REFUSER, wei(12n * 10n ** 18n))
+  staking.wrappedCoins = 1000n
+  staking.supply = 2000n
+  // As on a real chain, each block comes later than the one before.
+  const passing =
+    <Arguments extends readonly unknown[]>(action: (...given: Arguments) => void) =>
+    async (...given: Arguments) => {
+      chain.blockTime += 1
+      action(...given)
+    }
   return {
-    pool,
-    unanswered: new MemoryLiquidityPool(deaf, { router, token: CHAT, coin: COINS, share: LP }),
+    staking,
+    unanswered: new MemoryStakingPool(unreachable, settings),
     receipts: chain,
     account: ALICE,
-    spender: router,
-    tokens: CHAT,
-    shares: LP,
-    holdings: async () => ({
-      tokens: chain.tokens.heldBy(TOKEN, ALICE),
-      coins: chain.coinsOf(ALICE),
-      shares: chain.tokens.heldBy(LP.address, ALICE),
-    }),
-    allow: async (what, amount) =>
-      chain.tokens.allow(what === 'tokens' ? TOKEN : LP.address, ALICE, router, amount),
-    moveThePrice: async () => {
-      const { tokens, coins, shares } = pool.pool
-      pool.pool = { tokens: wei(tokens + tokens / 20n), coins: wei(coins - coins / 20n), shares }
+    asset: TOKEN,
+    exchange: async () => ({ wrappedCoins: 1000n, supply: 2000n }),
+    stakeElsewhere: passing((amount: bigint) => staking.stakeElsewhere(BOB, amount)),
+    reward: passing((amount: bigint) => staking.reward(amount)),
+    updateElsewhere: passing(() => staking.updateElsewhere()),
+    passTo: async (time) => {
+      chain.blockTime = time
     },
-    now: async () => chain.blockTime,
-  }
-})
-
-permitsSuite('memory', async () => {
-  const wallet = openWallet()
-  const chain = new MemoryChain(wallet, new ManualClock())
-  const permits = new MemoryPermits(chain, wallet)
-  permits.knowing.add(LP.address)
-  return {
-    permits,
-    owner: ALICE,
-    spender: REFUSER,
-    knowing: LP,
-    ignorant: CHAT,
-    answer: (how) => {
-      wallet.answer = how
+    setWithdrawals: async (withdrawals) => {
+      staking.withdrawals = withdrawals
     },
-    unlearn: () => {
-      wallet.signsTexts = false
+    setMaxDeposit: async (amount) => {
+      staking.maxDeposit = amount
     },
-    show: async ({ amount }) => amount,
-    now: async () => chain.blockTime,
   }
 })

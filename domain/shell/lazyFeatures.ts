@@ -8,5 +8,6 @@ export type LazyFeature =
   | 'pictures'
   | 'search'
   | 'settings'
+  | 'stake'
   | 'tokens'
   | 'uploads'

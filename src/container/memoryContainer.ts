@@ -15,12 +15,13 @@ import { MemoryPictureCompressor } from '#adapters/memory/MemoryPictureCompresso
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
 import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
+import { MemoryStakingPool } from '#adapters/memory/MemoryStakingPool.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 
@@ -62,6 +63,7 @@ export interface MemoryHouse {
   readonly pageLogs: MemoryPageLogs
   readonly permits: MemoryPermits
   readonly sharing: MemorySharing
+  readonly staking: MemoryStakingPool
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
   /** Brings a lazy feature, on memory like everything else. */
@@ -107,6 +109,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   })
   const chain = new MemoryChain(wallet, clock)
   chain.fund(ALICE, 10_000n * 10n ** 18n)
+  const staking = new MemoryStakingPool(chain, {
+    contract: config.stakingContractAddress ?? ZERO_ADDRESS,
+    asset: config.lpTokenAddress ?? ZERO_ADDRESS,
+    symbol: config.lpTokenSymbol,
+  })
   const probe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const compressor = new MemoryPictureCompressor()
@@ -146,6 +153,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     }
     if (feature === 'liquidity')
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
+    if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)
@@ -168,6 +176,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     probe,
     releases,
     sharing,
+    staking,
     storage,
     wallet,
     load,

@@ -28,6 +28,7 @@ import type { PageLogs } from '#domain/ports/PageLogs.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
+import type { StakingPool } from '#domain/ports/StakingPool.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -82,6 +83,7 @@ export const PORTS = {
   spendingWays: port<SpendingWays>('SpendingWays'),
   /** What is kept as long as the tab. */
   sessionStorage: port<KeyValueStore>('KeyValueStore of the session'),
+  stakingPool: port<StakingPool>('StakingPool'),
   storage: port<KeyValueStore>('KeyValueStore'),
   tokenLedger: port<TokenLedger>('TokenLedger'),
   wallet: port<Wallet>('Wallet'),

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 
 import { atLeast, shareOf } from '#domain/liquidity/pool.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -20,6 +20,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const adding = useStore(AddLiquidityStore)
   const titleId = useId()
+  useEffect(() => adding.visit(), [adding])
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId } from 'react'
+import { useEffect, useId } from 'react'
 
 import { atLeast } from '#domain/liquidity/pool.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
@@ -21,6 +21,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
   const liquidity = useStore(LiquidityStore)
   const removing = useStore(RemoveLiquidityStore)
   const titleId = useId()
+  useEffect(() => removing.visit(), [removing])
   const { token, coin, share } = liquidity.tokens
   const failed = liquidity.holdings.kind === 'failed'
   return (

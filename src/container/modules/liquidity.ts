@@ -10,7 +10,6 @@ import { PoolTerms } from '#stores/liquidity/PoolTerms.ts'
 import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
-import { FormDraft } from '#stores/shared/FormDraft.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -43,14 +42,14 @@ export const liquidity: FeatureModule = {
       ],
     )
     bind(AddLiquidityStore).toResolvedValue(
-      (session, activity, health, transactions, store, pool, ways, terms, storage, log, config) =>
+      (session, activity, health, transactions, store, pool, ways, terms, drafts, log, config) =>
         new AddLiquidityStore(
           { session, activity, health, transactions },
           store,
           pool,
           ways,
           terms,
-          new FormDraft(storage, 'add-liquidity', ['tokens', 'coins']),
+          drafts,
           log,
           poolOf(config).router,
         ),
@@ -69,14 +68,14 @@ export const liquidity: FeatureModule = {
       ],
     )
     bind(RemoveLiquidityStore).toResolvedValue(
-      (session, activity, health, transactions, store, pool, ways, terms, storage, log, config) =>
+      (session, activity, health, transactions, store, pool, ways, terms, drafts, log, config) =>
         new RemoveLiquidityStore(
           { session, activity, health, transactions },
           store,
           pool,
           ways,
           terms,
-          new FormDraft(storage, 'remove-liquidity', ['shares']),
+          drafts,
           log,
           poolOf(config).router,
         ),
@@ -95,6 +94,6 @@ export const liquidity: FeatureModule = {
       ],
     )
   }),
-  starts: [LiquidityStore, AddLiquidityStore, RemoveLiquidityStore],
+  starts: [],
   needs: ['tokens', 'settings'],
 }

@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { AddOrder, LiquidityPool } from '#domain/ports/LiquidityPool.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAmount } from '#domain/shared/amount.ts'
@@ -10,7 +11,7 @@ import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { WriteAction, WriteStage } from '../activity/TransactionStore.ts'
-import type { FormDraft } from '../shared/FormDraft.ts'
+import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import {
   SpendingSteps,
@@ -33,7 +34,7 @@ export class AddLiquidityStore {
   readonly #pool: LiquidityPool
   readonly #terms: PoolTerms
   readonly #router: Address
-  readonly #draft: FormDraft<'tokens' | 'coins'>
+  readonly #drafts: KeyValueStore
   /** The side that was typed last: the other one follows it. */
   #lead: keyof PoolAmounts = 'tokens'
 
@@ -43,7 +44,7 @@ export class AddLiquidityStore {
     pool: LiquidityPool,
     ways: SpendingWays,
     terms: PoolTerms,
-    draft: FormDraft<'tokens' | 'coins'>,
+    drafts: KeyValueStore,
     log: Log,
     router: Address,
   ) {
@@ -51,7 +52,7 @@ export class AddLiquidityStore {
     this.#liquidity = liquidity
     this.#pool = pool
     this.#terms = terms
-    this.#draft = draft
+    this.#drafts = drafts
     this.#router = router
     const { token, coin } = liquidity.tokens
     this.tokens = new AmountEntry(() => ({ decimals: token.decimals, available: liquidity.held?.tokens }))
@@ -85,30 +86,24 @@ export class AddLiquidityStore {
     )
   }
 
-  start(): () => void {
-    const kept = this.#draft.read()
-    runInAction(() => {
-      this.tokens.type(kept.tokens ?? '')
-      this.coins.type(kept.coins ?? '')
-    })
-    const stopSteps = this.steps.start()
-    const stopDraft = reaction(
-      () => ({ tokens: this.tokens.text, coins: this.coins.text }),
-      (texts) => this.#draft.write(texts),
-    )
-    // The price may have moved: what follows, follows again.
-    const stopPool = reaction(
-      () => this.#liquidity.known,
-      () => this.#follow(),
-    )
-    const stopSettled = this.#stores.activity.onSettled(({ topic, outcome }) => {
-      if (topic === TOPIC && outcome === 'success') this.typeTokens('')
-    })
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const stops = [
+      keepDraft(this.tokens, this.#drafts, 'draft:pool-tokens'),
+      keepDraft(this.coins, this.#drafts, 'draft:pool-coins'),
+      // The price may have moved: what follows, follows again.
+      reaction(
+        () => this.#liquidity.known,
+        () => this.#follow(),
+      ),
+      this.steps.start(),
+      this.#liquidity.visit(),
+      this.#stores.activity.onSettled(({ topic, outcome }) => {
+        if (topic === TOPIC && outcome === 'success') this.typeTokens('')
+      }),
+    ]
     return () => {
-      stopSteps()
-      stopDraft()
-      stopPool()
-      stopSettled()
+      for (const stop of stops) stop()
     }
   }
 

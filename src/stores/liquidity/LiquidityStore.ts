@@ -81,7 +81,8 @@ export class LiquidityStore {
     return this.known !== undefined && isEmpty(this.known)
   }
 
-  start(): () => void {
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
     void this.readPool()
     const stopHoldings = this.#holdings.start()
     const stopHealth = reaction(

@@ -1,13 +1,14 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
 import type { LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
-import type { FormDraft } from '../shared/FormDraft.ts'
+import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import {
   SpendingSteps,
@@ -29,7 +30,7 @@ export class RemoveLiquidityStore {
   readonly #pool: LiquidityPool
   readonly #terms: PoolTerms
   readonly #router: Address
-  readonly #draft: FormDraft<'shares'>
+  readonly #drafts: KeyValueStore
 
   constructor(
     stores: SpendingStores,
@@ -37,7 +38,7 @@ export class RemoveLiquidityStore {
     pool: LiquidityPool,
     ways: SpendingWays,
     terms: PoolTerms,
-    draft: FormDraft<'shares'>,
+    drafts: KeyValueStore,
     log: Log,
     router: Address,
   ) {
@@ -45,7 +46,7 @@ export class RemoveLiquidityStore {
     this.#liquidity = liquidity
     this.#pool = pool
     this.#terms = terms
-    this.#draft = draft
+    this.#drafts = drafts
     this.#router = router
     const { share } = liquidity.tokens
     this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
@@ -67,20 +68,18 @@ export class RemoveLiquidityStore {
     )
   }
 
-  start(): () => void {
-    runInAction(() => this.shares.type(this.#draft.read().shares ?? ''))
-    const stopSteps = this.steps.start()
-    const stopDraft = reaction(
-      () => ({ shares: this.shares.text }),
-      (texts) => this.#draft.write(texts),
-    )
-    const stopSettled = this.#stores.activity.onSettled(({ topic, outcome }) => {
-      if (topic === TOPIC && outcome === 'success') this.shares.type('')
-    })
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const stops = [
+      keepDraft(this.shares, this.#drafts, 'draft:pool-shares'),
+      this.steps.start(),
+      this.#liquidity.visit(),
+      this.#stores.activity.onSettled(({ topic, outcome }) => {
+        if (topic === TOPIC && outcome === 'success') this.shares.type('')
+      }),
+    ]
     return () => {
-      stopSteps()
-      stopDraft()
-      stopSettled()
+      for (const stop of stops) stop()
     }
   }
 

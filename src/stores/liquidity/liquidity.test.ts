@@ -48,6 +48,9 @@ async function open(options: MemoryOptions & { readonly empty?: boolean } = {}) 
   if (!options.empty) pool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
   chain.tokens.fund(CHAT, ALICE, whole(50n))
   const liquidity = container.get(LiquidityStore)
+  const [adding, removing] = [container.get(AddLiquidityStore), container.get(RemoveLiquidityStore)]
+  adding.visit()
+  removing.visit()
   await liquidity.readAgain()
   await settled()
   const transactions = container.get(TransactionStore)
@@ -64,8 +67,8 @@ async function open(options: MemoryOptions & { readonly empty?: boolean } = {}) 
     ...house,
     pool,
     liquidity,
-    adding: container.get(AddLiquidityStore),
-    removing: container.get(RemoveLiquidityStore),
+    adding,
+    removing,
     confirm,
     stage,
     notices,

@@ -25,7 +25,8 @@ export class ChainTimeStore {
   /** Reads the latest block's time: part of what a view reads anyway. Rejects when no endpoint answers. */
   async read(): Promise<number> {
     const blockTime = await this.#blocks.latestBlockTime()
-    this.#base = { blockTime, readAt: this.#clock.now() }
+    // A quiet chain answers with the same block again: it is as old as when it was first seen, and time goes on.
+    if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#clock.now() }
     this.#show()
     return blockTime
   }

@@ -1,0 +1,245 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { StakingPool } from '#domain/ports/StakingPool.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { Staker, StakePool, Withdrawals } from '#domain/stake/StakePool.ts'
+
+import type { MemoryChain, MemoryWrite } from './MemoryChain.ts'
+
+const MAX_UINT256 = 2n ** 256n - 1n
+const REVERT = 'PeriodicEthRewards: '
+
+interface Account {
+  staked: bigint
+  lastDeposit: number
+  lastClaimed: number
+}
+
+/** A staking contract on a memory chain, by the rules of product 3.9. */
+export class MemoryStakingPool implements StakingPool {
+  periodLength = 604_800
+  minDeposit = 10n ** 15n
+  maxDeposit = MAX_UINT256
+  rewardsMinimum = 10n ** 15n
+  withdrawals: Withdrawals = 'on'
+  /** The exchange's pool: its wrapped coins, and all its tokens. */
+  wrappedCoins = 0n
+  supply = 0n
+  readonly #chain: MemoryChain
+  readonly #contract: Address
+  readonly #asset: Address
+  readonly #symbol: string
+  readonly #accounts = new Map<Address, Account>()
+  #periodStart: number
+  #rewards = 0n
+  #unclaimed = 0n
+  #futureRewards = 0n
+
+  constructor(
+    chain: MemoryChain,
+    settings: { readonly contract: Address; readonly asset: Address; readonly symbol: string },
+  ) {
+    this.#chain = chain
+    this.#contract = settings.contract
+    this.#asset = settings.asset
+    this.#symbol = settings.symbol
+    this.#periodStart = chain.blockTime
+    // The token stands there, whoever holds it.
+    chain.tokens.fund(settings.asset, settings.contract, 0n)
+  }
+
+  async pool(): Promise<StakePool> {
+    this.#chain.answer('pool')
+    return {
+      asset: this.#asset,
+      periodLength: this.periodLength,
+      periodStart: this.#periodStart,
+      minDeposit: wei(this.minDeposit),
+      maxDeposit: wei(this.maxDeposit),
+      totalStaked: wei(this.#totalStaked),
+      rewards: wei(this.#rewards),
+      futureRewards: wei(this.#futureRewards),
+      rewardsMinimum: wei(this.rewardsMinimum),
+      held: wei(this.#held),
+      withdrawals: this.withdrawals,
+      exchange: { wrappedCoins: wei(this.wrappedCoins), supply: wei(this.supply) },
+    }
+  }
+
+  async staker(account: Address): Promise<Staker> {
+    this.#chain.answer('staker')
+    const { staked, lastDeposit, lastClaimed } = this.#of(account)
+    return {
+      staked: wei(staked),
+      lastDeposit,
+      lastClaimed,
+      inWallet: this.#chain.tokens.heldBy(this.#asset, account),
+      claimable: wei(this.#claimable(account)),
+      nextClaim: wei(this.#shareOf(account, this.#futureRewards)),
+    }
+  }
+
+  async prepareDeposit(
+    account: Address,
+    amount: Wei,
+    allowing?: AllowanceOrder,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepare(account, {
+      allowing,
+      call: `deposit|${amount}`,
+      title: `Stake ${this.#symbol}`,
+      leaves: [{ amount, symbol: this.#symbol, decimals: 18 }],
+      refusal: () => this.#depositRefusal(account, amount),
+      run: () => {
+        this.#chain.tokens.take(this.#asset, account, this.#contract, amount)
+        this.#deposit(account, amount)
+      },
+    })
+  }
+
+  async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepare(account, {
+      call: 'claim',
+      title: 'Claim your rewards',
+      run: () => this.#claim(account),
+    })
+  }
+
+  async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepare(account, {
+      call: 'update',
+      title: 'Begin the next period',
+      run: () => this.#roll(),
+    })
+  }
+
+  async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepare(account, {
+      call: `withdraw|${amount}`,
+      title: `Unstake ${this.#symbol}`,
+      refusal: () => this.#withdrawRefusal(account, amount),
+      run: () => {
+        this.#claim(account)
+        this.#set(account, { staked: this.#of(account).staked - amount })
+        this.#chain.tokens.move(this.#asset, this.#contract, account, amount)
+      },
+    })
+  }
+
+  /** Somebody stakes tokens that come from nowhere. */
+  stakeElsewhere(account: Address, amount: bigint): void {
+    this.#chain.tokens.fund(this.#asset, this.#contract, amount)
+    this.#deposit(account, amount)
+  }
+
+  /** Coins arrive. */
+  reward(amount: bigint): void {
+    this.#chain.fund(this.#contract, this.#held + amount)
+    this.#futureRewards += amount
+    this.#roll()
+  }
+
+  /** Somebody begins the next period, where it is time. */
+  updateElsewhere(): void {
+    this.#roll()
+  }
+
+  get #held(): bigint {
+    return this.#chain.coinsOf(this.#contract)
+  }
+
+  get #totalStaked(): bigint {
+    return [...this.#accounts.values()].reduce((sum, { staked }) => sum + staked, 0n)
+  }
+
+  #of(account: Address): Account {
+    return this.#accounts.get(account) ?? { staked: 0n, lastDeposit: 0, lastClaimed: 0 }
+  }
+
+  #set(account: Address, change: Partial<Account>): void {
+    this.#accounts.set(account, { ...this.#of(account), ...change })
+  }
+
+  #shareOf(account: Address, amount: bigint): bigint {
+    const total = this.#totalStaked
+    return total === 0n ? 0n : (amount * this.#of(account).staked) / total
+  }
+
+  #claimable(account: Address): bigint {
+    if (this.#of(account).lastClaimed >= this.#periodStart) return 0n
+    const share = this.#shareOf(account, this.#rewards)
+    return share < this.#unclaimed ? share : this.#unclaimed
+  }
+
+  #claim(account: Address): void {
+    const amount = this.#claimable(account)
+    if (amount > 0n) {
+      this.#set(account, { lastClaimed: this.#chain.blockTime })
+      this.#unclaimed -= amount
+      this.#chain.fund(this.#contract, this.#held - amount)
+      this.#chain.fund(account, this.#chain.coinsOf(account) + amount)
+    }
+    this.#roll()
+  }
+
+  #roll(): void {
+    const now = this.#chain.blockTime
+    if (now <= this.#periodStart + this.periodLength) return
+    const held = this.#held
+    const enough = held >= this.rewardsMinimum
+    this.#periodStart = now
+    this.#rewards = enough ? held : 0n
+    this.#futureRewards = enough ? 0n : held
+    this.#unclaimed = this.#rewards
+  }
+
+  #deposit(account: Address, amount: bigint): void {
+    const now = this.#chain.blockTime
+    this.#set(account, { lastDeposit: now })
+    this.#claim(account)
+    this.#set(account, { lastClaimed: now, staked: this.#of(account).staked + amount })
+  }
+
+  #depositRefusal(account: Address, amount: bigint): string | undefined {
+    const { tokens } = this.#chain
+    if (amount > this.maxDeposit) return `${REVERT}deposit is more than max`
+    if (amount < this.minDeposit) return `${REVERT}deposit is less than min`
+    if (tokens.allowed(this.#asset, account, this.#contract) < amount) return 'ds-math-sub-underflow'
+    return tokens.heldBy(this.#asset, account) < amount ? 'ds-math-sub-underflow' : undefined
+  }
+
+  #withdrawRefusal(account: Address, amount: bigint): string | undefined {
+    const { staked, lastDeposit } = this.#of(account)
+    if (this.withdrawals === 'off for ever') return `${REVERT}withdrawals are disabled forever`
+    if (this.withdrawals === 'off') return `${REVERT}withdrawals are disabled`
+    if (amount === 0n) return `${REVERT}cannot withdraw 0`
+    if (amount > staked) return `${REVERT}cannot withdraw more than balance`
+    if (this.#chain.blockTime <= lastDeposit + this.periodLength) return `${REVERT}assets are still locked`
+    const remaining = staked - amount
+    return remaining > 0n && remaining < this.minDeposit
+      ? `${REVERT}the remaining balance too low`
+      : undefined
+  }
+
+  #prepare(
+    account: Address,
+    write: Pick<MemoryWrite, 'call' | 'run' | 'allowing'> & {
+      readonly title: string
+      readonly leaves?: MemoryWrite['terms']['leaves']
+      readonly refusal?: MemoryWrite['refusal']
+    },
+  ): Result<PreparedWrite, TxFailure> {
+    const { call, run, allowing, title, leaves = [], refusal = () => undefined } = write
+    return this.#chain.prepare(account, {
+      to: this.#contract,
+      call,
+      allowing,
+      terms: { title, leaves, arrives: [], notes: [] },
+      refusal,
+      run,
+    })
+  }
+}

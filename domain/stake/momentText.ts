@@ -1,0 +1,48 @@
+const MINUTE = 60
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+/** A moment in seconds since 1970, as a clock on the wall there says it: "Sat 28 Nov 2026, 13:05 UTC". */
+export function momentText(seconds: number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('en-GB', {
+    weekday: 'short',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+    timeZone,
+  }).format(seconds * 1000)
+}
+
+/**
+ * How long until something, counting down: "6 d 23 h 59 min 58 s", from the largest part that is there; never below
+ * "0 s".
+ */
+export function countdownText(seconds: number): string {
+  const left = Math.max(0, Math.floor(seconds))
+  const parts: readonly (readonly [number, string])[] = [
+    [Math.floor(left / DAY), 'd'],
+    [Math.floor((left % DAY) / HOUR), 'h'],
+    [Math.floor((left % HOUR) / MINUTE), 'min'],
+    [left % MINUTE, 's'],
+  ]
+  const first = parts.findIndex(([count]) => count > 0)
+  return (first === -1 ? parts.slice(-1) : parts.slice(first))
+    .map(([count, unit]) => `${count} ${unit}`)
+    .join(' ')
+}
+
+/** How long something lasts, in words: "7 days", "1 day 12 hours"; parts of it that are nothing are left out. */
+export function lengthText(seconds: number): string {
+  const words = [
+    [Math.floor(seconds / DAY), 'day'],
+    [Math.floor((seconds % DAY) / HOUR), 'hour'],
+    [Math.floor((seconds % HOUR) / MINUTE), 'minute'],
+    [seconds % MINUTE, 'second'],
+  ]
+    .filter(([count]) => count !== 0)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+  return words.length === 0 ? '0 seconds' : words.join(' ')
+}

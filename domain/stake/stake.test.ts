@@ -1,0 +1,397 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import { estimatedYield } from './estimatedYield.ts'
+import { countdownText, lengthText, momentText } from './momentText.ts'
+import { isLocked, periodAt, unlocksAt } from './period.ts'
+import { claimAfterBeginning, claimState } from './rewards.ts'
+import { partOf, percentText, shareText } from './share.ts'
+import {
+  depositObstacle,
+  obstacleText,
+  standingObstacle,
+  withdrawObstacle,
+  type StakeObstacle,
+} from './stakeObstacle.ts'
+import {
+  beginningConsequences,
+  claimConsequences,
+  depositConsequences,
+  withdrawalNotes,
+  withdrawConsequences,
+  type StakeUnits,
+} from './stakeNotes.ts'
+import type { Staker, StakePool } from './StakePool.ts'
+import { calendarFile } from './unlockCalendar.ts'
+
+const COIN = 10n ** 18n
+const WEEK = 604_800
+const START = 1_800_000_000
+
+const pool = (change: Partial<StakePool> = {}): StakePool => ({
+  asset: '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address,
+  periodLength: WEEK,
+  periodStart: START,
+  minDeposit: wei(COIN / 1000n),
+  maxDeposit: wei(1000n * COIN),
+  totalStaked: wei(8n * COIN),
+  rewards: wei(4n * COIN),
+  futureRewards: wei(2n * COIN),
+  rewardsMinimum: wei(COIN),
+  held: wei(5n * COIN),
+  withdrawals: 'on',
+  exchange: { wrappedCoins: wei(1000n * COIN), supply: wei(2000n * COIN) },
+  ...change,
+})
+
+const staker = (change: Partial<Staker> = {}): Staker => ({
+  staked: wei(2n * COIN),
+  inWallet: wei(3n * COIN),
+  claimable: wei(COIN),
+  nextClaim: wei(COIN / 2n),
+  lastDeposit: START - 2 * WEEK,
+  lastClaimed: START - WEEK,
+  ...change,
+})
+
+const UNITS: StakeUnits = {
+  asset: { symbol: 'LP', decimals: 18 },
+  receipt: { symbol: 'stLP', decimals: 18 },
+  coin: { symbol: 'DEGEN', decimals: 18 },
+}
+const OVER = START + WEEK + 1
+
+describe('a share', () => {
+  it.each([
+    [0n, 0n, '0 %'],
+    [0n, 5n, '0 %'],
+    [5n, 0n, '0 %'],
+    [1n, 10_001n, '<0.01 %'],
+    [1n, 10_000n, '0.01 %'],
+    [1n, 3n, '33.33 %'],
+    [2n, 3n, '66.66 %'],
+    [99_999n, 100_000n, '99.99 %'],
+    [7n, 7n, '100 %'],
+    [1n, 20n, '5.00 %'],
+  ])('of %s of %s reads %s', (part, whole, text) => {
+    expect(shareText(part, whole)).toBe(text)
+  })
+
+  it('is never more than there is: all shares together are at most the whole', () => {
+    fc.assert(
+      fc.property(fc.array(fc.bigInt({ min: 0n, max: 2n ** 200n }), { minLength: 1 }), (stakes) => {
+        const whole = stakes.reduce((sum, stake) => sum + stake, 0n)
+        const shares = stakes.reduce((sum, stake) => sum + partOf(stake, whole), 0n)
+        expect(shares <= 10_000n).toBe(true)
+        expect(stakes.every((stake) => stake === 0n || shareText(stake, whole) !== '0 %')).toBe(true)
+      }),
+    )
+  })
+
+  it('has two digits after the point, however large', () => {
+    expect([0n, 5n, 100n, 1_234_567n].map(percentText)).toEqual(['0.00 %', '0.05 %', '1.00 %', '12345.67 %'])
+  })
+})
+
+describe('a period', () => {
+  it.each([
+    [START - 5, 0, false],
+    [START, 0, false],
+    [START + WEEK / 4, 0.25, false],
+    [START + WEEK, 1, false],
+    [OVER, 1, true],
+    [START + 5 * WEEK, 1, true],
+  ])('at %i has passed by %f, due: %s', (now, progress, due) => {
+    expect(periodAt(pool(), now)).toEqual({ startsAt: START, endsAt: START + WEEK, progress, due })
+  })
+
+  it('without a length is past at once', () => {
+    expect(periodAt(pool({ periodLength: 0 }), START).progress).toBe(1)
+  })
+
+  it('locks a deposit up to and with its last second', () => {
+    expect(unlocksAt(START, pool())).toBe(OVER)
+    expect([START, START + WEEK, OVER].map((now) => isLocked(START, pool(), now))).toEqual([
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+describe('what can be claimed', () => {
+  it.each([
+    ['nothing staked', staker({ staked: wei(0n), claimable: wei(0n) }), START + 1],
+    ['nothing staked', staker({ staked: wei(0n), claimable: wei(0n) }), OVER],
+    ['claimable', staker(), START + WEEK],
+    ['had it', staker({ claimable: wei(0n), lastClaimed: START }), START + 1],
+    ['nothing to share', staker({ claimable: wei(0n), lastClaimed: START - 1 }), START + 1],
+    ['due', staker(), OVER],
+    ['due', staker({ claimable: wei(0n) }), OVER],
+  ])('is: %s', (kind, mine, now) => {
+    expect(claimState(pool(), mine, now).kind).toBe(kind)
+  })
+
+  it('once the period is over is the old share, or a share of all there is once the next one has begun', () => {
+    expect(claimState(pool(), staker(), OVER)).toEqual({ kind: 'due', now: COIN, after: (5n * COIN) / 4n })
+  })
+
+  it('is nothing in a period for which too little has arrived, and where nothing is staked', () => {
+    expect(claimAfterBeginning(pool({ held: wei(COIN - 1n) }), staker())).toBe(0n)
+    expect(claimAfterBeginning(pool({ held: wei(COIN) }), staker())).toBe(COIN / 4n)
+    expect(claimAfterBeginning(pool({ totalStaked: wei(0n) }), staker({ staked: wei(0n) }))).toBe(0n)
+  })
+})
+
+describe('the estimated yield', () => {
+  it('is what a year of such periods brings of what everything staked is worth', () => {
+    // 2 x 1000 x 8 / 2000 = 8 coins; 4 coins a week are 208.57 coins a year.
+    expect(estimatedYield(pool())).toEqual({
+      yearly: 260_714n,
+      rewards: 4n * COIN,
+      periodsInYear: 5214n,
+      worth: 8n * COIN,
+    })
+  })
+
+  it.each([
+    ['nothing is staked', pool({ totalStaked: wei(0n) })],
+    ['nothing is shared out', pool({ rewards: wei(0n) })],
+    ['the exchange’s pool is empty', pool({ exchange: { wrappedCoins: wei(0n), supply: wei(0n) } })],
+    ['a period lasts no time', pool({ periodLength: 0 })],
+  ])('is an honest zero where %s', (_, given) => {
+    expect(estimatedYield(given).yearly).toBe(0n)
+  })
+
+  it('is never above what exact fractions give, and less than a hundredth of a percent below', () => {
+    const amount = fc.bigInt({ min: 1n, max: 10n ** 30n })
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 1, max: 10 * WEEK }), (rewards, coins, length) => {
+        const given = pool({
+          rewards: wei(rewards),
+          periodLength: length,
+          totalStaked: wei(1n),
+          exchange: { wrappedCoins: wei(coins), supply: wei(1n) },
+        })
+        const { yearly, worth } = estimatedYield(given)
+        const exact = rewards * 365n * 86_400n * 10_000n
+        const unit = worth * BigInt(length)
+        expect(yearly * unit <= exact && exact < (yearly + 1n) * unit).toBe(true)
+      }),
+    )
+  })
+})
+
+describe('what is in the way of staking', () => {
+  it.each([
+    ['above maximum', 1000n * COIN + 1n],
+    ['below minimum', COIN / 1000n - 1n],
+    ['too much', 3n * COIN + 1n],
+    [undefined, 3n * COIN],
+    [undefined, COIN / 1000n],
+  ])('%s for %s', (kind, amount) => {
+    expect(depositObstacle(pool(), staker(), amount)?.kind).toBe(kind)
+  })
+})
+
+describe('what is in the way of unstaking', () => {
+  const locked = staker({ lastDeposit: START })
+  it.each([
+    ['off', pool({ withdrawals: 'off' }), locked, COIN],
+    ['off for ever', pool({ withdrawals: 'off for ever' }), staker({ staked: wei(0n) }), COIN],
+    ['nothing staked', pool(), staker({ staked: wei(0n) }), COIN],
+    ['locked', pool(), locked, 5n * COIN],
+    ['too much', pool(), staker(), 2n * COIN + 1n],
+    ['remainder too small', pool(), staker(), 2n * COIN - 1n],
+    ['remainder too small', pool(), staker(), 2n * COIN - COIN / 1000n + 1n],
+    [undefined, pool(), staker(), 2n * COIN - COIN / 1000n],
+    [undefined, pool(), staker(), 2n * COIN],
+  ])('%s', (kind, given, mine, amount) => {
+    expect(withdrawObstacle(given, mine, amount, START + 1)?.kind).toBe(kind)
+  })
+
+  it('whatever the amount is told before there is one', () => {
+    expect(standingObstacle(pool(), locked, START + WEEK)?.kind).toBe('locked')
+    expect(standingObstacle(pool(), locked, OVER)).toBeUndefined()
+  })
+
+  it('never lets a remainder stand that the contract would refuse', () => {
+    const amount = fc.bigInt({ min: 0n, max: 4n * COIN })
+    fc.assert(
+      fc.property(amount, amount, amount, (staked, min, out) => {
+        const obstacle = withdrawObstacle(
+          pool({ minDeposit: wei(min) }),
+          staker({ staked: wei(staked) }),
+          out,
+          START,
+        )
+        const remaining = staked - out
+        const contractTakes = staked > 0n && remaining >= 0n && (remaining === 0n || remaining >= min)
+        expect(obstacle === undefined).toBe(contractTakes)
+      }),
+    )
+  })
+})
+
+it('every obstacle is said in words, with what to do, and limits to their last digit', () => {
+  const limit = wei(1_234_567_890_000_000_001n)
+  const kinds = ['off', 'off for ever', 'nothing staked', 'locked'] as const
+  const limits = ['below minimum', 'above maximum', 'too much', 'remainder too small'] as const
+  const all: readonly StakeObstacle[] = [
+    ...kinds.map((kind) => ({ kind })),
+    ...limits.map((kind) => ({ kind, limit })),
+  ]
+  expect(all.map((obstacle) => obstacleText(obstacle, 'LP', 18))).toEqual([
+    'Nothing can be unstaked while the owner of the contract has switched that off. Your stake stays yours and goes on earning.',
+    'Nothing can be unstaked any more: the owner of the contract has switched that off for ever. Your stake goes on earning.',
+    'You have nothing staked here.',
+    'Your stake is still locked.',
+    'Stake at least 1.234567890000000001 LP at a time.',
+    'Stake at most 1.234567890000000001 LP at a time. You can stake more in several steps.',
+    'Balance too low',
+    'What remains must be at least 1.234567890000000001 LP, or nothing. Unstake less, or all of it.',
+  ])
+})
+
+describe('what is said before a signature', () => {
+  const until = momentText(unlocksAt(START + 60, pool()))
+  const MISSED =
+    'The next period is due and begins by this, so you can claim nothing in it. Begin it by itself first to claim 1.25 DEGEN.'
+
+  it('of a first stake: how long it is locked, and when it earns', () => {
+    const first = staker({ staked: wei(0n), claimable: wei(0n) })
+    const moments = { now: START + 61, lockedFrom: START + 60 }
+    expect(depositConsequences(pool(), first, wei(COIN), moments, UNITS)).toEqual({
+      arrives: ['1 stLP, your receipt'],
+      notes: [
+        `Your stake is locked for 7 days, until about ${until}.`,
+        'What you add begins to earn with the next period.',
+      ],
+    })
+  })
+
+  it('of a further stake: the whole stake is locked again, what is paid along, and what cannot be undone', () => {
+    const given = pool({ withdrawals: 'off for ever' })
+    const moments = { now: OVER, lockedFrom: START + 60 }
+    expect(depositConsequences(given, staker(), wei(COIN), moments, UNITS)).toEqual({
+      arrives: ['1 stLP, your receipt', '1 DEGEN, your rewards'],
+      notes: [
+        `This locks your whole stake again, not only what you add: until about ${until}.`,
+        'Unstaking is switched off for ever. You will never get back what you stake.',
+        MISSED,
+        'What you add begins to earn with the next period.',
+      ],
+    })
+  })
+
+  it('of a part taken out: what comes back, and a period that is missed by it', () => {
+    const part = (now: number, mine = staker()) =>
+      withdrawConsequences(pool(), mine, wei(COIN), now, UNITS).notes
+    const back = '1 stLP of your receipt are given back for it.'
+    expect(part(START + 1)).toEqual([back])
+    expect(part(OVER)).toEqual([back, MISSED])
+    // Who is paid nothing has claimed nothing in the new period.
+    expect(part(OVER, staker({ claimable: wei(0n) }))).toEqual([back])
+  })
+
+  it('of the whole stake taken out: what is given up', () => {
+    const whole = (now: number) => withdrawConsequences(pool(), staker(), wei(2n * COIN), now, UNITS)
+    expect(whole(START + 1)).toEqual({
+      arrives: ['2 LP', '1 DEGEN, your rewards'],
+      notes: [
+        '2 stLP of your receipt are given back for it.',
+        'This is your whole stake: you give up your part of what has arrived for the next period, 0.5 DEGEN so far.',
+      ],
+    })
+    expect(whole(OVER).notes[1]).toBe(
+      'This is your whole stake, and the next period is due: you give up your part of it, 1.25 DEGEN. Begin it and claim first.',
+    )
+  })
+
+  it('of a claim: what is paid, and a period that is missed by it', () => {
+    expect(claimConsequences(pool(), staker(), START + 1, UNITS)).toEqual({
+      arrives: ['1 DEGEN, your rewards'],
+      notes: [],
+    })
+    expect(claimConsequences(pool(), staker(), OVER, UNITS).notes).toEqual([MISSED])
+    // Nothing is missed where the next period shares nothing out.
+    expect(claimConsequences(pool({ held: wei(1n) }), staker(), OVER, UNITS).notes).toEqual([])
+  })
+
+  it('of beginning a period: that nothing is paid, and what can be claimed then', () => {
+    expect(beginningConsequences(pool(), staker(), UNITS)).toEqual({
+      arrives: [],
+      notes: [
+        'Nothing is paid by this yet. It begins the next period for everybody.',
+        'You can claim then: 1.25 DEGEN, as things stand.',
+      ],
+    })
+  })
+
+  it('of stakes that cannot be taken out: whether that may change', () => {
+    expect(withdrawalNotes(pool())).toEqual([])
+    expect(withdrawalNotes(pool({ withdrawals: 'off' }))).toEqual([
+      'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',
+    ])
+  })
+})
+
+describe('time in words', () => {
+  it.each([
+    [-5, '0 s'],
+    [0, '0 s'],
+    [59.9, '59 s'],
+    [60, '1 min 0 s'],
+    [3_661, '1 h 1 min 1 s'],
+    [WEEK - 2, '6 d 23 h 59 min 58 s'],
+    [86_400, '1 d 0 h 0 min 0 s'],
+  ])('%f seconds count down as %s', (seconds, text) => {
+    expect(countdownText(seconds)).toBe(text)
+  })
+
+  it.each([
+    [0, '0 seconds'],
+    [1, '1 second'],
+    [90, '1 minute 30 seconds'],
+    [WEEK, '7 days'],
+    [129_600, '1 day 12 hours'],
+  ])('a length of %i seconds is %s', (seconds, text) => {
+    expect(lengthText(seconds)).toBe(text)
+  })
+
+  it('a moment is told as where the user is', () => {
+    expect(momentText(START, 'UTC')).toBe('Fri, 15 Jan 2027, 08:00 UTC')
+    expect(momentText(START, 'Asia/Tokyo')).toMatch(/^Fri, 15 Jan 2027, 17:00 (?:GMT\+9|JST)$/)
+  })
+})
+
+describe('the calendar file', () => {
+  const file = calendarFile({
+    at: START,
+    title: 'Hearth; a, b\\c\nBEGIN:VEVENT',
+    url: 'https://hearth.example/stake/',
+    id: 'stake-1',
+  })
+
+  it('has one entry at that moment', () => {
+    expect(file.split('\r\n').slice(0, 8)).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Hearth//Stake//EN',
+      'BEGIN:VEVENT',
+      'UID:stake-1',
+      'DTSTAMP:20270115T080000Z',
+      'DTSTART:20270115T080000Z',
+      'DTEND:20270115T081500Z',
+    ])
+  })
+
+  it('takes no line from a name, and folds long lines', () => {
+    expect(file).toContain('SUMMARY:Hearth\\; a\\, b\\\\c BEGIN:VEVENT\r\n')
+    const long = calendarFile({ at: START, title: 'x'.repeat(200), url: '', id: '' })
+    expect(Math.max(...long.split('\r\n').map((line) => line.length))).toBe(75)
+    expect(long.replaceAll('\r\n ', '')).toContain(`SUMMARY:${'x'.repeat(200)}`)
+  })
+})

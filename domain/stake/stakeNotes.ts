@@ -1,0 +1,123 @@
+import { formatAmount } from '../shared/amount.ts'
+import type { Movement } from '../ports/PreparedWrite.ts'
+import type { Wei } from '../shared/Wei.ts'
+import { momentText, lengthText } from './momentText.ts'
+import { periodAt, unlocksAt } from './period.ts'
+import { claimAfterBeginning } from './rewards.ts'
+import type { Staker, StakePool } from './StakePool.ts'
+
+/** What is worth knowing before a write: what comes back, and one sentence for each consequence. */
+export interface StakeConsequences {
+  readonly arrives: readonly string[]
+  readonly notes: readonly string[]
+}
+
+/** How amounts are written here. */
+export interface StakeUnits {
+  readonly asset: Omit<Movement, 'amount'>
+  readonly receipt: Omit<Movement, 'amount'>
+  readonly coin: Omit<Movement, 'amount'>
+}
+
+const written = (amount: bigint, { symbol, decimals }: Omit<Movement, 'amount'>): string =>
+  `${formatAmount(amount, decimals)} ${symbol}`
+
+/**
+ * What a deposit brings with it. `lockedFrom` is when it was first asked for: a date that moved while it is being read
+ * would make each look another one.
+ */
+export function depositConsequences(
+  pool: StakePool,
+  staker: Staker,
+  amount: Wei,
+  { now, lockedFrom }: { readonly now: number; readonly lockedFrom: number },
+  units: StakeUnits,
+): StakeConsequences {
+  const until = `until about ${momentText(unlocksAt(lockedFrom, pool))}`
+  return {
+    arrives: [`${written(amount, units.receipt)}, your receipt`, ...paidAlong(staker, units)],
+    notes: [
+      staker.staked > 0n
+        ? `This locks your whole stake again, not only what you add: ${until}.`
+        : `Your stake is locked for ${lengthText(pool.periodLength)}, ${until}.`,
+      ...withdrawalNotes(pool),
+      ...missedNotes(pool, staker, now, units),
+      'What you add begins to earn with the next period.',
+    ],
+  }
+}
+
+/** What a withdrawal brings with it. */
+export function withdrawConsequences(
+  pool: StakePool,
+  staker: Staker,
+  amount: Wei,
+  now: number,
+  units: StakeUnits,
+): StakeConsequences {
+  const whole = amount === staker.staked
+  return {
+    arrives: [written(amount, units.asset), ...paidAlong(staker, units)],
+    notes: [
+      `${written(amount, units.receipt)} of your receipt are given back for it.`,
+      ...(whole ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units)),
+    ],
+  }
+}
+
+/** What a claim brings with it. */
+export function claimConsequences(
+  pool: StakePool,
+  staker: Staker,
+  now: number,
+  units: StakeUnits,
+): StakeConsequences {
+  return { arrives: paidAlong(staker, units), notes: paidNotes(pool, staker, now, units) }
+}
+
+/** What beginning the next period brings with it. */
+export function beginningConsequences(pool: StakePool, staker: Staker, units: StakeUnits): StakeConsequences {
+  return {
+    arrives: [],
+    notes: [
+      'Nothing is paid by this yet. It begins the next period for everybody.',
+      `You can claim then: ${written(claimAfterBeginning(pool, staker), units.coin)}, as things stand.`,
+    ],
+  }
+}
+
+/** What is said wherever somebody is about to stake while stakes cannot be taken out. */
+export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>): readonly string[] {
+  if (withdrawals === 'off')
+    return [
+      'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',
+    ]
+  return withdrawals === 'off for ever'
+    ? ['Unstaking is switched off for ever. You will never get back what you stake.']
+    : []
+}
+
+/** Every deposit, withdrawal and claim pays what is due. */
+const paidAlong = ({ claimable }: Staker, { coin }: StakeUnits): readonly string[] =>
+  claimable > 0n ? [`${written(claimable, coin)}, your rewards`] : []
+
+/** Who leaves has no part in what was collected while they were there (product 3.9). */
+function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {
+  return periodAt(pool, now).due
+    ? `This is your whole stake, and the next period is due: you give up your part of it, ${written(claimAfterBeginning(pool, staker), coin)}. Begin it and claim first.`
+    : `This is your whole stake: you give up your part of what has arrived for the next period, ${written(staker.nextClaim, coin)} so far.`
+}
+
+/** Whoever is paid by the call that begins a period has claimed in it already; who is paid nothing has not. */
+const paidNotes = (pool: StakePool, staker: Staker, now: number, units: StakeUnits): readonly string[] =>
+  staker.claimable > 0n ? missedNotes(pool, staker, now, units) : []
+
+/** With a call that begins the next period and counts as a claim in it (product 3.9), its rewards are missed. */
+function missedNotes(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): readonly string[] {
+  const missed = claimAfterBeginning(pool, staker)
+  return periodAt(pool, now).due && missed > 0n
+    ? [
+        `The next period is due and begins by this, so you can claim nothing in it. Begin it by itself first to claim ${written(missed, coin)}.`,
+      ]
+    : []
+}

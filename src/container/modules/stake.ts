@@ -1,0 +1,72 @@
+import { ContainerModule, type ServiceIdentifier } from 'inversify'
+
+import { ViemStakingPool } from '#adapters/viem/ViemStakingPool.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { DepositStore } from '#stores/stake/DepositStore.ts'
+import { StakeStore, type StakeHouse } from '#stores/stake/StakeStore.ts'
+import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import type { FeatureModule } from '../features.ts'
+import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
+
+const HOUSE = Symbol('StakeHouse') as ServiceIdentifier<StakeHouse>
+
+/** Stake & Earn. */
+export const stake: FeatureModule = {
+  module: new ContainerModule(({ bind }) => {
+    bind(PORTS.stakingPool).toResolvedValue(
+      (chain, wallet, config) =>
+        new ViemStakingPool(chain, wallet, {
+          // Its page is not there without one.
+          contract: config.stakingContractAddress ?? ZERO_ADDRESS,
+          asset: config.lpTokenAddress,
+          wrappedNative: config.dex.wrappedNative,
+          assetUnit: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
+        }),
+      [VIEM.chain, VIEM.wallet, PORTS.config],
+    )
+    bind(HOUSE).toResolvedValue(
+      (session, activity, health, transactions, time, staking, storage, clock, log, config) => ({
+        session,
+        activity,
+        health,
+        transactions,
+        time,
+        staking,
+        storage,
+        clock,
+        log,
+        config,
+      }),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        TransactionStore,
+        ChainTimeStore,
+        PORTS.stakingPool,
+        PORTS.storage,
+        PORTS.clock,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(StakeStore).toResolvedValue((house) => new StakeStore(house), [HOUSE])
+    bind(DepositStore).toResolvedValue(
+      (house, store, ways, drafts) => new DepositStore(house, store, ways, drafts),
+      [HOUSE, StakeStore, PORTS.spendingWays, PORTS.sessionStorage],
+    )
+    bind(UnstakeStore).toResolvedValue(
+      (house, store, drafts) => new UnstakeStore(house, store, drafts),
+      [HOUSE, StakeStore, PORTS.sessionStorage],
+    )
+  }),
+  starts: [],
+  needs: ['tokens'],
+}

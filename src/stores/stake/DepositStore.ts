@@ -1,0 +1,136 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeNotes.ts'
+import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
+
+import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { SpendingSteps, type Spending, type SpendingWays } from '../tokens/SpendingSteps.ts'
+import { keepDraft } from '../tokens/keepDraft.ts'
+import { STAKE_TOPIC, type StakeHouse, type StakeStore } from './StakeStore.ts'
+
+const DRAFT_KEY = 'draft:stake'
+const TOPIC = `${STAKE_TOPIC}deposit`
+
+/** The notice once it has happened. */
+export const STAKED = 'Staked. It earns from the next period on.'
+
+/** The form that stakes: an amount, its obstacles, and the two steps behind one button. */
+export class DepositStore {
+  readonly entry: AmountEntry
+  readonly steps: SpendingSteps
+  /** The user knows that what is staked now cannot be taken out. */
+  accepted = false
+  readonly #house: StakeHouse
+  readonly #stake: StakeStore
+  readonly #staking: StakeHouse['staking']
+  readonly #drafts: KeyValueStore
+  readonly #contract: Address | undefined
+
+  constructor(house: StakeHouse, stake: StakeStore, ways: SpendingWays, drafts: KeyValueStore) {
+    this.#house = house
+    this.#stake = stake
+    this.#staking = house.staking
+    this.#drafts = drafts
+    this.#contract = house.config.stakingContractAddress
+    this.entry = new AmountEntry(() => ({
+      decimals: stake.units.asset.decimals,
+      available: stake.knownStaker?.inWallet,
+    }))
+    this.steps = new SpendingSteps(house, ways, house.log, `${STAKE_TOPIC}allow`, () => this.#order())
+    makeAutoObservable(this, { entry: false, steps: false }, { autoBind: true, deep: false })
+  }
+
+  /** What keeps the typed amount from being staked; undefined: nothing, or nothing usable is typed. */
+  get obstacle(): StakeObstacle | undefined {
+    const { knownPool, knownStaker } = this.#stake
+    const { verdict } = this.entry
+    if (!knownPool || !knownStaker || !('amount' in verdict)) return undefined
+    return depositObstacle(knownPool, knownStaker, verdict.amount)
+  }
+
+  /** What must be accepted before anything is staked; undefined: nothing. */
+  get danger(): string | undefined {
+    const { knownPool } = this.#stake
+    return knownPool && withdrawalNotes(knownPool)[0]
+  }
+
+  /** Whether the button does something now. */
+  get ready(): boolean {
+    const { kind } = this.steps.next
+    return (kind === 'allow' || kind === 'act') && !this.#stake.busy
+  }
+
+  visit(): () => void {
+    const stops = [
+      keepDraft(this.entry, this.#drafts, DRAFT_KEY),
+      this.steps.start(),
+      // One danger was accepted, not the next.
+      reaction(
+        () => [this.danger, this.#stake.account].join(),
+        () =>
+          runInAction(() => {
+            this.accepted = false
+          }),
+      ),
+      this.#house.activity.onSettled(({ topic, outcome }) => {
+        if (topic === TOPIC && outcome === 'success') this.entry.type('')
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Fills in all that can be staked at once. */
+  fillAll(): void {
+    const { knownPool, knownStaker } = this.#stake
+    if (!knownPool || !knownStaker) return
+    const { inWallet } = knownStaker
+    this.entry.fill(inWallet > knownPool.maxDeposit ? knownPool.maxDeposit : inWallet)
+  }
+
+  /** The user says that they know the danger, or takes it back. */
+  accept(accepted: boolean): void {
+    this.accepted = accepted
+  }
+
+  /** Does the next step. */
+  async run(): Promise<void> {
+    if (this.ready) await this.steps.run()
+  }
+
+  get #amount(): Wei | undefined {
+    const usable = this.#stake.facts && this.obstacle === undefined && (!this.danger || this.accepted)
+    return usable ? this.entry.amount : undefined
+  }
+
+  #order(): Spending | undefined {
+    const { asset } = this.#stake.units
+    const address = this.#house.config.lpTokenAddress ?? this.#stake.knownPool?.asset
+    const spender = this.#contract
+    if (!address || !spender) return undefined
+    const amount = this.#amount
+    const staked = amount ?? wei(0n)
+    const act = (allowing?: AllowanceOrder) =>
+      this.#stake.actionOf({
+        label: `Stake ${formatAmountExactly(staked, asset.decimals)} ${asset.symbol}`,
+        topic: TOPIC,
+        successText: STAKED,
+        prepare: (account) => this.#staking.prepareDeposit(account, staked, allowing),
+        consequences: ({ pool, staker, now }, lockedFrom) =>
+          depositConsequences(pool, staker, staked, { now, lockedFrom }, this.#stake.units),
+      })
+    return {
+      token: { address, name: asset.symbol, ...asset, origin: 'listed' },
+      spender,
+      amount,
+      act: act(),
+      together: act,
+    }
+  }
+}

@@ -1,0 +1,291 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { StakingPool } from '#domain/ports/StakingPool.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { estimatedYield, type EstimatedYield } from '#domain/stake/estimatedYield.ts'
+import { isLocked, periodAt, unlocksAt, type Period } from '#domain/stake/period.ts'
+import { claimState, type ClaimState } from '#domain/stake/rewards.ts'
+import {
+  beginningConsequences,
+  claimConsequences,
+  type StakeConsequences,
+  type StakeUnits,
+} from '#domain/stake/stakeNotes.ts'
+import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
+
+import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
+import type { Reading, ReadingNews } from '../shared/AccountReading.ts'
+import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+
+/** What the page shows of its three parts; the words are what the browser keeps (product 1.5). */
+export type StakeTab = 'deposit' | 'claim' | 'withdraw'
+
+/** In their order. */
+export const STAKE_TABS: readonly StakeTab[] = ['deposit', 'claim', 'withdraw']
+
+/** Product 1.5. */
+const TAB_KEY = 'stakeCurrentTab'
+
+/** What the topics of everything here begin with. */
+export const STAKE_TOPIC = 'stake:'
+
+/** Milliseconds the first read waits for a session that is being resumed, so that both go out together. */
+const RESUMING = 1500
+
+/** The notices once it has happened. */
+export const CLAIMED = 'Claimed. The coins are in your wallet.'
+export const PERIOD_BEGUN = 'The next period has begun. You can claim now.'
+
+/** The stores and ports everything about staking stands on. */
+export interface StakeHouse extends ReadingNews {
+  readonly transactions: TransactionStore
+  readonly time: ChainTimeStore
+  readonly staking: StakingPool
+  readonly storage: KeyValueStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
+/** The chain's answers at one moment: what a review is written from. */
+export interface StakeFacts {
+  readonly pool: StakePool
+  readonly staker: Staker
+  readonly now: number
+}
+
+/** A write here, without what is the same for all of them. */
+export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
+  readonly prepare: (account: Address) => Promise<Result<PreparedWrite, TxFailure>>
+  /** `askedAt` is the chain's time when the review was first made: what is dated by it does not move while it is read. */
+  readonly consequences: (facts: StakeFacts, askedAt: number) => StakeConsequences
+}
+
+/** The staking contract and the user's part in it, as far as the chain has told, and claiming (product 3.9). */
+export class StakeStore {
+  tab: StakeTab = 'deposit'
+  pool: Reading<StakePool> = { kind: 'loading' }
+  staker: Reading<Staker> = { kind: 'none' }
+  /** How amounts are written. */
+  readonly units: StakeUnits
+  readonly #house: StakeHouse
+  #epoch = 0
+
+  constructor(house: StakeHouse) {
+    const { config } = house
+    this.#house = house
+    this.units = {
+      asset: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
+      receipt: { symbol: config.stakeTokenSymbol, decimals: config.stakeTokenDecimals },
+      coin: { symbol: config.tokenSymbol, decimals: config.tokenDecimals },
+    }
+    makeAutoObservable(this, { units: false }, { autoBind: true, deep: false })
+  }
+
+  /** The pool as far as it is known: after a failure the last. */
+  get knownPool(): StakePool | undefined {
+    return knownOf(this.pool)
+  }
+
+  /** The user's part as far as it is known. */
+  get knownStaker(): Staker | undefined {
+    return knownOf(this.staker)
+  }
+
+  /** Everything, where all of it was read the last time: what a write may stand on (threats 4.8). */
+  get facts(): StakeFacts | undefined {
+    const { now } = this
+    if (this.pool.kind !== 'ready' || this.staker.kind !== 'ready' || now === undefined) return undefined
+    return { pool: this.pool.value, staker: this.staker.value, now }
+  }
+
+  /** The chain's time, in seconds (threats 4.24). */
+  get now(): number | undefined {
+    return this.#house.time.now
+  }
+
+  get period(): Period | undefined {
+    const { knownPool, now } = this
+    return knownPool && now !== undefined ? periodAt(knownPool, now) : undefined
+  }
+
+  get yield(): EstimatedYield | undefined {
+    return this.knownPool && estimatedYield(this.knownPool)
+  }
+
+  /** What one has of the rewards, and what comes next. */
+  get claim(): ClaimState | undefined {
+    const { knownPool, knownStaker, now } = this
+    return knownPool && knownStaker && now !== undefined ? claimState(knownPool, knownStaker, now) : undefined
+  }
+
+  /** When the stake can be taken out, in seconds since 1970; undefined where it can be, or where there is none. */
+  get lockedUntil(): number | undefined {
+    const { knownPool, knownStaker, now } = this
+    if (!knownPool || !knownStaker || now === undefined || knownStaker.staked === 0n) return undefined
+    return isLocked(knownStaker.lastDeposit, knownPool, now)
+      ? unlocksAt(knownStaker.lastDeposit, knownPool)
+      : undefined
+  }
+
+  /** Whether the connected wallet is where the contract is. */
+  get onChain(): boolean {
+    return this.#house.session.onSupportedChain
+  }
+
+  get account(): Address | undefined {
+    return this.#house.session.account
+  }
+
+  /** The account whose figures are shown, also while its session is being resumed. */
+  get shownAccount(): Address | undefined {
+    return this.#house.session.shownAccount
+  }
+
+  /** Whether a write of this page is in hand or on its way. */
+  get busy(): boolean {
+    const { transactions, activity } = this.#house
+    return (
+      transactions.stageOf(STAKE_TOPIC).kind !== 'idle' ||
+      activity.pending.some(({ topic }) => topic.startsWith(STAKE_TOPIC))
+    )
+  }
+
+  /** Somebody looks from now on: reads, follows the news, and lets the time tick. Returns how they leave. */
+  visit(): () => void {
+    const { session, activity, health, storage, time, clock } = this.#house
+    const kept = storage.read(TAB_KEY)
+    const tab = STAKE_TABS.find((one) => one === kept)
+    if (tab) this.tab = tab
+    const cancelWait = clock.after(RESUMING, () => {
+      if (session.connection.kind === 'reconnecting') void this.refresh()
+    })
+    const stops = [
+      cancelWait,
+      time.watch(),
+      reaction(
+        () => [session.connection.kind === 'reconnecting', session.shownAccount, session.account] as const,
+        ([resuming, shown]) => {
+          this.#enter(shown)
+          if (!resuming) void this.refresh()
+        },
+        { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
+      ),
+      reaction(
+        () => health.recoveries,
+        () => {
+          if (this.pool.kind === 'failed' || this.staker.kind === 'failed') void this.refresh()
+        },
+      ),
+      activity.onSettled(() => void this.refresh()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Shows a part, and the same one next time. */
+  show(tab: StakeTab): void {
+    this.tab = tab
+    this.#house.storage.write(TAB_KEY, tab)
+  }
+
+  /** Reads everything again: one round trip. What is known stays until the answer. */
+  async refresh(): Promise<void> {
+    const { staking, time, log } = this.#house
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const account = runInAction(() => this.account)
+    const [pool, staker] = await Promise.allSettled([
+      // What the pool says of periods means nothing without the time.
+      Promise.all([staking.pool(), time.read()]).then(([value]) => value),
+      account ? staking.staker(account) : undefined,
+    ])
+    if (epoch !== this.#epoch) return
+    if (pool.status === 'rejected') log.error('The staking contract could not be read', pool.reason)
+    if (staker.status === 'rejected') log.error('A stake could not be read', staker.reason)
+    runInAction(() => {
+      this.pool = readingOf(pool, this.knownPool)
+      if (staker.status === 'rejected' || staker.value !== undefined)
+        this.staker = readingOf(staker as PromiseSettledResult<Staker>, this.knownStaker)
+    })
+  }
+
+  /** Claims what is due. */
+  async claimRewards(): Promise<void> {
+    await this.write({
+      label: 'Claim rewards',
+      topic: `${STAKE_TOPIC}claim`,
+      successText: CLAIMED,
+      prepare: (account) => this.#house.staking.prepareClaim(account),
+      consequences: ({ pool, staker, now }) => claimConsequences(pool, staker, now, this.units),
+    })
+  }
+
+  /** Begins the next period, so that what comes then can be claimed in it. */
+  async beginPeriod(): Promise<void> {
+    await this.write({
+      label: 'Begin the next period',
+      topic: `${STAKE_TOPIC}period`,
+      successText: PERIOD_BEGUN,
+      prepare: (account) => this.#house.staking.prepareUpdatePeriod(account),
+      consequences: ({ pool, staker }) => beginningConsequences(pool, staker, this.units),
+    })
+  }
+
+  /** Writes, for the connected account; what is shown is read again whatever came of it. */
+  async write(write: StakeWrite): Promise<boolean> {
+    const sent = await this.#house.transactions.run(this.actionOf(write))
+    if (!sent) void this.refresh()
+    return sent
+  }
+
+  /** A write with its review written from what the chain says in the same moment: still one round trip. */
+  actionOf({ prepare, consequences, ...about }: StakeWrite): WriteAction {
+    let askedAt: number | undefined
+    return {
+      ...about,
+      prepare: async () => {
+        const { staking, time } = this.#house
+        const account = runInAction(() => this.account)
+        if (!account) return { ok: false, error: { kind: 'wallet unavailable' } }
+        const [pool, staker, , prepared] = await Promise.all([
+          staking.pool(),
+          staking.staker(account),
+          time.read(),
+          prepare(account),
+        ])
+        const now = runInAction(() => this.now)
+        if (!prepared.ok || now === undefined) return prepared
+        askedAt ??= now
+        const { arrives, notes } = consequences({ pool, staker, now }, askedAt)
+        const write = prepared.value
+        return { ok: true, value: { ...write, review: { ...write.review, arrives, notes } } }
+      },
+    }
+  }
+
+  /** Nothing of one account is shown as another's. */
+  #enter(shown: Address | undefined): void {
+    this.#epoch += 1
+    runInAction(() => {
+      this.staker = { kind: shown ? 'loading' : 'none' }
+    })
+  }
+}
+
+function knownOf<Value>(reading: Reading<Value>): Value | undefined {
+  if (reading.kind === 'ready') return reading.value
+  return reading.kind === 'failed' ? reading.last : undefined
+}
+
+function readingOf<Value>(outcome: PromiseSettledResult<Value>, last: Value | undefined): Reading<Value> {
+  return outcome.status === 'fulfilled' ? { kind: 'ready', value: outcome.value } : { kind: 'failed', last }
+}

@@ -1,0 +1,94 @@
+import { makeAutoObservable } from 'mobx'
+
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { withdrawConsequences } from '#domain/stake/stakeNotes.ts'
+import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
+
+import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { keepDraft } from '../tokens/keepDraft.ts'
+import { STAKE_TOPIC, type StakeHouse, type StakeStore } from './StakeStore.ts'
+
+const DRAFT_KEY = 'draft:unstake'
+const TOPIC = `${STAKE_TOPIC}withdraw`
+
+/** The notice once it has happened. */
+export const UNSTAKED = 'Unstaked. It is in your wallet again.'
+
+/** The form that takes a stake out. */
+export class UnstakeStore {
+  readonly entry: AmountEntry
+  readonly #house: StakeHouse
+  readonly #stake: StakeStore
+  readonly #drafts: KeyValueStore
+
+  constructor(house: StakeHouse, stake: StakeStore, drafts: KeyValueStore) {
+    this.#house = house
+    this.#stake = stake
+    this.#drafts = drafts
+    this.entry = new AmountEntry(() => ({
+      decimals: stake.units.receipt.decimals,
+      available: stake.knownStaker?.staked,
+    }))
+    makeAutoObservable(this, { entry: false }, { autoBind: true, deep: false })
+  }
+
+  /** What keeps any amount from being taken out now; undefined: nothing. */
+  get standing(): StakeObstacle | undefined {
+    const { knownPool, knownStaker, now } = this.#stake
+    if (!knownPool || !knownStaker || now === undefined) return undefined
+    return standingObstacle(knownPool, knownStaker, now)
+  }
+
+  /** What keeps the typed amount from being taken out; undefined: nothing, or nothing usable is typed. */
+  get obstacle(): StakeObstacle | undefined {
+    const { knownPool, knownStaker, now } = this.#stake
+    const { verdict } = this.entry
+    if (!knownPool || !knownStaker || now === undefined || !('amount' in verdict)) return undefined
+    return withdrawObstacle(knownPool, knownStaker, verdict.amount, now)
+  }
+
+  /** Whether the whole stake would leave, and with it the part in what was collected for the next period. */
+  get leavesWhole(): boolean {
+    return this.entry.amount !== undefined && this.entry.amount === this.#stake.knownStaker?.staked
+  }
+
+  /** Whether the button does something now. */
+  get ready(): boolean {
+    const usable =
+      this.entry.amount !== undefined && this.obstacle === undefined && this.standing === undefined
+    return usable && this.#stake.facts !== undefined && !this.#stake.busy
+  }
+
+  visit(): () => void {
+    const stopKeeping = keepDraft(this.entry, this.#drafts, DRAFT_KEY)
+    const stopSettled = this.#house.activity.onSettled(({ topic, outcome }) => {
+      if (topic === TOPIC && outcome === 'success') this.entry.type('')
+    })
+    return () => {
+      stopKeeping()
+      stopSettled()
+    }
+  }
+
+  /** Fills in the whole stake. */
+  fillAll(): void {
+    const staked = this.#stake.knownStaker?.staked
+    if (staked !== undefined) this.entry.fill(staked)
+  }
+
+  /** Takes the typed amount out. */
+  async run(): Promise<void> {
+    const { amount } = this.entry
+    if (!this.ready || amount === undefined) return
+    const { units } = this.#stake
+    const { symbol, decimals } = units.asset
+    await this.#stake.write({
+      label: `Unstake ${formatAmountExactly(amount, decimals)} ${symbol}`,
+      topic: TOPIC,
+      successText: UNSTAKED,
+      prepare: (account) => this.#house.staking.prepareWithdraw(account, amount),
+      consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, units),
+    })
+  }
+}

@@ -1,0 +1,6 @@
+import { momentText } from '#domain/stake/momentText.ts'
+
+/** A moment of the chain's time, in seconds, as a clock where the user is would say it. */
+export function Moment({ at }: { readonly at: number }) {
+  return <time dateTime={new Date(at * 1000).toISOString()}>{momentText(at)}</time>
+}

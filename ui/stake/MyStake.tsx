@@ -1,0 +1,144 @@
+import { CalendarPlus } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+
+import { shareText } from '#domain/stake/share.ts'
+import { calendarFile } from '#domain/stake/unlockCalendar.ts'
+import { StakeStore } from '#stores/stake/StakeStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { Countdown } from './Countdown.tsx'
+import { Moment } from './Moment.tsx'
+import css from './MyStake.module.css'
+import { StakeFigure } from './StakeFigure.tsx'
+
+/** The user's own part: what is staked, its share, what can be claimed, and when it can be taken out. */
+export const MyStake = observer(function MyStake() {
+  const stake = useStore(StakeStore)
+  const titleId = useId()
+  const { shownAccount, knownStaker: mine, knownPool: pool, staker, units } = stake
+  if (shownAccount === undefined) return <Invitation />
+  const failed = staker.kind === 'failed'
+  const unknown = failed && mine === undefined
+  return (
+    <section className={`card ${css.mine}`} aria-labelledby={titleId}>
+      <h2 id={titleId}>Your stake</h2>
+      <dl className={css.figures}>
+        <StakeFigure
+          large
+          label="Staked"
+          unknown={unknown}
+          note={
+            <>
+              {mine &&
+                pool &&
+                mine.staked > 0n &&
+                `${shareText(mine.staked, pool.totalStaked)} of all stakes`}
+              {mine?.staked === 0n && 'Nothing yet'}
+            </>
+          }
+        >
+          {mine && <AmountText amount={mine.staked} {...units.receipt} />}
+        </StakeFigure>
+        <StakeFigure large label="You can claim" unknown={unknown} note={<ClaimNote />}>
+          {mine && <AmountText amount={mine.claimable} {...units.coin} />}
+        </StakeFigure>
+        <StakeFigure
+          large
+          label="Of the next period, so far"
+          unknown={unknown}
+          note={mine && mine.staked > 0n ? 'Grows with what arrives' : ''}
+        >
+          {mine && <AmountText amount={mine.nextClaim} {...units.coin} />}
+        </StakeFigure>
+      </dl>
+      <LockLine />
+      {failed && (
+        <p className="bad" role="alert">
+          {unknown
+            ? 'Your stake could not be read. It is safe on the chain.'
+            : 'Your stake could not be read again. This is what it was.'}{' '}
+          <button type="button" className="text-button" onClick={() => void stake.refresh()}>
+            Try again
+          </button>
+        </p>
+      )}
+    </section>
+  )
+})
+
+const ClaimNote = observer(function ClaimNote() {
+  const { claim, period } = useStore(StakeStore)
+  if (!claim || !period) return ''
+  switch (claim.kind) {
+    case 'nothing staked':
+      return ''
+    case 'claimable':
+      return 'Fixed for this period'
+    case 'had it':
+      return 'More in the next period'
+    case 'nothing to share':
+      return 'Nothing is shared in this period'
+    case 'due':
+      return 'The next period is due'
+  }
+})
+
+/** When the stake can be taken out: counting down, the moment itself, and a way to be reminded. */
+const LockLine = observer(function LockLine() {
+  const { lockedUntil, knownStaker, knownPool, units, shownAccount } = useStore(StakeStore)
+  const { projectUrl, projectName } = useConfig()
+  if (!knownStaker || !knownPool) return <p className={css.lock} />
+  if (knownStaker.staked === 0n)
+    return <p className={`muted ${css.lock}`}>What you stake is locked for one period.</p>
+  if (lockedUntil === undefined)
+    return (
+      <p className={css.lock}>
+        {knownPool.withdrawals === 'on' ? 'Unlocked: you can unstake at any time.' : 'Its lock has ended.'}
+      </p>
+    )
+  const file = calendarFile({
+    at: lockedUntil,
+    title: `${projectName}: your ${units.asset.symbol} can be unstaked`,
+    url: `${projectUrl}/stake/`,
+    id: `stake-${shownAccount ?? ''}-${lockedUntil}`,
+  })
+  return (
+    <div className={css.locked}>
+      <p>
+        Locked for <Countdown to={lockedUntil} />{' '}
+        <span className="muted">
+          until <Moment at={lockedUntil} />
+        </span>
+      </p>
+      <a
+        className="button"
+        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+        download="unstake.ics"
+      >
+        <CalendarPlus aria-hidden size={16} />
+        Add to calendar
+      </a>
+    </div>
+  )
+})
+
+function Invitation() {
+  const { lpTokenSymbol } = useConfig()
+  const titleId = useId()
+  return (
+    <section className={`card ${css.invitation}`} aria-labelledby={titleId}>
+      <div className={css.words}>
+        <h2 id={titleId}>See your stake</h2>
+        <p className="muted">
+          Connect a wallet to see what you have staked, what you can claim, and to stake your {lpTokenSymbol}.
+        </p>
+      </div>
+      <div>
+        <ConnectButton />
+      </div>
+    </section>
+  )
+}

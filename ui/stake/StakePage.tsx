@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import { DepositStore } from '#stores/stake/DepositStore.ts'
+import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
+
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { MyStake } from './MyStake.tsx'
+import { PoolForms } from '../liquidity/PoolForms.tsx'
+import { PoolFigures } from './PoolFigures.tsx'
+import css from './StakePage.module.css'
+import { StakeTabs } from './StakeTabs.tsx'
+import { WithdrawalsBanner } from './WithdrawalsBanner.tsx'
+
+/** Stake & Earn (spec 2, product 3.9): what there is to share, the user's part in it, and the three things to do. */
+export const StakePage = observer(function StakePage() {
+  const [stake, deposit, unstake] = [useStore(StakeStore), useStore(DepositStore), useStore(UnstakeStore)]
+  const { chain, lpTokenSymbol, tokenSymbol } = useConfig()
+  useEffect(() => {
+    // What the forms hold decides what is asked, so they come first: all of it then goes out in one moment.
+    const stops = [deposit.visit(), unstake.visit(), stake.visit()]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [stake, deposit, unstake])
+  return (
+    <article className={css.page}>
+      <header className={css.head}>
+        <h1>Stake &amp; Earn</h1>
+        <p className={css.lead}>
+          Stake {lpTokenSymbol} and share the {tokenSymbol} this community earns, period by period. A contract
+          on {chain.name} holds it all, not this website.
+        </p>
+      </header>
+      <WithdrawalsBanner />
+      <MyStake />
+      <StakeTabs />
+      <PoolForms />
+      <PoolFigures />
+    </article>
+  )
+})

@@ -1,0 +1,84 @@
+import { observer } from 'mobx-react-lite'
+
+import { obstacleText, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
+import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { AmountField } from '../tokens/AmountField.tsx'
+import { Countdown } from './Countdown.tsx'
+import { Moment } from './Moment.tsx'
+import css from './Panels.module.css'
+import { StakeControl } from './StakeControl.tsx'
+
+/** Taking a stake out: an amount, what keeps it, what is lost with all of it. */
+export const UnstakePanel = observer(function UnstakePanel() {
+  const unstake = useStore(UnstakeStore)
+  const stake = useStore(StakeStore)
+  const { units, staker, shownAccount, busy } = stake
+  const { entry, obstacle, standing } = unstake
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void unstake.run()
+      }}
+    >
+      <AmountField
+        label="Amount to unstake"
+        entry={entry}
+        symbol={units.receipt.symbol}
+        onAll={shownAccount === undefined ? undefined : unstake.fillAll}
+        onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
+      />
+      <div className={css.obstacle} aria-live="polite">
+        <ObstacleLine obstacle={standing ?? obstacle} />
+      </div>
+      <p className={css.note}>
+        Each {units.receipt.symbol} gives back one {units.asset.symbol}. Rewards you can claim are paid along.
+      </p>
+      {unstake.leavesWhole && !standing && <ExitWarning />}
+      <StakeControl>
+        <button type="submit" className="button primary wide" disabled={!unstake.ready}>
+          {busy && <span className="spinner" aria-hidden />}
+          Unstake
+        </button>
+      </StakeControl>
+    </form>
+  )
+})
+
+const ObstacleLine = observer(function ObstacleLine(props: { readonly obstacle: StakeObstacle | undefined }) {
+  const { obstacle } = props
+  const { units, lockedUntil } = useStore(StakeStore)
+  // The field itself says so.
+  if (!obstacle || obstacle.kind === 'too much') return null
+  if (obstacle.kind !== 'locked' || lockedUntil === undefined)
+    return <p className="bad">{obstacleText(obstacle, units.asset.symbol, units.asset.decimals)}</p>
+  return (
+    <p>
+      <span className="bad">Your stake is still locked.</span> You can unstake in{' '}
+      <Countdown to={lockedUntil} />,{' '}
+      <span className="muted">
+        on <Moment at={lockedUntil} />
+      </span>
+      .
+    </p>
+  )
+})
+
+/** Full exit forfeits what was collected while one was there (product 3.9). */
+const ExitWarning = observer(function ExitWarning() {
+  const { knownStaker, units, claim } = useStore(StakeStore)
+  if (!knownStaker) return null
+  const lost = claim?.kind === 'due' ? claim.after : knownStaker.nextClaim
+  return (
+    <p className={css.warning}>
+      This is your whole stake. You give up your part of what the next period shares out:{' '}
+      <AmountText amount={lost} {...units.coin} />
+      {claim?.kind === 'due' ? '. Begin that period and claim first to have it.' : ' so far.'}
+    </p>
+  )
+})

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite'
+
+import { obstacleText } from '#domain/stake/stakeObstacle.ts'
+import { StakeStore } from '#stores/stake/StakeStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './StakePage.module.css'
+
+/** Says for as long as it is so that nothing can be taken out. */
+export const WithdrawalsBanner = observer(function WithdrawalsBanner() {
+  const { knownPool, units } = useStore(StakeStore)
+  if (!knownPool || knownPool.withdrawals === 'on') return null
+  const { symbol, decimals } = units.asset
+  return (
+    <div className={css.banner} data-forever={knownPool.withdrawals === 'off for ever'}>
+      <p>
+        <strong>
+          {knownPool.withdrawals === 'off'
+            ? 'Unstaking is switched off.'
+            : 'Unstaking is switched off for ever.'}
+        </strong>{' '}
+        {obstacleText({ kind: knownPool.withdrawals }, symbol, decimals)}
+      </p>
+    </div>
+  )
+})
