@@ -230,7 +230,7 @@ export async function observeBatch(
       status: state < FAILED_STATES ? 'success' : 'reverted',
       hash: parseTxHash(transactionHash) ?? pending.hash,
       blockNumber: typeof blockNumber === 'string' ? BigInt(blockNumber) : height,
-      blockHash: (parseTxHash(blockHash) ?? pending.hash) as Hex,
+      blockHash: parseTxHash(blockHash) ?? pending.hash,
     },
   }
 }

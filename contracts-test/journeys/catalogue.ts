@@ -1,5 +1,5 @@
 import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
-import { outcomeNotice, WAITING_TEXT } from '#domain/activity/outcome.ts'
+import { outcomeNotice, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
 import type { StorageFailure } from '#domain/ports/PermanentStorage.ts'
@@ -13,6 +13,9 @@ import {
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
+import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
+import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
 import { NAME_GIVEN, RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
@@ -25,7 +28,14 @@ const ANYTHING = '\uE000'
 export const MINTED = 'You have successfully minted a name!'
 
 /** Every notice that claims a transaction has succeeded: each must be true (threats 3, I5). */
-export const SUCCESSES: readonly string[] = [MINTED, USERNAME_CHANGED, NAME_GIVEN]
+export const SUCCESSES: readonly string[] = [
+  MINTED,
+  USERNAME_CHANGED,
+  NAME_GIVEN,
+  ALLOWED,
+  POOLED,
+  TAKEN_BACK,
+]
 
 const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'rejected' },
@@ -42,6 +52,9 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: DATA_TOO_LARGE },
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
+  { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
+  { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT' },
+  { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_B_AMOUNT' },
   {
     kind: 'terms changed',
     detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
@@ -93,6 +106,7 @@ const TEXTS: readonly string[] = [
   ...WATCH_FAILURES.map((kind) => watchFailureText({ kind }, ANYTHING)),
   TRANSACTION_FAILED,
   WAITING_TEXT,
+  WAITING_WITHOUT_LINK,
   'The chain took back the block of your transaction. It is waiting again.',
   'Your wallet asks for your signature',
   'Your wallet asks whether to change the network.',
@@ -117,6 +131,7 @@ const TEXTS: readonly string[] = [
   HOLDER_UNKNOWN,
   ...SUCCESSES,
   'Looking through the mints',
+  'The pool could not be read, so no price is known.',
   RECIPIENT_MOVED,
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,

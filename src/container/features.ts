@@ -32,14 +32,21 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
 }
 
+/** How features come. */
+interface LoaderOptions {
+  /** Hears of each before its stores are made: there a test puts adapters of its own. */
+  readonly onLoaded?: (feature: LazyFeature) => void
+  /** Whether their stores begin, as they do in a browser; what is prerendered only shows them. */
+  readonly starts?: boolean
+}
+
 /**
  * Brings features into a container: true once one is there, until then a promise of it, the same for everybody who
- * asks. A failed fetch is forgotten, so that the next to ask tries again. `onLoaded` hears of each before its stores are
- * made: there a test puts adapters of its own.
+ * asks. A failed fetch is forgotten, so that the next to ask tries again.
  */
 export function featureLoader(
   container: Container,
-  onLoaded: (feature: LazyFeature) => void = () => undefined,
+  { onLoaded = () => undefined, starts: begins = true }: LoaderOptions = {},
 ): (feature: LazyFeature) => true | Promise<void> {
   const loaded = new Set<LazyFeature>()
   const pending = new Map<LazyFeature, Promise<void>>()
@@ -60,7 +67,7 @@ export function featureLoader(
     container.load(module)
     onLoaded(feature)
     loaded.add(feature)
-    for (const store of starts) container.get(store).start()
+    if (begins) for (const store of starts) container.get(store).start()
   }
   const { fetchStore } = PORTS
   const binding = container.isBound(fetchStore) ? container.rebind(fetchStore) : container.bind(fetchStore)

@@ -23,6 +23,7 @@ import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
@@ -139,7 +140,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
   const permits = new MemoryPermits(chain, wallet)
-  const load = featureLoader(container, (feature) => {
+  const onLoaded = (feature: LazyFeature) => {
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
@@ -158,7 +159,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)
     container.rebind(PORTS.nameHistory).toConstantValue(chain.history)
-  })
+  }
+  const load = featureLoader(container, { onLoaded })
   return {
     container,
     archive,

@@ -55,12 +55,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
           symbol={coin.symbol}
         />
         <AddExpectation />
-        <StepsButton
-          steps={adding.steps}
-          words={`Get ${share.symbol}`}
-          symbol={token.symbol}
-          busy={adding.busy}
-        />
+        <StepsButton steps={adding.steps} words={`Get ${share.symbol}`} busy={adding.busy} />
       </form>
     </section>
   )

@@ -49,12 +49,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
           {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
         />
         <RemoveExpectation />
-        <StepsButton
-          steps={removing.steps}
-          words={`Give ${share.symbol} back`}
-          symbol={share.symbol}
-          busy={removing.busy}
-        />
+        <StepsButton steps={removing.steps} words="Give back" busy={removing.busy} />
       </form>
     </section>
   )

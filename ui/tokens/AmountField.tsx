@@ -57,7 +57,7 @@ export const AmountField = observer(function AmountField(props: {
             Read it again
           </button>
         )}
-        {available !== undefined && onAll && (
+        {available !== undefined && available > 0n && onAll && (
           <button type="button" className="text-button" aria-label={`${label}: all of it`} onClick={onAll}>
             MAX
           </button>

@@ -13,12 +13,10 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly steps: SpendingSteps
   /** What the form does: "Stake". */
   readonly words: string
-  /** The token that may have to be allowed. */
-  readonly symbol: string
   readonly busy: boolean
   readonly disabled?: boolean
 }) {
-  const { steps, words, symbol, busy, disabled = false } = props
+  const { steps, words, busy, disabled = false } = props
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
@@ -32,9 +30,7 @@ export const StepsButton = observer(function StepsButton(props: {
         disabled={disabled || waits || next.kind === 'nothing' || next.kind === 'unknown'}
       >
         {waits && <span className="spinner" aria-hidden />}
-        {next.kind === 'allow' || next.kind === 'allowing'
-          ? `Allow ${symbol}, then ${words.toLowerCase()}`
-          : words}
+        {next.kind === 'allow' || next.kind === 'allowing' ? `Allow, then ${startingSmall(words)}` : words}
       </button>
       <div className={css.line} aria-live="polite">
         {next.kind === 'allow' && (
@@ -58,3 +54,5 @@ export const StepsButton = observer(function StepsButton(props: {
     </div>
   )
 })
+
+const startingSmall = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1)

@@ -22,6 +22,9 @@ import {
 import type { LiquidityStore } from './LiquidityStore.ts'
 import type { PoolTerms } from './PoolTerms.ts'
 
+/** Said once the chain has it. */
+export const POOLED = 'Your tokens and coins are in the pool.'
+
 const TOPIC = 'liquidity:add'
 
 /** Giving the pool tokens and coins in its ratio, for shares of it. */
@@ -167,7 +170,7 @@ export class AddLiquidityStore {
       },
       label: `Get ${this.#liquidity.tokens.share.symbol}`,
       topic: TOPIC,
-      successText: 'Your tokens and coins are in the pool.',
+      successText: POOLED,
     }
   }
 

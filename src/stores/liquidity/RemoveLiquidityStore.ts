@@ -19,6 +19,9 @@ import {
 import type { LiquidityStore } from './LiquidityStore.ts'
 import type { PoolTerms } from './PoolTerms.ts'
 
+/** Said once the chain has it. */
+export const TAKEN_BACK = 'Your part of the pool is back with you.'
+
 const TOPIC = 'liquidity:remove'
 
 /** Giving shares of the pool back, for what lies behind them. */
@@ -114,7 +117,7 @@ export class RemoveLiquidityStore {
       },
       label: `Give ${this.#liquidity.tokens.share.symbol} back`,
       topic: TOPIC,
-      successText: 'Your part of the pool is back with you.',
+      successText: TAKEN_BACK,
     }
   }
 

@@ -1,0 +1,235 @@
+import type { Locator, Page } from '@playwright/test'
+import { maxUint256, parseEther, type Abi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
+import { expect, test } from './fixture.ts'
+import type { House } from './house.ts'
+import { connect, notice, open, review } from './pages.ts'
+
+/** Has shares of the pool in the wallet. */
+const PROVIDER = 9
+/** Has coins. */
+const VISITOR = 4
+const OWNER = 0
+
+const adding = (page: Page) => page.getByRole('region', { name: 'Get CHAT-DEGEN LP' })
+const removing = (page: Page) => page.getByRole('region', { name: 'Give CHAT-DEGEN LP back' })
+const submit = (form: Locator) => form.locator('button[type=submit]')
+const confirm = (page: Page) => review(page).getByRole('button', { name: 'Confirm' })
+
+const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
+
+function call(
+  { node }: House,
+  index: number,
+  address: Address,
+  abi: Abi,
+  name: string,
+  args: readonly unknown[],
+) {
+  return node.sendCall({ account: signer(index), address, abi, functionName: name, args })
+}
+
+const giveChat = (house: House, index: number, amount: bigint) =>
+  call(house, OWNER, house.deployment.chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
+    developmentAccount(index).address,
+    amount,
+  ])
+
+/** Somebody sells so much CHAT that its price falls by about a tenth. */
+async function moveThePrice(house: House): Promise<void> {
+  const { chatToken, wrappedNative, uniswapRouter } = house.deployment
+  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
+  const { address } = developmentAccount(OWNER)
+  await giveChat(house, OWNER, parseEther('50000'))
+  await call(house, OWNER, chatToken, readArtifact('TestToken').abi, 'approve', [uniswapRouter, maxUint256])
+  await call(house, OWNER, uniswapRouter, router, 'swapExactTokensForETH', [
+    parseEther('50000'),
+    0n,
+    [chatToken, wrappedNative],
+    address,
+    maxUint256,
+  ])
+}
+
+const held = ({ node }: House, token: Address, index: number) =>
+  node.readContract({
+    address: token,
+    abi: readArtifact('TestToken').abi,
+    functionName: 'balanceOf',
+    args: [developmentAccount(index).address],
+  }) as Promise<bigint>
+
+const allowed = ({ node, deployment }: House, token: Address, index: number) =>
+  node.readContract({
+    address: token,
+    abi: readArtifact('TestToken').abi,
+    functionName: 'allowance',
+    args: [developmentAccount(index).address, deployment.uniswapRouter],
+  }) as Promise<bigint>
+
+test('tokens and coins go into the pool in two steps behind one button, also across a reload', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { lpToken, chatToken } = house.deployment
+  await giveChat(house, VISITOR, parseEther('1000'))
+  const wallet = await journey.wallet({ account: VISITOR })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  const tokens = form.getByRole('textbox', { name: 'CHAT to put in' })
+  const coins = form.getByRole('textbox', { name: 'DEGEN to put in' })
+
+  // Either side leads; more than there is goes nowhere.
+  await coins.fill('2')
+  await expect(tokens).toHaveValue('2000')
+  await expect(form.getByText('Balance too low')).toBeVisible()
+  await expect(submit(form)).toBeDisabled()
+  await tokens.fill('0,5')
+  await expect(coins).toHaveValue('0.0005')
+  await form.getByRole('button', { name: 'CHAT to put in: all of it' }).click()
+  await expect(coins).toHaveValue('1')
+
+  // The first step is no more than an allowance, of exactly this.
+  await expect(submit(form)).toHaveText('Allow, then get CHAT-DEGEN LP')
+  await submit(form).click()
+  await expect(review(page)).toContainText(
+    'Step 1 of 2. Nothing moves yet. What comes then: Get CHAT-DEGEN LP',
+  )
+  await expect(review(page)).toContainText('You allow to be taken1000 CHAT')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await confirm(page).click()
+  await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
+  await expect(tokens).toHaveValue('1000')
+  wallet.answer('eth_sendTransaction', 'approve')
+  await submit(form).click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  expect(await allowed(house, chatToken, VISITOR)).toBe(parseEther('1000'))
+  expect(await held(house, lpToken, VISITOR)).toBe(0n)
+
+  // Gone in between: the chain knows how far it was, the tab knows what was typed.
+  await page.reload()
+  await expect(tokens).toHaveValue('1000')
+  await expect(submit(form)).toHaveText('Get CHAT-DEGEN LP')
+  await submit(form).click()
+  await expect(review(page)).toContainText('If the price moves, at least 995 CHAT and 0.995 DEGEN go in.')
+  await confirm(page).click()
+  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  await expect(tokens).toHaveValue('')
+  expect(await held(house, lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
+  expect([await held(house, chatToken, VISITOR), await allowed(house, chatToken, VISITOR)]).toEqual([0n, 0n])
+  await expect(form.getByText('In the pool: 1006000 CHAT and 1006 DEGEN')).toBeVisible()
+  journey.sends = 2
+})
+
+test('shares come back by one signature and one transaction, for no less than was shown', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { lpToken, chatToken } = house.deployment
+  const wallet = await journey.wallet({ account: PROVIDER })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Unstake' }).click()
+  const form = removing(page)
+  const shares = form.getByRole('textbox', { name: 'CHAT-DEGEN LP to give back' })
+  await shares.fill('10')
+  await expect(form).toContainText('about 316.2277 CHAT, at least 314.6466 CHAT')
+  await submit(form).click()
+  await expect(review(page)).toContainText('You payNothing')
+  await expect(review(page)).toContainText('none: nothing is sent')
+  wallet.answer('eth_signTypedData_v4', 'reject')
+  await confirm(page).click()
+  await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
+  wallet.answer('eth_signTypedData_v4', 'approve')
+  await submit(form).click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  const before = await held(house, lpToken, PROVIDER)
+
+  // The price moves while the review stands open: nothing is signed for less than was shown.
+  const undo = await house.node.snapshot()
+  await moveThePrice(house)
+  await confirm(page).click()
+  await expect(notice(page, 'UniswapV2Router: INSUFFICIENT')).toBeVisible()
+  await house.node.revert({ id: undo })
+
+  // The signature was not used: the next press asks for another.
+  await submit(form).click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  await confirm(page).click()
+  await expect(notice(page, 'Your part of the pool is back with you.')).toBeVisible()
+  expect(before - (await held(house, lpToken, PROVIDER))).toBe(parseEther('10'))
+  expect(await held(house, chatToken, PROVIDER)).toBeGreaterThan(parseEther('316'))
+  expect(await allowed(house, lpToken, PROVIDER)).toBe(0n)
+  journey.sends = 1
+})
+
+test('a wallet that can makes allowance and act one confirmation, and is believed on what became of it', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  await giveChat(house, VISITOR, parseEther('1000'))
+  const wallet = await journey.wallet({ account: VISITOR, batches: true })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('1000')
+  await expect(submit(form)).toHaveText('Get CHAT-DEGEN LP')
+  await submit(form).click()
+  await expect(review(page)).toContainText('Your wallet does both at once: it allows this, and does it.')
+  await expect(review(page)).toContainText('You allow to be taken1000 CHAT')
+  await house.node.setAutomine(false)
+  await confirm(page).click()
+  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await page.reload()
+  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await house.node.setAutomine(true)
+  await house.node.mine({ blocks: 1 })
+  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  expect(await held(house, house.deployment.lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
+  expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  journey.sends = 1
+})
+
+test('nothing is sent once the deadline has passed, nor while the pool is unknown', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  await giveChat(house, VISITOR, parseEther('10'))
+  await call(house, VISITOR, house.deployment.chatToken, readArtifact('TestToken').abi, 'approve', [
+    house.deployment.uniswapRouter,
+    parseEther('10'),
+  ])
+  const wallet = await journey.wallet({ account: VISITOR })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await submit(form).click()
+  await expect(review(page)).toBeVisible()
+  await house.node.increaseTime({ seconds: 20 * 60 + 5 })
+  await house.node.mine({ blocks: 1 })
+  await confirm(page).click()
+  await expect(notice(page, 'UniswapV2Router: EXPIRED')).toBeVisible()
+
+  for (const endpoint of [house.primary, house.secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(form.getByText('The pool could not be read, so no price is known.')).toBeVisible()
+  await expect(submit(form)).toBeDisabled()
+  for (const endpoint of [house.primary, house.secondary]) endpoint.reset()
+  await expect(form.getByText('In the pool: 1005000 CHAT and 1005 DEGEN')).toBeVisible()
+  await expect(submit(form)).toBeEnabled()
+})
