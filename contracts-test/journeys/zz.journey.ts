@@ -13,7 +13,7 @@ test('pictures', async ({ page, journey }) => {
   await page.screenshot({ path: '/tmp/shotsB/visitor-1440.png', fullPage: true })
   await connect(page, wallet)
   await page.getByText('% of all stakes').waitFor()
-  await page.getByLabel('Amount to stake').fill('5')
+  await page.getByRole('textbox', { name: 'Amount to stake' }).fill('5')
   await page.waitForTimeout(500)
   await page.screenshot({ path: '/tmp/shotsB/full-1440.png', fullPage: true })
   for (const width of [320, 1000]) {

@@ -16,7 +16,8 @@ import { StakeControl } from './StakeControl.tsx'
 export const DepositPanel = observer(function DepositPanel() {
   const deposit = useStore(DepositStore)
   const stake = useStore(StakeStore)
-  const { units, staker, shownAccount } = stake
+  const { units, staker } = stake
+  const { symbol, decimals } = units.asset
   const { obstacle, danger, entry } = deposit
   return (
     <form
@@ -29,15 +30,11 @@ export const DepositPanel = observer(function DepositPanel() {
       <AmountField
         label="Amount to stake"
         entry={entry}
-        symbol={units.asset.symbol}
-        onAll={shownAccount === undefined ? undefined : deposit.fillAll}
+        symbol={symbol}
+        problem={obstacle && obstacleText(obstacle, symbol, decimals)}
+        onAll={deposit.fillAll}
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
-      <div className={css.obstacle} aria-live="polite">
-        {obstacle && obstacle.kind !== 'too much' && (
-          <p className="bad">{obstacleText(obstacle, units.asset.symbol, units.asset.decimals)}</p>
-        )}
-      </div>
       <LockWarning />
       {danger !== undefined && (
         <label className={css.danger}>
@@ -58,7 +55,9 @@ export const DepositPanel = observer(function DepositPanel() {
 
 /** The lock that staking brings, before anything is signed (weakness B1: nobody was told). */
 const LockWarning = observer(function LockWarning() {
-  const { knownPool, knownStaker, now } = useStore(StakeStore)
+  const { pool, knownPool, knownStaker, now } = useStore(StakeStore)
+  if (!knownPool && pool.kind === 'failed')
+    return <p className={css.note}>For how long it would be locked is not known.</p>
   if (!knownPool || now === undefined)
     return (
       <p className={css.note}>
