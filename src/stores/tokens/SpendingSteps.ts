@@ -53,6 +53,7 @@ export class SpendingSteps {
   readonly #topic: string
   readonly #order: () => Spending | undefined
   #epoch = 0
+  #reading: Promise<void> = Promise.resolve()
 
   /** `topic` names the form in the activity list: "allow:stake". */
   constructor(
@@ -101,8 +102,17 @@ export class SpendingSteps {
     }
   }
 
-  /** Reads what the contract may take. */
+  /** Reads what the contract may take. Resolves when that is known, also where another read overtakes this one. */
   async readAgain(): Promise<void> {
+    let awaited = (this.#reading = this.#read())
+    await awaited
+    while (awaited !== this.#reading) {
+      awaited = this.#reading
+      await awaited
+    }
+  }
+
+  async #read(): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
     const [account, order] = runInAction(() => [this.#stores.session.account, this.#order()] as const)
