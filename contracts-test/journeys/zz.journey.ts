@@ -41,7 +41,8 @@ test('pictures', async ({ page, journey }) => {
     account: privateKeyToAccount(developmentAccount(0).privateKey),
     address: journey.house.deployment.staking,
     abi: readArtifact('StakingRewards').abi,
-    functionName: 'disableWithdrawals', args: [],
+    functionName: 'disableWithdrawals',
+    args: [],
   })
   await wallet.useAccount(9)
   await page.getByRole('tab', { name: 'Stake', exact: true }).click()
@@ -53,7 +54,8 @@ test('pictures', async ({ page, journey }) => {
   await page.reload()
   await page.getByText('The pool could not be read').waitFor()
   await page.screenshot({ path: '/tmp/shotsB/failed-light-1000.png', fullPage: true })
-  for (const proxy of [journey.house.primary, journey.house.secondary]) proxy.fail({ kind: 'silent' } as never)
+  for (const proxy of [journey.house.primary, journey.house.secondary])
+    proxy.fail({ kind: 'silent' } as never)
   await page.reload()
   await page.waitForTimeout(800)
   await page.screenshot({ path: '/tmp/shotsB/loading-light-1000.png', fullPage: true })

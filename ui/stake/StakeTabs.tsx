@@ -49,7 +49,7 @@ export const StakeTabs = observer(function StakeTabs() {
             role="tab"
             id={`stake-tab-${one}`}
             aria-selected={live && one === tab}
-            aria-controls={`stake-panel-${one}`}
+            aria-controls={live && one === tab ? `stake-panel-${one}` : undefined}
             tabIndex={one === tab ? 0 : -1}
             className={css.tab}
             onClick={() => stake.show(one)}
