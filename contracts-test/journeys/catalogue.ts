@@ -15,10 +15,13 @@ import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
 import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
-import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
 import { NAME_GIVEN, RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
+import { STAKED } from '#stores/stake/DepositStore.ts'
+import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
+import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
+import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -35,6 +38,10 @@ export const SUCCESSES: readonly string[] = [
   ALLOWED,
   POOLED,
   TAKEN_BACK,
+  STAKED,
+  CLAIMED,
+  PERIOD_BEGUN,
+  UNSTAKED,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -136,6 +143,10 @@ const TEXTS: readonly string[] = [
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
   'This is your main name. You will have none until you choose another.',
+  'Your stake could not be read. It is safe on the chain.',
+  'Your stake could not be read again. This is what it was.',
+  'The pool could not be read. Nothing is lost.',
+  'The pool could not be read again. This is what it was.',
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
 ]
 

@@ -55,7 +55,12 @@ export const AddLiquidity = observer(function AddLiquidity() {
           symbol={coin.symbol}
         />
         <AddExpectation />
-        <StepsButton steps={adding.steps} words={`Get ${share.symbol}`} busy={adding.busy} />
+        <StepsButton
+          steps={adding.steps}
+          symbol={token.symbol}
+          words={`Get ${share.symbol}`}
+          busy={adding.busy}
+        />
       </form>
     </section>
   )

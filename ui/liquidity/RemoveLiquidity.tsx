@@ -49,7 +49,7 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
           {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
         />
         <RemoveExpectation />
-        <StepsButton steps={removing.steps} words="Give back" busy={removing.busy} />
+        <StepsButton steps={removing.steps} symbol={share.symbol} words="Give back" busy={removing.busy} />
       </form>
     </section>
   )

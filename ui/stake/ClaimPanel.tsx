@@ -13,16 +13,7 @@ import { StakeControl } from './StakeControl.tsx'
 /** Rewards: what there is to claim now, or when there will be, or what must come first. */
 export const ClaimPanel = observer(function ClaimPanel() {
   const stake = useStore(StakeStore)
-  const { claim, shownAccount } = stake
-  if (shownAccount === undefined)
-    return (
-      <>
-        <p>
-          Whoever has staked before a period begins can claim a share of what the period before has brought.
-        </p>
-        <StakeControl>{null}</StakeControl>
-      </>
-    )
+  const { claim } = stake
   if (!claim)
     return stake.pool.kind === 'failed' || stake.staker.kind === 'failed' ? (
       <p className="muted">What you can claim is not known. Try again above or below.</p>
@@ -50,7 +41,8 @@ const ClaimChoice = observer(function ClaimChoice({ claim }: { readonly claim: C
             <AmountText amount={claim.amount} {...units.coin} />
           </p>
           <p className="muted">
-            This is your share of this period, and it does not change. <RollNote />
+            Your share of this period. It becomes smaller when others stake, and larger when they leave.{' '}
+            <RollNote />
           </p>
           <StakeControl>
             <button

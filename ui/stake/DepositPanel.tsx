@@ -3,20 +3,20 @@ import { observer } from 'mobx-react-lite'
 import { lengthText, momentText } from '#domain/stake/momentText.ts'
 import { unlocksAt } from '#domain/stake/period.ts'
 import { obstacleText } from '#domain/stake/stakeObstacle.ts'
-import type { NextStep } from '#stores/tokens/SpendingSteps.ts'
 import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import css from './Panels.module.css'
-import { StakeControl } from './StakeControl.tsx'
+import { StepsButton } from '../tokens/StepsButton.tsx'
 
 /** Staking: an amount, what it brings with it, and one button for both steps. */
 export const DepositPanel = observer(function DepositPanel() {
   const deposit = useStore(DepositStore)
   const stake = useStore(StakeStore)
-  const { units, staker, shownAccount } = stake
+  const { units, staker } = stake
+  const { symbol, decimals } = units.asset
   const { obstacle, danger, entry } = deposit
   return (
     <form
@@ -29,15 +29,11 @@ export const DepositPanel = observer(function DepositPanel() {
       <AmountField
         label="Amount to stake"
         entry={entry}
-        symbol={units.asset.symbol}
-        onAll={shownAccount === undefined ? undefined : deposit.fillAll}
+        symbol={symbol}
+        problem={obstacle && obstacleText(obstacle, symbol, decimals)}
+        onAll={deposit.fillAll}
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
-      <div className={css.obstacle} aria-live="polite">
-        {obstacle && obstacle.kind !== 'too much' && (
-          <p className="bad">{obstacleText(obstacle, units.asset.symbol, units.asset.decimals)}</p>
-        )}
-      </div>
       <LockWarning />
       {danger !== undefined && (
         <label className={css.danger}>
@@ -49,16 +45,22 @@ export const DepositPanel = observer(function DepositPanel() {
           <span>{danger} I want to stake all the same.</span>
         </label>
       )}
-      <StakeControl>
-        <DepositButton />
-      </StakeControl>
+      <StepsButton
+        steps={deposit.steps}
+        words="Stake"
+        symbol={symbol}
+        busy={stake.busy}
+        disabled={!deposit.ready}
+      />
     </form>
   )
 })
 
 /** The lock that staking brings, before anything is signed (weakness B1: nobody was told). */
 const LockWarning = observer(function LockWarning() {
-  const { knownPool, knownStaker, now } = useStore(StakeStore)
+  const { pool, knownPool, knownStaker, now } = useStore(StakeStore)
+  if (!knownPool && pool.kind === 'failed')
+    return <p className={css.note}>For how long it would be locked is not known.</p>
   if (!knownPool || now === undefined)
     return (
       <p className={css.note}>
@@ -76,48 +78,3 @@ const LockWarning = observer(function LockWarning() {
     </p>
   )
 })
-
-const DepositButton = observer(function DepositButton() {
-  const deposit = useStore(DepositStore)
-  const { busy, units } = useStore(StakeStore)
-  const { next, allowance } = deposit.steps
-  const waiting = busy || next.kind === 'allowing'
-  return (
-    <div className={css.action}>
-      <button type="submit" className="button primary wide" disabled={!deposit.ready}>
-        {waiting && <span className="spinner" aria-hidden />}
-        {buttonText(next)}
-      </button>
-      <p className={css.step}>
-        {stepText(next, units.asset.symbol)}
-        {next.kind === 'unknown' && allowance.kind === 'failed' && (
-          <button type="button" className="text-button" onClick={() => void deposit.steps.readAgain()}>
-            Try again
-          </button>
-        )}
-      </p>
-    </div>
-  )
-})
-
-function buttonText(next: NextStep): string {
-  if (next.kind === 'allow') return 'Allow, then stake'
-  return next.kind === 'allowing' ? 'Allowing' : 'Stake'
-}
-
-function stepText(next: NextStep, symbol: string): string {
-  switch (next.kind) {
-    case 'allow':
-      return `Step 1 of 2: the contract may take exactly this much ${symbol}. Step 2: it does.`
-    case 'allowing':
-      return 'Step 1 of 2 waits for its block.'
-    case 'act':
-      return next.of === 2
-        ? 'Step 2 of 2. The first is done.'
-        : 'One step: the contract may take this much already.'
-    case 'unknown':
-      return 'What the contract may take is not known yet.'
-    case 'nothing':
-      return 'Nothing moves before you have seen it all once more.'
-  }
-}

@@ -53,8 +53,8 @@ export const MyStake = observer(function MyStake() {
         >
           {mine && <AmountText amount={mine.nextClaim} {...units.coin} />}
         </StakeFigure>
+        <LockFigure unknown={unknown} />
       </dl>
-      <LockLine />
       {failed && (
         <p className="bad" role="alert">
           {unknown
@@ -76,7 +76,7 @@ const ClaimNote = observer(function ClaimNote() {
     case 'nothing staked':
       return ''
     case 'claimable':
-      return 'Fixed for this period'
+      return 'Less when others stake more'
     case 'had it':
       return 'More in the next period'
     case 'nothing to share':
@@ -87,41 +87,57 @@ const ClaimNote = observer(function ClaimNote() {
 })
 
 /** When the stake can be taken out: counting down, the moment itself, and a way to be reminded. */
-const LockLine = observer(function LockLine() {
-  const { lockedUntil, knownStaker, knownPool, units, shownAccount } = useStore(StakeStore)
-  const { projectUrl, projectName } = useConfig()
-  if (!knownStaker || !knownPool) return <p className={css.lock} />
-  if (knownStaker.staked === 0n)
-    return <p className={`muted ${css.lock}`}>What you stake is locked for one period.</p>
-  if (lockedUntil === undefined)
+const LockFigure = observer(function LockFigure({ unknown }: { readonly unknown: boolean }) {
+  const { lockedUntil, knownStaker, knownPool, now } = useStore(StakeStore)
+  const known = knownStaker && knownPool && now !== undefined
+  if (!known || lockedUntil === undefined)
     return (
-      <p className={css.lock}>
-        {knownPool.withdrawals === 'on' ? 'Unlocked: you can unstake at any time.' : 'Its lock has ended.'}
-      </p>
+      <StakeFigure
+        large
+        label="Lock"
+        unknown={unknown}
+        note={
+          known && knownStaker.staked > 0n
+            ? knownPool.withdrawals === 'on' && 'You can unstake at any time'
+            : 'Each stake is locked for one period'
+        }
+      >
+        {known && (knownStaker.staked === 0n ? 'None' : 'Open')}
+      </StakeFigure>
     )
+  return (
+    <StakeFigure
+      large
+      label="Locked for"
+      note={
+        <>
+          Until <Moment at={lockedUntil} /> <CalendarLink at={lockedUntil} />
+        </>
+      }
+    >
+      <Countdown to={lockedUntil} />
+    </StakeFigure>
+  )
+})
+
+const CalendarLink = observer(function CalendarLink({ at }: { readonly at: number }) {
+  const { units, shownAccount } = useStore(StakeStore)
+  const { projectUrl, projectName } = useConfig()
   const file = calendarFile({
-    at: lockedUntil,
+    at,
     title: `${projectName}: your ${units.asset.symbol} can be unstaked`,
     url: `${projectUrl}/stake/`,
-    id: `stake-${shownAccount ?? ''}-${lockedUntil}`,
+    id: `stake-${shownAccount ?? ''}-${at}`,
   })
   return (
-    <div className={css.locked}>
-      <p>
-        Locked for <Countdown to={lockedUntil} />{' '}
-        <span className="muted">
-          until <Moment at={lockedUntil} />
-        </span>
-      </p>
-      <a
-        className="button"
-        href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
-        download="unstake.ics"
-      >
-        <CalendarPlus aria-hidden size={16} />
-        Add to calendar
-      </a>
-    </div>
+    <a
+      className={css.calendar}
+      href={`data:text/calendar;charset=utf-8,${encodeURIComponent(file)}`}
+      download="unstake.ics"
+    >
+      <CalendarPlus aria-hidden size={16} />
+      Add to calendar
+    </a>
   )
 })
 

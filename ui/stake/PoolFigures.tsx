@@ -106,6 +106,7 @@ const YieldFormula = observer(function YieldFormula() {
   return (
     <details className={css.formula}>
       <summary>How the yield is estimated</summary>
+      {!estimate && <p className="muted">The figures for it are not known yet.</p>}
       {estimate && (
         <div className={css.reckoning}>
           <p>

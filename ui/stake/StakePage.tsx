@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { DepositStore } from '#stores/stake/DepositStore.ts'
@@ -14,7 +13,7 @@ import { StakeTabs } from './StakeTabs.tsx'
 import { WithdrawalsBanner } from './WithdrawalsBanner.tsx'
 
 /** Stake & Earn (spec 2, product 3.9): what there is to share, the user's part in it, and the three things to do. */
-export const StakePage = observer(function StakePage() {
+export function StakePage() {
   const [stake, deposit, unstake] = [useStore(StakeStore), useStore(DepositStore), useStore(UnstakeStore)]
   const { chain, lpTokenSymbol, tokenSymbol } = useConfig()
   useEffect(() => {
@@ -40,4 +39,4 @@ export const StakePage = observer(function StakePage() {
       <PoolFigures />
     </article>
   )
-})
+}

@@ -22,8 +22,7 @@ export const StakeTabs = observer(function StakeTabs() {
   // Which one it was is only known here, so what was prerendered shows none of them.
   const { live } = useStore(FrameStore)
   const list = useRef<HTMLDivElement>(null)
-  const { tab } = stake
-  const Panel = PANELS[tab]
+  const { tab, shownAccount } = stake
   const move = (event: KeyboardEvent) => {
     const next = tabAfter(tab, event.key)
     if (!next) return
@@ -31,6 +30,9 @@ export const StakeTabs = observer(function StakeTabs() {
     stake.show(next)
     list.current?.querySelector<HTMLElement>(`#stake-tab-${next}`)?.focus()
   }
+  // A visitor has nothing to do here yet, and what is being resumed has its place.
+  if (shownAccount === undefined) return <div className={`card ${css.resuming}`} aria-hidden />
+  const Panel = PANELS[tab]
   return (
     <section className="card" aria-label="What you can do">
       <div
@@ -47,7 +49,7 @@ export const StakeTabs = observer(function StakeTabs() {
             role="tab"
             id={`stake-tab-${one}`}
             aria-selected={live && one === tab}
-            aria-controls={`stake-panel-${one}`}
+            aria-controls={live && one === tab ? `stake-panel-${one}` : undefined}
             tabIndex={one === tab ? 0 : -1}
             className={css.tab}
             onClick={() => stake.show(one)}

@@ -16,7 +16,8 @@ import { StakeControl } from './StakeControl.tsx'
 export const UnstakePanel = observer(function UnstakePanel() {
   const unstake = useStore(UnstakeStore)
   const stake = useStore(StakeStore)
-  const { units, staker, shownAccount, busy } = stake
+  const { units, staker, busy } = stake
+  const { symbol, decimals } = units.asset
   const { entry, obstacle, standing } = unstake
   return (
     <form
@@ -30,12 +31,11 @@ export const UnstakePanel = observer(function UnstakePanel() {
         label="Amount to unstake"
         entry={entry}
         symbol={units.receipt.symbol}
-        onAll={shownAccount === undefined ? undefined : unstake.fillAll}
+        problem={standing || !obstacle ? undefined : obstacleText(obstacle, symbol, decimals)}
+        onAll={unstake.fillAll}
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
-      <div className={css.obstacle} aria-live="polite">
-        <ObstacleLine obstacle={standing ?? obstacle} />
-      </div>
+      {standing && <StandingLine standing={standing} />}
       <p className={css.note}>
         Each {units.receipt.symbol} gives back one {units.asset.symbol}. Rewards you can claim are paid along.
       </p>
@@ -50,13 +50,11 @@ export const UnstakePanel = observer(function UnstakePanel() {
   )
 })
 
-const ObstacleLine = observer(function ObstacleLine(props: { readonly obstacle: StakeObstacle | undefined }) {
-  const { obstacle } = props
+/** What keeps any amount from being taken out, and until when. */
+const StandingLine = observer(function StandingLine({ standing }: { readonly standing: StakeObstacle }) {
   const { units, lockedUntil } = useStore(StakeStore)
-  // The field itself says so.
-  if (!obstacle || obstacle.kind === 'too much') return null
-  if (obstacle.kind !== 'locked' || lockedUntil === undefined)
-    return <p className="bad">{obstacleText(obstacle, units.asset.symbol, units.asset.decimals)}</p>
+  if (standing.kind !== 'locked' || lockedUntil === undefined)
+    return <p className="bad">{obstacleText(standing, units.asset.symbol, units.asset.decimals)}</p>
   return (
     <p>
       <span className="bad">Your stake is still locked.</span> You can unstake in{' '}

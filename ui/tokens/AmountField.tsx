@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import type { Ref } from 'react'
+import type { ReactNode, Ref } from 'react'
 
 import type { AmountEntry } from '#stores/tokens/AmountEntry.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
@@ -19,11 +19,14 @@ export const AmountField = observer(function AmountField(props: {
   readonly onAll?: () => void
   /** Whether what is there could not be read, and how it is read again. */
   readonly onReadAgain?: () => void
+  /** What else is wrong with a readable amount, in the line of what is wrong. */
+  readonly problem?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
 }) {
-  const { label, entry, symbol, onType = entry.type, onAll, onReadAgain, inputRef } = props
+  const { label, entry, symbol, onType = entry.type, onAll, onReadAgain, problem, inputRef } = props
   const { verdict, decimals, available } = entry
-  const bad = verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
+  const wrong = problem !== undefined && verdict.kind !== 'too much'
+  const bad = wrong || verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
   return (
     <div className={css.amount}>
       <TextField
@@ -41,6 +44,7 @@ export const AmountField = observer(function AmountField(props: {
         )}
         {verdict.kind === 'zero' && <span className="bad">Type more than 0.</span>}
         {verdict.kind === 'too much' && <span className="bad">Balance too low</span>}
+        {wrong && <span className="bad">{problem}</span>}
       </TextField>
       <div className={css.there}>
         <span className="muted">

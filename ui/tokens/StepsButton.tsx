@@ -1,58 +1,67 @@
 import { observer } from 'mobx-react-lite'
 
+import type { NextStep, SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './StepsButton.module.css'
 
-/** The one button below a form whose write may need an allowance first; it says which step it is. Submits the form. */
+/** The one button below a form whose write may need an allowance first, and which step comes next. It submits the form. */
 export const StepsButton = observer(function StepsButton(props: {
   readonly steps: SpendingSteps
   /** What the form does: "Stake". */
   readonly words: string
+  /** Of the token that may have to be allowed. */
+  readonly symbol: string
   readonly busy: boolean
+  /** Whether something else still keeps it from being done. */
   readonly disabled?: boolean
 }) {
-  const { steps, words, busy, disabled = false } = props
+  const { steps, words, symbol, busy, disabled = false } = props
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
   const { next, allowance } = steps
-  const waits = busy || next.kind === 'allowing'
+  const ready = (next.kind === 'allow' || next.kind === 'act') && !busy && !disabled
   return (
     <div className={css.steps}>
-      <button
-        type="submit"
-        className="button primary wide"
-        disabled={disabled || waits || next.kind === 'nothing' || next.kind === 'unknown'}
-      >
-        {waits && <span className="spinner" aria-hidden />}
-        {next.kind === 'allow' || next.kind === 'allowing' ? `Allow, then ${startingSmall(words)}` : words}
+      <button type="submit" className="button primary wide" disabled={!ready}>
+        {(busy || next.kind === 'allowing') && <span className="spinner" aria-hidden />}
+        {buttonText(next, words)}
       </button>
-      <div className={css.line} aria-live="polite">
-        {next.kind === 'allow' && (
-          <span className="muted">Two steps: the first lets the contract take exactly this amount.</span>
-        )}
-        {next.kind === 'allowing' && (
-          <span className="muted">Step 1 of 2 waits for its block. Step 2 comes by itself.</span>
-        )}
-        {next.kind === 'act' && next.of === 2 && (
-          <span className="muted">Step 2 of 2: nothing has moved yet.</span>
-        )}
+      <p className={css.line}>
+        {stepText(next, symbol)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
-          <span className="bad">
-            What is allowed could not be read.
-            <button type="button" className="text-button" onClick={() => void steps.readAgain()}>
-              Read it again
-            </button>
-          </span>
+          <button type="button" className="text-button" onClick={() => void steps.readAgain()}>
+            Try again
+          </button>
         )}
-      </div>
+      </p>
     </div>
   )
 })
 
-const startingSmall = (words: string): string => words.slice(0, 1).toLowerCase() + words.slice(1)
+function buttonText(next: NextStep, words: string): string {
+  if (next.kind === 'allow') return `Allow, then ${words.slice(0, 1).toLowerCase()}${words.slice(1)}`
+  return next.kind === 'allowing' ? 'Allowing' : words
+}
+
+function stepText(next: NextStep, symbol: string): string {
+  switch (next.kind) {
+    case 'allow':
+      return `Step 1 of 2: the contract may take exactly this much ${symbol}. Step 2: it does.`
+    case 'allowing':
+      return 'Step 1 of 2 waits for its block.'
+    case 'act':
+      if (next.together) return 'One confirmation: your wallet allows it and does it at once.'
+      return next.of === 2
+        ? 'Step 2 of 2. The first is done.'
+        : 'One step: the contract may take this much already.'
+    case 'unknown':
+      return 'What the contract may take is not known yet.'
+    case 'nothing':
+      return 'Nothing moves before you have seen it all once more.'
+  }
+}

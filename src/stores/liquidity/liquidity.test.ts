@@ -134,7 +134,7 @@ describe('giving to the pool', () => {
     wallet.batches = true
     await adding.steps.readAgain()
     adding.typeTokens('5')
-    expect(sight(() => adding.steps.next)).toEqual({ kind: 'act', of: 1 })
+    expect(sight(() => adding.steps.next)).toEqual({ kind: 'act', of: 1, together: true })
     void adding.submit()
     await settled()
     expect(stage()).toMatchObject({

@@ -165,7 +165,7 @@ export class StakeStore {
     const tab = STAKE_TABS.find((one) => one === kept)
     if (tab) this.tab = tab
     const cancelWait = clock.after(RESUMING, () => {
-      if (session.connection.kind === 'reconnecting') void this.refresh()
+      if (runInAction(() => session.connection.kind === 'reconnecting')) void this.refresh()
     })
     const stops = [
       cancelWait,

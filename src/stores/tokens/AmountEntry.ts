@@ -18,7 +18,8 @@ export class AmountEntry {
 
   constructor(measure: () => AmountMeasure) {
     this.#measure = measure
-    makeAutoObservable(this, {}, { autoBind: true })
+    // What it is measured by may be constant, which a computed value must not be.
+    makeAutoObservable(this, { available: false, decimals: false }, { autoBind: true })
   }
 
   get decimals(): number {

@@ -42,8 +42,8 @@ export type NextStep =
   | { readonly kind: 'allow' }
   /** The allowance was asked for and waits for its block. */
   | { readonly kind: 'allowing' }
-  /** `of` is 2 where an allowance came first. */
-  | { readonly kind: 'act'; readonly of: 1 | 2 }
+  /** `of` is 2 where an allowance came first; `together` where the wallet allows and acts in one confirmation. */
+  | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true }
 
 /** Of the notice when a contract may take what it is to take. */
 export const ALLOWED = 'Allowed. Nothing has moved yet.'
@@ -75,6 +75,7 @@ export class SpendingSteps {
   readonly #order: () => Spending | undefined
   #epoch = 0
   #cannotSign = false
+  #reading: Promise<void> = Promise.resolve()
 
   /** `topic` names the form in the activity list: "allow:stake". */
   constructor(
@@ -99,7 +100,7 @@ export class SpendingSteps {
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
     if (this.allowance.value < order.amount)
-      return order.together && this.batching ? { kind: 'act', of: 1 } : { kind: 'allow' }
+      return order.together && this.batching ? { kind: 'act', of: 1, together: true } : { kind: 'allow' }
     return { kind: 'act', of: this.#allowedHere ? 2 : 1 }
   }
 
@@ -124,8 +125,17 @@ export class SpendingSteps {
     }
   }
 
-  /** Reads what the contract may take. */
+  /** Reads what the contract may take. Resolves when that is known, also where another read overtakes this one. */
   async readAgain(): Promise<void> {
+    let awaited = (this.#reading = this.#read())
+    await awaited
+    while (awaited !== this.#reading) {
+      awaited = this.#reading
+      await awaited
+    }
+  }
+
+  async #read(): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
     const [account, order] = runInAction(() => [this.#stores.session.account, this.#order()] as const)
@@ -162,18 +172,13 @@ export class SpendingSteps {
     const order = this.#order()
     if (!order) return
     if (next.kind === 'allow' && !(await this.#actByPermit(order))) await this.#allow(order)
-    if (next.kind === 'act') await this.#actNow(order, next.of)
+    if (next.kind === 'act') await (next.together ? this.#actTogether(order) : this.#act(order, next.of))
   }
 
-  /** With the allowance where it is still missing: then the wallet can do both at once. */
-  async #actNow(order: Spending, of: 1 | 2): Promise<void> {
-    const { token, spender, amount, together } = order
+  async #actTogether({ token, spender, amount, together }: Spending): Promise<void> {
     const owner = runInAction(() => this.#stores.session.account)
-    const { allowance } = this
-    const missing = amount !== undefined && allowance.kind === 'ready' && allowance.value < amount
-    if (together && missing && owner)
-      await this.#stores.transactions.run(together({ token, owner, spender, amount }))
-    else await this.#act(order, of)
+    if (!owner || !together || amount === undefined) return
+    await this.#stores.transactions.run(together({ token, owner, spender, amount }))
   }
 
   /** Once allowed, the same press goes on: to the review of what was wanted all along. */

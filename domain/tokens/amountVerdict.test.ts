@@ -1,0 +1,65 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { formatAmountExactly, type AmountProblem } from '../shared/amount.ts'
+import { wei } from '../shared/Wei.ts'
+import { amountProblemText, amountVerdict } from './amountVerdict.ts'
+
+const THERE = wei(1_500n)
+
+describe('the verdict on a typed amount', () => {
+  it.each([
+    ['', { kind: 'empty' }],
+    ['   ', { kind: 'empty' }],
+    ['0', { kind: 'zero' }],
+    ['0,000', { kind: 'zero' }],
+    ['1.5', { kind: 'fine', amount: 1_500n }],
+    ['1,5', { kind: 'fine', amount: 1_500n }],
+    ['1.501', { kind: 'too much', amount: 1_501n }],
+    ['1.5001', { kind: 'unreadable', problem: 'too many decimals' }],
+    ['-1', { kind: 'unreadable', problem: 'not a number' }],
+    ['1e3', { kind: 'unreadable', problem: 'not a number' }],
+    ['9'.repeat(101), { kind: 'unreadable', problem: 'too long' }],
+    ['9'.repeat(90), { kind: 'unreadable', problem: 'too large' }],
+  ])('of %s is told', (text, verdict) => {
+    expect(amountVerdict(text, 3, THERE)).toEqual(verdict)
+  })
+
+  it('is never fine while it is unknown how much there is, and still tells the amount', () => {
+    expect(amountVerdict('1', 3, undefined)).toEqual({ kind: 'balance unknown', amount: 1_000n })
+    expect(amountVerdict('0', 3, undefined)).toEqual({ kind: 'zero' })
+  })
+
+  it('of a token whose decimals cannot be counted is never fine', () => {
+    expect(amountVerdict('1', 37, THERE)).toEqual({ kind: 'unreadable', problem: 'unusable decimals' })
+  })
+
+  it('is fine for exactly what is not zero and not more than there is', () => {
+    const amount = fc.bigInt({ min: 0n, max: 2n ** 256n - 1n })
+    fc.assert(
+      fc.property(amount, amount, fc.integer({ min: 0, max: 36 }), (typed, there, decimals) => {
+        const verdict = amountVerdict(formatAmountExactly(typed, decimals), decimals, wei(there))
+        expect(verdict.kind === 'fine').toBe(typed > 0n && typed <= there)
+        if ('amount' in verdict) expect(verdict.amount).toBe(typed)
+      }),
+    )
+  })
+})
+
+it('says what to type instead', () => {
+  const problems: readonly Exclude<AmountProblem, 'empty'>[] = [
+    'too long',
+    'too large',
+    'not a number',
+    'too many decimals',
+    'unusable decimals',
+  ]
+  expect(problems.map((problem) => amountProblemText(problem, 6))).toEqual([
+    'This is more than any token can count.',
+    'This is more than any token can count.',
+    'Type a number, such as 1.5.',
+    'At most 6 digits after the point.',
+    'Amounts of this token cannot be shown safely, so it cannot be sent from here.',
+  ])
+  expect(amountProblemText('too many decimals', 0)).toBe('This token has no parts: type a whole number.')
+})

@@ -1,0 +1,72 @@
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
+
+import { ChainTimeStore } from './ChainTimeStore.ts'
+
+function open(blockTime = 1000) {
+  const clock = new ManualClock()
+  const chain = { blockTime, latestBlockTime: async () => chain.blockTime }
+  const time = new ChainTimeStore(chain, clock)
+  return { clock, chain, time, now: () => runInAction(() => time.now) }
+}
+
+it('knows no time before a block was read, and none while nothing answers', async () => {
+  const clock = new ManualClock()
+  const time = new ChainTimeStore({ latestBlockTime: () => Promise.reject(new Error('down')) }, clock)
+  const stop = time.watch()
+  await expect(time.read()).rejects.toThrow('down')
+  await clock.pass(5000)
+  expect(runInAction(() => time.now)).toBeUndefined()
+  stop()
+})
+
+it('is the latest block’s time and what has passed since, in whole seconds', async () => {
+  const { clock, now, time } = open()
+  const stop = time.watch()
+  await time.read()
+  const seen = [now()]
+  for (const millis of [999, 1, 2000]) {
+    await clock.pass(millis)
+    seen.push(now())
+  }
+  expect(seen).toEqual([1000, 1000, 1001, 1003])
+  stop()
+})
+
+it('ticks only while somebody looks, whoever leaves first and however often', async () => {
+  const { clock, now, time } = open()
+  await time.read()
+  const [first, second] = [time.watch(), time.watch()]
+  first()
+  first()
+  await clock.pass(2000)
+  expect(now()).toBe(1002)
+  second()
+  await clock.pass(5000)
+  expect(now()).toBe(1002)
+  time.watch()
+  expect(now()).toBe(1007)
+})
+
+it('goes on where a quiet chain answers with the same block again', async () => {
+  const { clock, now, time } = open()
+  await time.read()
+  await clock.pass(60_000)
+  await time.read()
+  expect(now()).toBe(1060)
+})
+
+it('follows a newer block, and one that took the place of another', async () => {
+  const { clock, chain, now, time } = open()
+  await time.read()
+  await clock.pass(60_000)
+  const seen = []
+  for (const blockTime of [1055, 990]) {
+    chain.blockTime = blockTime
+    await time.read()
+    seen.push(now())
+  }
+  expect(seen).toEqual([1055, 990])
+})

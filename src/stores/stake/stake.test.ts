@@ -1,0 +1,377 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { DepositStore, STAKED } from './DepositStore.ts'
+import { CLAIMED, PERIOD_BEGUN, StakeStore } from './StakeStore.ts'
+import { UNSTAKED, UnstakeStore } from './UnstakeStore.ts'
+
+const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const STAKING = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const ONE = 10n ** 18n
+const WEEK = 604_800
+
+const CONFIG = {
+  showFeatures: { stake: true },
+  stakingContractAddress: STAKING,
+  stakeTokenSymbol: 'stLP',
+  lpTokenAddress: LP,
+  lpTokenSymbol: 'LP',
+}
+
+type House = ReturnType<typeof memoryHouse>
+
+/** The page's stores, looked at, in a started house that may be prepared before. Alice has 10 LP. */
+async function open(
+  options: {
+    readonly connected?: boolean
+    readonly prepare?: (house: House) => void
+    readonly storage?: MemoryStore
+    readonly session?: MemoryStore
+  } = {},
+) {
+  const house = memoryHouse({ config: CONFIG, ...(options.storage && { storage: options.storage }) })
+  const { chain, clock, container, load } = house
+  if (options.session) container.rebind(PORTS.sessionStorage).toConstantValue(options.session)
+  chain.tokens.fund(LP, ALICE, 10n * ONE)
+  options.prepare?.(house)
+  startAtOnce(container)
+  await load('stake')
+  const get = container.get.bind(container)
+  const stores = { stake: get(StakeStore), deposit: get(DepositStore), unstake: get(UnstakeStore) }
+  const transactions = get(TransactionStore)
+  const stops = [stores.deposit.visit(), stores.unstake.visit(), stores.stake.visit()]
+  const connect = async () => {
+    const { signal } = new AbortController()
+    await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+  }
+  await settled()
+  if (options.connected ?? true) await connect()
+  const look = <Value>(read: (all: typeof stores) => Value) => runInAction(() => read(stores))
+  /** Starts a write and tells what its review says. */
+  const review = async (write: Promise<unknown>) => {
+    void write
+    await settled()
+    const stage = runInAction(() => transactions.stage)
+    return stage.kind === 'reviewing' ? stage.review : undefined
+  }
+  /** Signs what is being reviewed, and lets it come to its end. */
+  const confirm = async () => {
+    transactions.confirm()
+    await settled()
+    await clock.pass(2000)
+    await settled()
+  }
+  const notices = () => runInAction(() => get(NoticeStore).notices.map(({ text }) => text))
+  /** A block at so many seconds from now, which the page comes to know. */
+  const pass = async (seconds: number) => {
+    chain.blockTime += seconds
+    await stores.stake.refresh()
+  }
+  const leave = () => {
+    for (const stop of stops) stop()
+  }
+  return { ...house, ...stores, confirm, connect, leave, look, notices, pass, review, transactions }
+}
+
+/** Alice has 6 of 8 staked, free to leave; 8 coins are shared in the running period and 4 wait for the next. */
+const staked = ({ chain, staking }: House) => {
+  staking.stakeElsewhere(ALICE, 6n * ONE)
+  staking.stakeElsewhere(BOB, 2n * ONE)
+  staking.reward(8n * ONE)
+  chain.blockTime += WEEK + 1
+  staking.updateElsewhere()
+  staking.reward(4n * ONE)
+}
+
+describe('what is read', () => {
+  it('is the pool alone for a visitor, and both for a member', async () => {
+    const visitor = await open({ connected: false, prepare: staked })
+    expect(visitor.look(({ stake }) => [stake.pool.kind, stake.staker.kind])).toEqual(['ready', 'none'])
+    expect(visitor.chain.reads).not.toContain('staker')
+    await visitor.connect()
+    expect(visitor.look(({ stake }) => stake.knownStaker?.staked)).toBe(6n * ONE)
+  })
+
+  it('says what there is to claim, when the lock ends, and what a year may bring', async () => {
+    const { look } = await open({
+      prepare: (house) => {
+        staked(house)
+        house.staking.wrappedCoins = 1000n * ONE
+        house.staking.supply = 2000n * ONE
+      },
+    })
+    expect(look(({ stake }) => stake.claim)).toEqual({ kind: 'claimable', amount: 6n * ONE })
+    expect(look(({ stake }) => stake.lockedUntil)).toBeUndefined()
+    expect(look(({ stake }) => stake.yield?.yearly)).toBe(521_428n)
+    expect(look(({ stake }) => stake.period?.due)).toBe(false)
+  })
+
+  it('counts the lock down by the chain’s time, and ends it in the first free second', async () => {
+    const { clock, look, chain } = await open({
+      prepare: ({ staking }) => {
+        staking.periodLength = 20
+        staking.stakeElsewhere(ALICE, ONE)
+      },
+    })
+    const until = chain.blockTime + 21
+    expect(look(({ stake }) => stake.lockedUntil)).toBe(until)
+    await clock.pass(20_000)
+    expect(look(({ stake }) => stake.lockedUntil)).toBe(until)
+    await clock.pass(1000)
+    expect(look(({ stake }) => stake.lockedUntil)).toBeUndefined()
+  })
+
+  it('keeps what is known when it cannot be read again, and stops every write', async () => {
+    const { chain, deposit, look, stake } = await open({ prepare: staked })
+    deposit.entry.type('1')
+    expect(look((all) => all.deposit.ready)).toBe(true)
+    chain.setReachable(false)
+    await stake.refresh()
+    expect(look((all) => [all.stake.pool.kind, all.stake.staker.kind, all.stake.facts])).toEqual([
+      'failed',
+      'failed',
+      undefined,
+    ])
+    expect(look((all) => all.stake.knownStaker?.staked)).toBe(6n * ONE)
+    expect(look((all) => all.deposit.ready)).toBe(false)
+    chain.reachable = true
+    await chain.probe()
+    await settled()
+    expect(look((all) => [all.stake.staker.kind, all.deposit.ready])).toEqual(['ready', true])
+  })
+
+  it('is unknown, and never zero, where it was never read', async () => {
+    const { look } = await open({ prepare: ({ chain }) => chain.setReachable(false) })
+    expect(look(({ stake }) => [stake.pool, stake.staker, stake.claim, stake.yield])).toEqual([
+      { kind: 'failed', last: undefined },
+      { kind: 'failed', last: undefined },
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('of a former account is never shown as the next one’s', async () => {
+    const { look, wallet } = await open({ prepare: staked })
+    wallet.chooseAccount(BOB)
+    expect(look(({ stake }) => stake.knownStaker)).toBeUndefined()
+    await settled()
+    expect(look(({ stake }) => stake.knownStaker?.staked)).toBe(2n * ONE)
+  })
+
+  it('stops being read once nobody looks', async () => {
+    const { chain, clock, leave, wallet } = await open({ prepare: staked })
+    leave()
+    const before = chain.reads.length
+    wallet.chooseAccount(BOB)
+    await settled()
+    await clock.pass(10_000)
+    expect(chain.reads.slice(before).filter((read) => /pool|staker|allowance|Block/.test(read))).toEqual([])
+  })
+})
+
+describe('the tab', () => {
+  it('is the last one again, and never one that does not exist', async () => {
+    const storage = new MemoryStore()
+    const first = await open({ storage })
+    expect(first.look(({ stake }) => stake.tab)).toBe('deposit')
+    first.stake.show('withdraw')
+    expect(storage.read('stakeCurrentTab')).toBe('withdraw')
+    const second = await open({ storage })
+    expect(second.look(({ stake }) => stake.tab)).toBe('withdraw')
+    storage.write('stakeCurrentTab', '__proto__')
+    expect((await open({ storage })).look(({ stake }) => stake.tab)).toBe('deposit')
+  })
+})
+
+describe('staking', () => {
+  it('goes in two steps to a stake, with the whole lock told before, and forgets what was typed', async () => {
+    const session = new MemoryStore()
+    const { confirm, deposit, look, notices, review, staking, transactions } = await open({
+      prepare: staked,
+      session,
+    })
+    deposit.entry.type('1,5')
+    expect(session.read('draft:stake')).toBe('1,5')
+    const first = await review(deposit.run())
+    expect(first?.allowance).toEqual({
+      spender: STAKING,
+      limit: { amount: (3n * ONE) / 2n, symbol: 'LP', decimals: 18 },
+    })
+    await confirm()
+    const second = runInAction(() => transactions.stage)
+    expect(second.kind === 'reviewing' && second.review).toMatchObject({
+      arrives: ['1.5 stLP, your receipt', '6 DEGEN, your rewards'],
+      notes: [
+        expect.stringContaining('This locks your whole stake again'),
+        'What you add begins to earn with the next period.',
+      ],
+    })
+    await confirm()
+    expect(notices()).toContain(STAKED)
+    expect((await staking.staker(ALICE)).staked).toBe((15n * ONE) / 2n)
+    expect(
+      look((all) => [all.deposit.entry.text, all.stake.knownStaker?.staked, all.stake.claim?.kind]),
+    ).toEqual(['', (15n * ONE) / 2n, 'had it'])
+    expect(session.read('draft:stake')).toBeUndefined()
+  })
+
+  it('brings back what was typed before a reload, but nothing that no one typed', async () => {
+    const session = new MemoryStore()
+    session.write('draft:stake', '2.5')
+    session.write('draft:unstake', '9'.repeat(101))
+    const { look } = await open({ session })
+    expect(look(({ deposit, unstake }) => [deposit.entry.text, unstake.entry.text])).toEqual(['2.5', ''])
+  })
+
+  it('tells what is in the way, and then does nothing', async () => {
+    const { deposit, look, review, staking, stake } = await open()
+    staking.minDeposit = ONE
+    staking.maxDeposit = 5n * ONE
+    await stake.refresh()
+    const told = []
+    for (const text of ['0.5', '5.5', '11', '0', 'x', '5']) {
+      deposit.entry.type(text)
+      told.push(look((all) => [all.deposit.obstacle?.kind, all.deposit.ready]))
+    }
+    expect(told).toEqual([
+      ['below minimum', false],
+      ['above maximum', false],
+      ['above maximum', false],
+      [undefined, false],
+      [undefined, false],
+      [undefined, true],
+    ])
+    deposit.entry.type('0.5')
+    expect(await review(deposit.run())).toBeUndefined()
+    deposit.fillAll()
+    expect(look((all) => all.deposit.entry.text)).toBe('5')
+  })
+
+  it('where nothing can be taken out wants that accepted, anew for each account', async () => {
+    const { deposit, look, wallet } = await open({
+      prepare: ({ staking }) => {
+        staking.withdrawals = 'off for ever'
+      },
+    })
+    deposit.entry.type('1')
+    expect(look((all) => [all.deposit.danger, all.deposit.ready])).toEqual([
+      'Unstaking is switched off for ever. You will never get back what you stake.',
+      false,
+    ])
+    deposit.accept(true)
+    expect(look((all) => all.deposit.ready)).toBe(true)
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(look((all) => all.deposit.accepted)).toBe(false)
+  })
+
+  it('whose circumstances change while the review stands is shown again before it is signed', async () => {
+    const { chain, deposit, confirm, review, staking, stake, transactions } = await open()
+    chain.tokens.allow(LP, ALICE, STAKING, wei(ONE))
+    await deposit.steps.readAgain()
+    await stake.refresh()
+    deposit.entry.type('1')
+    const shown = await review(deposit.run())
+    // Time alone is no change: the date in the note stays.
+    chain.blockTime += 90
+    staking.withdrawals = 'off'
+    await confirm()
+    const stage = runInAction(() => transactions.stage)
+    expect(stage.kind === 'reviewing' && [stage.changed, stage.review.notes]).toEqual([
+      true,
+      [
+        shown?.notes[0],
+        'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',
+        shown?.notes[1],
+      ],
+    ])
+  })
+})
+
+describe('claiming', () => {
+  it('pays, and everything is read again', async () => {
+    const { chain, confirm, look, notices, review, stake } = await open({ prepare: staked })
+    const before = chain.coinsOf(ALICE)
+    expect((await review(stake.claimRewards()))?.arrives).toEqual(['6 DEGEN, your rewards'])
+    await confirm()
+    expect(notices()).toContain(CLAIMED)
+    expect(chain.coinsOf(ALICE) - before).toBe(6n * ONE)
+    expect(look((all) => all.stake.claim)).toEqual({ kind: 'had it' })
+  })
+
+  it('offers to begin the next period first, after which there is more to claim', async () => {
+    const { confirm, look, notices, pass, review, stake } = await open({ prepare: staked })
+    await pass(WEEK + 1)
+    expect(look((all) => all.stake.claim)).toEqual({ kind: 'due', now: 6n * ONE, after: 9n * ONE })
+    expect((await review(stake.beginPeriod()))?.notes).toEqual([
+      'Nothing is paid by this yet. It begins the next period for everybody.',
+      'You can claim then: 9 DEGEN, as things stand.',
+    ])
+    await confirm()
+    expect(notices()).toContain(PERIOD_BEGUN)
+    expect(look((all) => all.stake.claim)).toEqual({ kind: 'claimable', amount: 9n * ONE })
+  })
+
+  it('is not started twice', async () => {
+    const { look, review, stake } = await open({ prepare: staked })
+    await review(stake.claimRewards())
+    expect(look((all) => all.stake.busy)).toBe(true)
+    expect((await review(stake.beginPeriod()))?.title).toBe('Claim your rewards')
+  })
+})
+
+describe('unstaking', () => {
+  it('takes out all of it, with what is given up told before', async () => {
+    const { confirm, look, notices, review, unstake } = await open({ prepare: staked })
+    unstake.fillAll()
+    expect(look((all) => [all.unstake.entry.text, all.unstake.leavesWhole, all.unstake.ready])).toEqual([
+      '6',
+      true,
+      true,
+    ])
+    const shown = await review(unstake.run())
+    expect(shown?.arrives).toEqual(['6 LP', '6 DEGEN, your rewards'])
+    expect(shown?.notes[1]).toContain(
+      'you give up your part of what has arrived for the next period, 3 DEGEN',
+    )
+    await confirm()
+    expect(notices()).toContain(UNSTAKED)
+    expect(look((all) => [all.unstake.entry.text, all.stake.knownStaker?.staked])).toEqual(['', 0n])
+  })
+
+  it('waits for the end of the lock, and is refused until then without asking the wallet', async () => {
+    const { clock, look, review, unstake } = await open({
+      prepare: ({ staking }) => {
+        staking.periodLength = 20
+        staking.stakeElsewhere(ALICE, 2n * ONE)
+      },
+    })
+    unstake.entry.type('1')
+    expect(look((all) => [all.unstake.standing?.kind, all.unstake.ready])).toEqual(['locked', false])
+    expect(await review(unstake.run())).toBeUndefined()
+    await clock.pass(21_000)
+    expect(look((all) => [all.unstake.standing, all.unstake.ready])).toEqual([undefined, true])
+  })
+
+  it('never leaves a remainder that the contract refuses', async () => {
+    const { look, unstake } = await open({ prepare: staked })
+    unstake.entry.type('5.9995')
+    expect(look((all) => [all.unstake.obstacle?.kind, all.unstake.ready, all.unstake.leavesWhole])).toEqual([
+      'remainder too small',
+      false,
+      false,
+    ])
+  })
+})

@@ -1,0 +1,291 @@
+import { observable, runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { ALLOWED, SpendingSteps } from './SpendingSteps.ts'
+
+const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+
+/** A form that has a contract take the typed amount of Alice's tokens, in a started house. */
+async function open(options: { readonly storage?: MemoryStore; readonly token?: Address } = {}) {
+  const house = memoryHouse(options.storage ? { storage: options.storage } : {})
+  const { chain, container, load, wallet } = house
+  await load('tokens')
+  startAtOnce(container)
+  chain.tokens.fund(TOKEN, ALICE, 100n)
+  const get = container.get.bind(container)
+  const session = get(SessionStore)
+  const connect = async () => {
+    const { signal } = new AbortController()
+    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await settled()
+    await settled()
+  }
+  const transactions = get(TransactionStore)
+  const typed = observable.box<Wei | undefined>(undefined)
+  const taken: bigint[] = []
+  const steps = new SpendingSteps(
+    { session, transactions, activity: get(ActivityStore), health: get(NetworkHealthStore) },
+    {
+      allowances: {
+        prepareApproval: (order) => chain.tokens.prepareApproval(order),
+        // As over a network: others may ask before there is an answer.
+        allowanceOf: async (...about) => {
+          await settled()
+          return chain.tokens.allowanceOf(...about)
+        },
+      },
+      permits: get(PORTS.permits),
+      batches: get(PORTS.callBatches),
+    },
+    get(PORTS.log),
+    'suite:allow',
+    () => {
+      const amount = typed.get()
+      return {
+        token: { address: options.token ?? TOKEN, name: 'T', symbol: 'T', decimals: 0, origin: 'listed' },
+        spender: SPENDER,
+        amount,
+        act: {
+          label: `Put ${amount ?? 0n} T in`,
+          topic: 'suite:act',
+          successText: 'Done.',
+          prepare: async () =>
+            chain.prepare(ALICE, {
+              to: SPENDER,
+              call: `take|${amount ?? 0n}`,
+              terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+              refusal: () =>
+                chain.tokens.allowed(TOKEN, ALICE, SPENDER) < (amount ?? 0n) ? 'not allowed' : undefined,
+              run: () => {
+                taken.push(amount ?? 0n)
+                chain.tokens.take(TOKEN, ALICE, SPENDER, amount ?? 0n)
+              },
+            }),
+        },
+      }
+    },
+  )
+  const type = (amount: bigint | undefined) =>
+    runInAction(() => typed.set(amount === undefined ? undefined : wei(amount)))
+  /** Presses the button and confirms the review that follows, if any. */
+  const press = async () => {
+    void steps.run()
+    await settled()
+  }
+  const confirm = async () => {
+    transactions.confirm()
+    await settled()
+    await house.clock.pass(2000)
+    await settled()
+    await settled()
+  }
+  const step = () => {
+    const stage = runInAction(() => transactions.stage)
+    return 'step' in stage ? [stage.topic, stage.step] : stage.kind
+  }
+  const notices = () => runInAction(() => get(NoticeStore).notices).map(({ text }) => text)
+  const next = () => runInAction(() => steps.next)
+  const stop = steps.start()
+  await connect()
+  return {
+    ...house,
+    confirm,
+    connect,
+    next,
+    notices,
+    press,
+    session,
+    step,
+    steps,
+    stop,
+    taken,
+    transactions,
+    type,
+    wallet,
+  }
+}
+
+const STEP_ONE = ['suite:allow', { number: 1, of: 2, leadsTo: 'Put 5 T in' }]
+const STEP_TWO = ['suite:act', { number: 2, of: 2 }]
+
+describe('a write that needs an allowance', () => {
+  it('allows exactly the amount, and goes on to the write by itself', async () => {
+    const { chain, confirm, notices, press, step, taken, type, next } = await open()
+    expect(next()).toEqual({ kind: 'nothing' })
+    type(5n)
+    expect(next()).toEqual({ kind: 'allow' })
+    await press()
+    expect(step()).toEqual(STEP_ONE)
+    await confirm()
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(5n)
+    expect(notices()).toContain(ALLOWED)
+    expect(step()).toEqual(STEP_TWO)
+    await confirm()
+    expect(taken).toEqual([5n])
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
+    expect(next()).toEqual({ kind: 'allow' })
+  })
+
+  it('is one step where enough is allowed already', async () => {
+    const { chain, confirm, press, step, steps, taken, type, next } = await open()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
+    await steps.readAgain()
+    type(5n)
+    expect(next()).toEqual({ kind: 'act', of: 1 })
+    await press()
+    expect(step()).toEqual(['suite:act', undefined])
+    await confirm()
+    expect(taken).toEqual([5n])
+  })
+
+  it('never counts an allowance as enough that is less by one', async () => {
+    const { chain, steps, type, next } = await open()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(4n))
+    await steps.readAgain()
+    type(5n)
+    expect(next()).toEqual({ kind: 'allow' })
+  })
+
+  it('needs none for the native coin', async () => {
+    const { chain, type, next } = await open({ token: ZERO_ADDRESS })
+    type(5n)
+    expect(next()).toEqual({ kind: 'act', of: 1 })
+    expect(chain.reads).not.toContain('allowanceOf')
+  })
+
+  it('waits while the allowance is on its way, and asks for no second one', async () => {
+    const { chain, confirm, press, step, type, next } = await open()
+    chain.automine = false
+    type(5n)
+    await press()
+    await confirm()
+    expect(next()).toEqual({ kind: 'allowing' })
+    await press()
+    expect(step()).toBe('idle')
+  })
+
+  it('goes on after a reload between the steps, as the second of two', async () => {
+    const storage = new MemoryStore()
+    const before = await open({ storage })
+    before.type(5n)
+    await before.press()
+    await before.confirm()
+    before.transactions.cancel()
+    before.stop()
+
+    const after = await open({ storage })
+    after.chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
+    await after.steps.readAgain()
+    after.type(5n)
+    expect(after.next()).toEqual({ kind: 'act', of: 2 })
+    await after.press()
+    expect(after.step()).toEqual(STEP_TWO)
+  })
+
+  it('asks for the second step again when the wallet refused it, and not for the first', async () => {
+    const { confirm, press, step, taken, type, wallet, next } = await open()
+    type(5n)
+    await press()
+    await confirm()
+    wallet.answer = 'reject'
+    await confirm()
+    expect([step(), taken]).toEqual(['idle', []])
+    expect(next()).toEqual({ kind: 'act', of: 2 })
+    wallet.answer = 'approve'
+    await press()
+    await confirm()
+    expect(taken).toEqual([5n])
+  })
+
+  it('does not go on where the allowance is no longer enough for what is typed', async () => {
+    const { confirm, press, step, type, next } = await open()
+    type(5n)
+    await press()
+    type(6n)
+    await confirm()
+    expect(step()).toBe('idle')
+    expect(next()).toEqual({ kind: 'allow' })
+  })
+
+  it('goes on also where another transaction comes to its end in the same moment', async () => {
+    const { chain, clock, confirm, press, step, transactions, type } = await open()
+    chain.automine = false
+    void transactions.run({
+      prepare: async () =>
+        chain.prepare(ALICE, {
+          to: SPENDER,
+          call: 'other',
+          terms: { title: 'Other', leaves: [], arrives: [], notes: [] },
+          refusal: () => undefined,
+          run: () => undefined,
+        }),
+      label: 'Other',
+      topic: 'other',
+      successText: 'Done.',
+    })
+    await settled()
+    await confirm()
+    type(5n)
+    await press()
+    await confirm()
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    await settled()
+    expect(step()).toEqual(STEP_TWO)
+  })
+
+  it('does not go on once its form is gone', async () => {
+    const { chain, confirm, press, step, stop, type } = await open()
+    type(5n)
+    await press()
+    stop()
+    await confirm()
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(5n)
+    expect(step()).toBe('idle')
+  })
+})
+
+describe('an allowance that could not be read', () => {
+  it('is unknown, starts nothing, and is read again when the chain answers', async () => {
+    const { chain, press, step, steps, type, next } = await open()
+    type(5n)
+    chain.setReachable(false)
+    await steps.readAgain()
+    expect([next(), runInAction(() => steps.allowance)]).toEqual([{ kind: 'unknown' }, { kind: 'failed' }])
+    await press()
+    expect(step()).toBe('idle')
+    chain.reachable = true
+    await chain.probe()
+    await settled()
+    await settled()
+    expect(next()).toEqual({ kind: 'allow' })
+  })
+
+  it('of a former account says nothing of the next', async () => {
+    const { chain, session, steps, type, wallet, next } = await open()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(9n))
+    await steps.readAgain()
+    type(5n)
+    expect(next().kind).toBe('act')
+    wallet.chooseAccount(BOB)
+    expect([runInAction(() => session.account), next().kind]).toEqual([BOB, 'unknown'])
+    await settled()
+    await settled()
+    expect(next().kind).toBe('allow')
+  })
+})

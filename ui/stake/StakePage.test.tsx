@@ -1,0 +1,315 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { momentText } from '#domain/stake/momentText.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { StakePage } from './StakePage.tsx'
+
+afterEach(cleanup)
+
+const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const ONE = 10n ** 18n
+const WEEK = 604_800
+const CONFIG = {
+  showFeatures: { stake: true },
+  stakingContractAddress: '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707',
+  stakeTokenSymbol: 'stLP',
+  lpTokenAddress: LP,
+  lpTokenSymbol: 'LP',
+}
+
+type House = ReturnType<typeof memoryHouse>
+
+/** The page of Alice with 10 LP, or of a visitor, in a started house that may be prepared before. */
+async function open(
+  options: {
+    readonly connected?: boolean
+    readonly chainId?: number
+    readonly prepare?: (house: House) => void
+  } = {},
+) {
+  const house = memoryHouse({
+    config: CONFIG,
+    ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
+  })
+  const { chain, config, container, load } = house
+  chain.tokens.fund(LP, ALICE, 10n * ONE)
+  options.prepare?.(house)
+  startAtOnce(container)
+  await load('stake')
+  const get = container.get.bind(container)
+  render(
+    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+      <MemoryRouter>
+        <StakePage />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  await act(async () => {
+    get(FrameStore).arrive(pageHead(config, '/stake'), false)
+    await settled()
+  })
+  if (options.connected ?? true)
+    await act(async () => {
+      const { signal } = new AbortController()
+      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+      await settled()
+    })
+  const refresh = () =>
+    act(async () => {
+      await get(StakeStore).refresh()
+      await settled()
+    })
+  return { ...house, refresh, user: userEvent.setup() }
+}
+
+const staked = ({ chain, staking }: House) => {
+  staking.wrappedCoins = 1000n * ONE
+  staking.supply = 2000n * ONE
+  staking.stakeElsewhere(ALICE, 6n * ONE)
+  staking.stakeElsewhere(BOB, 2n * ONE)
+  staking.reward(8n * ONE)
+  chain.blockTime += WEEK + 1
+  staking.updateElsewhere()
+  staking.reward(4n * ONE)
+}
+
+const mine = () => within(screen.getByRole('region', { name: 'Your stake' }))
+const pool = () => within(screen.getByRole('region', { name: 'The pool' }))
+const panel = () => within(screen.getByRole('tabpanel'))
+/** What stands under a label. */
+const figure = (region: ReturnType<typeof within>, label: string) =>
+  region.getByText(label).parentElement?.textContent?.slice(label.length)
+
+describe('the page of a visitor', () => {
+  it('has the pool’s figures and the way in, and nothing to fill in', async () => {
+    await open({ connected: false, prepare: staked })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stake & Earn')
+    expect(figure(pool(), 'Shared out in this period')).toBe('8 DEGENWhat the period before brought')
+    expect(figure(pool(), 'Collected in this period')).toBe('4 DEGENShared out in the next one')
+    expect(figure(pool(), 'All stakes')).toBe('8 LPOf everybody together')
+    expect(figure(pool(), 'Estimated yield')).toBe('5214.28 %A year, if all periods were like this one')
+    expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+
+  it('tells what the estimate is made of', async () => {
+    await open({ connected: false, prepare: staked })
+    const terms = within(pool().getByRole('group')).getAllByRole('definition', { hidden: true })
+    expect(terms.map(({ textContent }) => textContent)).toEqual(['8 DEGEN', '52.14', '8 DEGEN'])
+  })
+
+  it('says an honest zero where nobody has staked', async () => {
+    await open({ connected: false })
+    expect(figure(pool(), 'Estimated yield')).toContain('0.00 %')
+    expect(pool().getByText(/Nothing is staked, so the yield is 0\./)).toBeDefined()
+  })
+
+  it('says that the pool could not be read, never zero, and reads it again when told to', async () => {
+    const { chain, user } = await open({
+      connected: false,
+      prepare: (house) => {
+        staked(house)
+        house.chain.setReachable(false)
+      },
+    })
+    expect(figure(pool(), 'All stakes')).toContain('Unknown')
+    expect(pool().getByRole('alert').textContent).toContain('The pool could not be read. Nothing is lost.')
+    chain.reachable = true
+    await user.click(pool().getByRole('button', { name: 'Try again' }))
+    expect(figure(pool(), 'All stakes')).toContain('8 LP')
+    expect(pool().queryByRole('alert')).toBeNull()
+  })
+})
+
+describe('the page of a member', () => {
+  it('has the own stake, its share, what it can claim, and what waits', async () => {
+    await open({ prepare: staked })
+    expect(figure(mine(), 'Staked')).toBe('6 stLP75.00 % of all stakes')
+    expect(figure(mine(), 'You can claim')).toBe('6 DEGENLess when others stake more')
+    expect(figure(mine(), 'Of the next period, so far')).toBe('3 DEGENGrows with what arrives')
+    expect(figure(mine(), 'Lock')).toBe('OpenYou can unstake at any time')
+  })
+
+  it('counts the lock down, tells when it ends where the user is, and offers it to a calendar', async () => {
+    const { chain, clock } = await open({ prepare: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
+    const until = chain.blockTime + WEEK + 1
+    expect(mine().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
+    await act(() => clock.pass(2000))
+    expect(mine().getByRole('timer').textContent).toBe('6 d 23 h 59 min 59 s')
+    expect(mine().getByText(momentText(until)).getAttribute('datetime')).toBe(
+      new Date(until * 1000).toISOString(),
+    )
+    const link = mine().getByRole('link', { name: 'Add to calendar' })
+    expect(link.getAttribute('download')).toBe('unstake.ics')
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toContain(
+      'SUMMARY:Hearth: your LP can be unstaked',
+    )
+  })
+
+  it('keeps what was known when it cannot be read again', async () => {
+    const { chain, refresh } = await open({ prepare: staked })
+    chain.setReachable(false)
+    await refresh()
+    expect(figure(mine(), 'Staked')).toContain('6 stLP')
+    expect(mine().getByRole('alert').textContent).toContain('could not be read again. This is what it was.')
+    expect(screen.getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
+  })
+
+  it('is led back from another network', async () => {
+    await open({ chainId: 1, prepare: staked })
+    expect(panel().getByRole('button', { name: /^Switch to/ })).toBeDefined()
+    expect(panel().queryByRole('button', { name: 'Stake' })).toBeNull()
+  })
+})
+
+describe('the tabs', () => {
+  it('go by arrow keys, Home and End, with the focus, and only one of them by Tab', async () => {
+    const { user } = await open({ prepare: staked })
+    const selected = () => screen.getByRole('tab', { selected: true }).textContent
+    screen.getByRole('tab', { name: 'Stake' }).focus()
+    const seen = []
+    for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'ArrowDown']) {
+      await user.keyboard(`{${key}}`)
+      seen.push(selected())
+      expect(document.activeElement?.textContent).toBe(selected())
+    }
+    expect(seen).toEqual(['Claim', 'Unstake', 'Stake', 'Unstake', 'Stake', 'Unstake', 'Unstake'])
+    const reachable = screen.getAllByRole('tab').filter((tab) => tab.tabIndex === 0)
+    expect(reachable.map(({ textContent }) => textContent)).toEqual(['Unstake'])
+    expect(screen.getByRole('tabpanel', { name: 'Unstake' })).toBeDefined()
+  })
+})
+
+describe('Stake', () => {
+  it('warns of the lock of the whole stake, and names the steps', async () => {
+    const { user } = await open({ prepare: staked })
+    expect(panel().getByText(/locks your whole stake again, not only what you add/)).toBeDefined()
+    await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
+    expect(panel().getByRole('button', { name: 'Allow, then stake' })).toHaveProperty('disabled', false)
+    expect(panel().getByText(/^Step 1 of 2/)).toBeDefined()
+  })
+
+  it('tells a first staker how long it is locked, in words', async () => {
+    await open()
+    expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
+    expect(figure(mine(), 'Staked')).toBe('0 stLPNothing yet')
+  })
+
+  it('says in the field what is too little, and what there is', async () => {
+    const { user } = await open({
+      prepare: ({ staking }) => {
+        staking.minDeposit = ONE
+      },
+    })
+    const field = panel().getByRole('textbox', { name: 'Amount to stake' })
+    await user.type(field, '0.5')
+    expect(panel().getByText('Stake at least 1 LP at a time.')).toBeDefined()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await user.clear(field)
+    await user.type(field, '11')
+    expect(panel().getByText('Balance too low')).toBeDefined()
+    await user.click(panel().getByRole('button', { name: 'Amount to stake: all of it' }))
+    expect(field).toHaveProperty('value', '10')
+  })
+
+  it('says on top that nothing can be taken out, and wants it accepted before anything is staked', async () => {
+    const { user } = await open({
+      prepare: (house) => {
+        staked(house)
+        house.staking.withdrawals = 'off'
+      },
+    })
+    expect(screen.getByText('Unstaking is switched off.')).toBeDefined()
+    await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
+    expect(panel().getByRole('button', { name: 'Stake' })).toHaveProperty('disabled', true)
+    await user.click(panel().getByRole('checkbox'))
+    expect(panel().getByRole('button', { name: 'Allow, then stake' })).toHaveProperty('disabled', false)
+  })
+})
+
+describe('Claim', () => {
+  const claimTab = async (prepare?: (house: House) => void) => {
+    const house = await open(prepare ? { prepare } : {})
+    await house.user.click(screen.getByRole('tab', { name: 'Claim' }))
+    return house
+  }
+
+  it('has the amount, when what is left goes to all, and one button', async () => {
+    await claimTab(staked)
+    expect(panel().getByText('6')).toBeDefined()
+    expect(panel().getByText(/What you do not claim is shared out anew/)).toBeDefined()
+    expect(panel().getByRole('button', { name: 'Claim' })).toHaveProperty('disabled', false)
+  })
+
+  it('says what to do where nothing is staked', async () => {
+    await claimTab()
+    expect(panel().getByText(/You have nothing staked/)).toBeDefined()
+    expect(panel().queryByRole('button')).toBeNull()
+  })
+
+  it('says when there is more where the share was had, or came too late', async () => {
+    await claimTab(({ staking }) => staking.stakeElsewhere(ALICE, ONE))
+    expect(panel().getByText(/you have had your share, or you staked after it began/)).toBeDefined()
+    expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
+  })
+
+  it('has both ways where the next period is due, and says what each brings', async () => {
+    await claimTab((house) => {
+      staked(house)
+      house.chain.blockTime += WEEK + 1
+    })
+    const words = panel().getAllByText(/^(?:Begin the next period:|Or claim)/)
+    expect(words.map(({ textContent }) => textContent)).toEqual([
+      'Begin the next period: nothing is paid yet, and then you can claim 9 DEGEN, as things stand.',
+      'Or claim 6 DEGEN of the old one now, and nothing in the next.',
+    ])
+    expect(
+      panel()
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Begin the next period', 'Claim the old share'])
+  })
+})
+
+describe('Unstake', () => {
+  const unstakeTab = async (prepare?: (house: House) => void) => {
+    const house = await open(prepare ? { prepare } : {})
+    await house.user.click(screen.getByRole('tab', { name: 'Unstake' }))
+    return house
+  }
+
+  it('warns of what is given up with the whole stake, and only then', async () => {
+    const { user } = await unstakeTab(staked)
+    const field = panel().getByRole('textbox', { name: 'Amount to unstake' })
+    await user.type(field, '1')
+    expect(panel().queryByText(/This is your whole stake/)).toBeNull()
+    await user.click(panel().getByRole('button', { name: 'Amount to unstake: all of it' }))
+    expect(panel().getByText(/This is your whole stake/).textContent).toContain('3 DEGEN so far.')
+    expect(panel().getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', false)
+  })
+
+  it('says for how long the stake is still locked', async () => {
+    await unstakeTab(({ staking }) => staking.stakeElsewhere(ALICE, ONE))
+    expect(panel().getByText('Your stake is still locked.')).toBeDefined()
+    expect(panel().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
+  })
+
+  it('says what a remainder must be', async () => {
+    const { user } = await unstakeTab(staked)
+    await user.type(panel().getByRole('textbox', { name: 'Amount to unstake' }), '5.9999')
+    expect(panel().getByText(/What remains must be at least 0\.001 LP, or nothing\./)).toBeDefined()
+    expect(panel().getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', true)
+  })
+})
