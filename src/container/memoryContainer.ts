@@ -1,6 +1,7 @@
 import type { Container } from 'inversify'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { MemoryAirdrop } from '#adapters/memory/MemoryAirdrop.ts'
 import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
@@ -43,6 +44,7 @@ export interface MemoryOptions {
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
 export interface MemoryHouse {
   readonly container: Container
+  readonly airdrop: MemoryAirdrop
   readonly archive: MemoryArchive
   readonly config: CommunityConfig
   readonly chain: MemoryChain
@@ -102,6 +104,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   })
   const chain = new MemoryChain(wallet, clock)
   chain.fund(ALICE, 10_000n * 10n ** 18n)
+  const airdrop = new MemoryAirdrop(chain, {
+    address: config.chatTokenAddress ?? BOB,
+    token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
+    tldName: config.tldName,
+  })
   const probe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const compressor = new MemoryPictureCompressor()
@@ -127,6 +134,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
   const load = featureLoader(container, (feature) => {
+    if (feature === 'airdrop') {
+      container.rebind(PORTS.airdropClaims).toConstantValue(airdrop)
+      container.rebind(PORTS.publishedList).toConstantValue(airdrop)
+    }
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
@@ -139,6 +150,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   })
   return {
     container,
+    airdrop,
     archive,
     config,
     chain,
