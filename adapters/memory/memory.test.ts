@@ -1,3 +1,4 @@
+import { airdropClaimsSuite } from '#domain/ports/AirdropClaims.contract.ts'
 import { mediaProbeSuite } from '#domain/ports/MediaProbe.contract.ts'
 import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
 import { archiveSuite } from '#domain/ports/Archive.contract.ts'
@@ -11,8 +12,10 @@ import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
 import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
 
 import { ManualClock } from './ManualClock.ts'
+import { MemoryAirdrop } from './MemoryAirdrop.ts'
 import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
@@ -213,5 +216,45 @@ permanentStorageSuite('memory', async () => {
     setFunds: (winston) => {
       storage.left = winston
     },
+  }
+})
+
+const CHAT = { address: TOKEN, token: { symbol: 'CHAT', decimals: 18 }, tldName: '.degen' }
+
+airdropClaimsSuite('memory', async () => {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  const unreachable = new MemoryChain(wallet, new ManualClock())
+  unreachable.setReachable(false)
+  const claims = new MemoryAirdrop(chain, CHAT)
+  const entries = [
+    { account: ALICE, amount: wei(10n) },
+    { account: REFUSER, amount: wei(7n) },
+  ]
+  claims.promise(entries)
+  chain.fundToken(TOKEN, REFUSER, 0n)
+  await wallet.resume('injected', ALICE)
+  return {
+    claims,
+    unanswered: new MemoryAirdrop(unreachable, CHAT),
+    receipts: chain,
+    account: ALICE,
+    other: BOB,
+    entries,
+    mintElsewhere: async (name, holder) => chain.give(name, holder),
+    spend: async (account, amount) => claims.spend(account, amount),
+    pauseNames: async () => {
+      claims.nameTerms = { ...claims.nameTerms, paused: true }
+    },
+    pausePoints: async () => {
+      claims.pointsTerms = { ...claims.pointsTerms, paused: true }
+    },
+    setReward: async (reward) => {
+      claims.nameTerms = { ...claims.nameTerms, reward: wei(reward) }
+    },
+    setHighestId: async (highestId) => {
+      claims.nameTerms = { ...claims.nameTerms, highestId }
+    },
+    tokensOf: (account) => chain.tokenBalanceOf(TOKEN, account),
   }
 })
