@@ -70,7 +70,7 @@ const Verdict = observer(function Verdict(props: { readonly status: ListStatus; 
         <>
           <p className={css.amount}>
             <AmountText amount={status.entry.amount} {...token} />
-            <span className="good"> can be claimed</span>
+            <span className="good">can be claimed</span>
           </p>
           <p>
             {subject.own ? 'They go to you.' : `They go to this account${account ? ', not to you' : ''}.`}

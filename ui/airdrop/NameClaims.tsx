@@ -5,7 +5,8 @@ import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './AirdropPage.module.css'
 import { NameTerms } from './NameTerms.tsx'
 import { NameVerdictCard } from './NameVerdictCard.tsx'
@@ -34,10 +35,24 @@ export const NameClaims = observer(function NameClaims() {
           <Checked />
         </div>
       </div>
-      {shownAccount !== undefined && <OwnClaims />}
+      {shownAccount === undefined ? <Invitation /> : <OwnClaims />}
     </>
   )
 })
+
+/** A visitor's way to names of their own; everything above is there for them, too. */
+function Invitation() {
+  const { tldName } = useConfig()
+  return (
+    <section className={`card ${css.invitation}`} aria-labelledby="claim-invitation">
+      <h2 id="claim-invitation">Your names</h2>
+      <p className="muted">Connect a wallet to see what each of your {tldName} names can claim.</p>
+      <div>
+        <ConnectButton />
+      </div>
+    </section>
+  )
+}
 
 /** What came of the look at what was typed. */
 const Checked = observer(function Checked() {

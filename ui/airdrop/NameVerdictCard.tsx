@@ -36,7 +36,7 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
         <>
           <p className={css.amount}>
             <AmountText amount={status.amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-            <span className="good"> can be claimed</span>
+            <span className="good">can be claimed</span>
           </p>
           {own ? (
             <p>They go to you: you hold this name.</p>

@@ -99,7 +99,7 @@ const Verdict = observer(function Verdict(props: {
               symbol={config.chatTokenSymbol}
               decimals={config.chatTokenDecimals}
             />
-            <span className="good"> can be claimed</span>
+            <span className="good">can be claimed</span>
           </p>
           {subject.own ? (
             <p className="muted">It is claimed once. What is spent later brings no more.</p>
