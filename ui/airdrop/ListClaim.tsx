@@ -15,7 +15,7 @@ import { NotRead } from './NotRead.tsx'
 import { SubjectLine } from './SubjectLine.tsx'
 
 /** Tokens by a published list, whose tree is reckoned here and compared with what the chain knows. */
-export const ListClaim = observer(function ListClaim() {
+export function ListClaim() {
   const claim = useStore(ListClaimStore)
   useEffect(() => claim.visit(), [claim])
   return (
@@ -29,7 +29,7 @@ export const ListClaim = observer(function ListClaim() {
       </div>
     </>
   )
-})
+}
 
 const Outcome = observer(function Outcome() {
   const claim = useStore(ListClaimStore)

@@ -26,7 +26,8 @@ export const ListRoots = observer(function ListRoots() {
         )}
         {agrees === true && (
           <p className="good">
-            They are the same: this is the list of {length} accounts that the contract was made for.
+            They are the same: this is the list of {length} {length === 1 ? 'account' : 'accounts'} that the
+            contract was made for.
           </p>
         )}
         {agrees === false && (

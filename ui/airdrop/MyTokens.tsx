@@ -1,5 +1,3 @@
-import { observer } from 'mobx-react-lite'
-
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -8,7 +6,7 @@ import { ChatBalance } from '../tokens/ChatBalance.tsx'
 import css from './AirdropPage.module.css'
 
 /** What the user holds of the token that is claimed, and listing it in the wallet. */
-export const MyTokens = observer(function MyTokens() {
+export function MyTokens() {
   const { token } = useStore(ChatTokenStore)
   if (!token) return null
   return (
@@ -24,4 +22,4 @@ export const MyTokens = observer(function MyTokens() {
       <AddTokenButton />
     </section>
   )
-})
+}

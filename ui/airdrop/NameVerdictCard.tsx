@@ -13,7 +13,7 @@ import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
 /** The verdict on one name, who gets its tokens, and the way to claim them. */
-export const NameVerdictCard = observer(function NameVerdictCard({ row }: { readonly row: NameRow }) {
+export function NameVerdictCard({ row }: { readonly row: NameRow }) {
   const { name, status } = row
   return (
     <section className="card" aria-label="This name">
@@ -23,7 +23,7 @@ export const NameVerdictCard = observer(function NameVerdictCard({ row }: { read
       <Verdict name={name} status={status} />
     </section>
   )
-})
+}
 
 const Verdict = observer(function Verdict({ name, status }: NameRow) {
   const claims = useStore(NameClaimsStore)

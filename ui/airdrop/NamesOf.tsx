@@ -9,7 +9,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 
 /** Somebody's names, each with its state and, where it can claim, its button. */
-export const NamesOf = observer(function NamesOf(props: {
+export function NamesOf(props: {
   readonly list: NameList
   /** Said where there is none. */
   readonly empty: string
@@ -46,7 +46,7 @@ export const NamesOf = observer(function NamesOf(props: {
         </>
       )
   }
-})
+}
 
 function Failure(props: { readonly words: string; readonly onRetry: () => void }) {
   return (
