@@ -130,10 +130,7 @@ const Verdict = observer(function Verdict(props: {
       return (
         <>
           <p>There is nothing to claim yet: no coins were spent here by this account.</p>
-          <p className="muted">
-            Coins that are spent here count, for a {config.tldName} name for one. Points that were given do
-            not.
-          </p>
+          <p className="muted">What this community notes as spent counts. Points that were given do not.</p>
           {hasFeature(config, 'activity points') && (
             <div>
               <PageLink to="/activity-points" className="button">
