@@ -138,7 +138,7 @@ test('the collector has some of every token that moves', async () => {
   })
 })
 
-test('the local configuration is valid and its token pages are still off', () => {
+test('the local configuration is valid, and of its token pages the airdrop is on', () => {
   const json = JSON.stringify(
     localConfig({
       deployment: chain.deployment,
@@ -150,7 +150,7 @@ test('the local configuration is valid and its token pages are still off', () =>
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const { airdrop, sendTokens, stake, swap } = parsed.value.showFeatures
   expect({ airdrop, sendTokens, stake, swap }).toEqual({
-    airdrop: false,
+    airdrop: true,
     sendTokens: false,
     stake: false,
     swap: false,

@@ -7,7 +7,7 @@ import { HttpPublishedList } from './HttpPublishedList.ts'
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const reading = (answer: () => Response, url = '/list.json') =>
-  new HttpPublishedList(url, (async () => answer()) as typeof fetch).read()
+  new HttpPublishedList(url, async () => answer()).read()
 
 describe('HttpPublishedList', () => {
   it('reads the list without telling who asks', async () => {

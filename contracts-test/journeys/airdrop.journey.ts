@@ -140,7 +140,6 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await ownNames(page).getByRole('button', { name: 'Claim all 2' }).click()
   const paused = failureText({ kind: 'terms changed', detail: CLAIM_REFUSALS.paused }).text
   await expect(notice(page, paused)).toBeVisible()
-  await page.reload()
   await expect(ownNames(page).getByText('Paused')).toHaveCount(2)
   await expect(ownNames(page).getByRole('button')).toHaveCount(0)
   await onNames(house, 'togglePaused')
@@ -153,7 +152,6 @@ test('all names of the user are claimed, over a rejection, a pause, a reload and
   await confirm(page)
   const claimed = failureText({ kind: 'terms changed', detail: CLAIM_REFUSALS.claimed }).text
   await expect(notice(page, claimed)).toBeVisible()
-  await page.reload()
   await ownNames(page).getByRole('button', { name: 'Claim it' }).click()
   journey.sends = 2
   await confirm(page, 'Claim 1337 CHAT for singer.degen')

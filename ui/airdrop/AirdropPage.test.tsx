@@ -143,8 +143,8 @@ describe('by name', () => {
     const { user, confirm, settle } = await open()
     const own = region('Your names')
     expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'alice.degen1337 CHATClaim for alice',
-      'wonderland.degen1337 CHATClaim for wonderland',
+      'alice.degen1337 CHATClaim for alice.degen',
+      'wonderland.degen1337 CHATClaim for wonderland.degen',
     ])
     expect(own.getByTitle('2674 CHAT')).toBeDefined()
     await user.click(own.getByRole('button', { name: 'Claim all 2' }))

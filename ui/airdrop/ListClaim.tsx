@@ -11,6 +11,7 @@ import { AccountLine } from './AccountLine.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { ListRoots } from './ListRoots.tsx'
+import { Resuming } from './Resuming.tsx'
 import { NotRead } from './NotRead.tsx'
 import { SubjectLine } from './SubjectLine.tsx'
 
@@ -43,7 +44,9 @@ const Outcome = observer(function Outcome() {
           Claim
         </ClaimAction>
       </div>
-    ) : null
+    ) : (
+      <Resuming />
+    )
   return (
     <section className="card" aria-label="This account">
       <SubjectLine subject={subject} />

@@ -102,7 +102,11 @@ const Row = observer(function Row({ name, status, stale }: NameRow & { readonly 
           disabled={claims.busy}
           onClick={() => void claims.claim(name)}
         >
-          Claim<span className="visually-hidden"> for {name}</span>
+          Claim
+          <span className="visually-hidden">
+            {' '}
+            for <NameText name={name} />
+          </span>
         </button>
       )}
     </li>

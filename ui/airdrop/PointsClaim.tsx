@@ -13,6 +13,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AccountLine } from './AccountLine.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
+import { Resuming } from './Resuming.tsx'
 import { NotRead } from './NotRead.tsx'
 import { SubjectLine } from './SubjectLine.tsx'
 import { Terms } from './Terms.tsx'
@@ -55,7 +56,7 @@ export const PointsClaim = observer(function PointsClaim() {
 const Outcome = observer(function Outcome() {
   const { subject, status, reading, retry } = useStore(PointsClaimStore)
   const { shownAccount } = useStore(SessionStore)
-  if (!subject) return shownAccount === undefined ? <Visitor /> : null
+  if (!subject) return shownAccount === undefined ? <Visitor /> : <Resuming />
   return (
     <section className="card" aria-label="This account">
       <SubjectLine subject={subject} />

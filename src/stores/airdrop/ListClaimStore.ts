@@ -19,9 +19,10 @@ import type { ReadingNews } from '../shared/AccountReading.ts'
 import { Asking } from './Asking.ts'
 import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
 import { subjectOf, type Subject } from './subject.ts'
+import { withWaiting, type Waiting } from './underWay.ts'
 
 /** What is known of an account's claim by the list. */
-export type ListStatus = ListVerdict | { readonly kind: 'waiting' }
+export type ListStatus = ListVerdict | Waiting
 
 /** The list as it was fetched, with the tree that was reckoned over it here. */
 interface Published {
@@ -100,9 +101,14 @@ export class ListClaimStore {
     const { claimed, terms } = this.#asking.value ?? {}
     const { root, subject } = this
     if (!terms || claimed === undefined || !root || !subject) return undefined
-    const topic = topicOf(subject.address)
-    if (this.#news.activity.pending.some((entry) => entry.topic === topic)) return { kind: 'waiting' }
-    return judgeListed({ terms, root, paysIn: this.#paysIn, entry: this.#entryOf(subject.address), claimed })
+    const verdict = judgeListed({
+      terms,
+      root,
+      paysIn: this.#paysIn,
+      entry: this.#entryOf(subject.address),
+      claimed,
+    })
+    return withWaiting(verdict, this.#news.activity, topicOf(subject.address))
   }
 
   get busy(): boolean {
@@ -158,12 +164,13 @@ export class ListClaimStore {
     const { status, subject } = this
     if (!account || !onSupportedChain || status?.kind !== 'eligible' || !subject) return
     const { entry } = status
-    await this.#transactions.run({
+    const sent = await this.#transactions.run({
       prepare: () => this.#claims.prepareListClaim(entry, account),
       label: 'Claim tokens from the list',
       topic: topicOf(subject.address),
       successText: TOKENS_CLAIMED,
     })
+    if (!sent) runInAction(() => this.#asking.again())
   }
 
   #entryOf(account: Address): ProvenEntry | undefined {

@@ -177,6 +177,7 @@ describe('claiming', () => {
     await settled()
     expect(stage()).toBe('idle')
     expect(said().join()).toContain('This has been claimed already. Nothing was sent.')
+    expect(checked()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN as typeof BOB, BOB)).toBe(REWARD)
   })
 

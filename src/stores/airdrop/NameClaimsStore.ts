@@ -15,15 +15,13 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import { Asking } from './Asking.ts'
+import { isUnderWay, withWaiting, type Waiting } from './underWay.ts'
 
 /** Said once the chain has a claim, of whatever kind. */
 export const TOKENS_CLAIMED = 'The tokens have been claimed.'
 
 /** What is known of one name. */
-export type NameStatus =
-  | NameVerdict
-  /** A claim of the connected account is on its way. */
-  | { readonly kind: 'waiting' }
+export type NameStatus = NameVerdict | Waiting
 
 /** A name that may claim. */
 export interface NameRow {
@@ -192,15 +190,19 @@ export class NameClaimsStore {
   /** Claims for a name, whoever holds it. Resolves to whether it was sent. */
   async claim(name: DomainName): Promise<boolean> {
     const { account, onSupportedChain } = this.#news.session
-    if (!account || !onSupportedChain || this.#isWaiting(name)) return false
+    const topic = `${TOPIC}${name}`
+    if (!account || !onSupportedChain || isUnderWay(this.#news.activity.entries, topic)) return false
     const { token, tldName } = this.#words
     const what = this.terms ? `${amountWords(this.terms.reward, token)} ` : ''
-    return this.#transactions.run({
+    const sent = await this.#transactions.run({
       prepare: () => this.#claims.prepareNameClaim(name, account),
       label: `Claim ${what}for ${fullName(name, tldName)}`,
-      topic: `${TOPIC}${name}`,
+      topic,
       successText: TOKENS_CLAIMED,
     })
+    // What was refused may be otherwise than it was shown.
+    if (!sent) this.#readAgain((state) => state !== 'none')
+    return sent
   }
 
   /**
@@ -274,12 +276,8 @@ export class NameClaimsStore {
       .filter(({ holder }) => account === undefined || sameAddress(holder, account))
       .map((facts) => ({
         name: facts.name,
-        status: this.#isWaiting(facts.name) ? { kind: 'waiting' } : judgeName(claims.terms, facts),
+        status: withWaiting(judgeName(claims.terms, facts), this.#news.activity, `${TOPIC}${facts.name}`),
       }))
-  }
-
-  #isWaiting(name: DomainName): boolean {
-    return this.#news.activity.pending.some(({ topic }) => topic === `${TOPIC}${name}`)
   }
 }
 

@@ -9,11 +9,12 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import { Asking } from './Asking.ts'
-import { subjectOf, type Subject } from './subject.ts'
 import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
+import { subjectOf, type Subject } from './subject.ts'
+import { withWaiting, type Waiting } from './underWay.ts'
 
 /** What is known of an account's claim by points. */
-export type PointsStatus = PointsVerdict | { readonly kind: 'waiting' }
+export type PointsStatus = PointsVerdict | Waiting
 
 const TOPIC = 'airdrop:points'
 
@@ -56,8 +57,8 @@ export class PointsClaimStore {
   get status(): PointsStatus | undefined {
     const { facts, terms } = this.#asking.value ?? {}
     if (!facts || !terms) return undefined
-    const waits = this.subject?.own && this.#news.activity.pending.some(({ topic }) => topic === TOPIC)
-    return waits ? { kind: 'waiting' } : judgePoints(terms, facts)
+    const verdict = judgePoints(terms, facts)
+    return this.subject?.own ? withWaiting(verdict, this.#news.activity, TOPIC) : verdict
   }
 
   get busy(): boolean {
@@ -109,12 +110,13 @@ export class PointsClaimStore {
   async claim(): Promise<void> {
     const { account, onSupportedChain } = this.#news.session
     if (!account || !onSupportedChain || !this.subject?.own || this.status?.kind !== 'eligible') return
-    await this.#transactions.run({
+    const sent = await this.#transactions.run({
       prepare: () => this.#claims.preparePointsClaim(account),
       label: 'Claim tokens for your points',
       topic: TOPIC,
       successText: TOKENS_CLAIMED,
     })
+    if (!sent) runInAction(() => this.#asking.again())
   }
 
   async #read(account: Subject['address'] | undefined): Promise<PointsClaim> {
