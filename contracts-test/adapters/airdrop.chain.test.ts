@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { createWalletClient, decodeFunctionData, http, publicActions, testActions, zeroAddress } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
@@ -13,6 +14,7 @@ import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
+import { MerkleTree } from '#domain/airdrop/merkleTree.ts'
 import { airdropClaimsSuite } from '#domain/ports/AirdropClaims.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -25,6 +27,7 @@ import { localClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
 import { startLocalChain } from '../localChain.ts'
 import { MERKLE_LIST } from '../merkleList.ts'
+import { merkleProof, merkleRoot, type MerkleEntry } from '../merkleTree.ts'
 import { ScriptedProvider } from './scriptedProvider.ts'
 import { walletPage } from './walletPage.ts'
 
@@ -183,3 +186,28 @@ it('a community without a way to claim has no answer to a question about it', as
   await expect(none.points(undefined)).rejects.toThrow('no such airdrop')
   await expect(none.list(undefined)).rejects.toThrow('no such airdrop')
 })
+
+it('the tree of a browser is the tree of this chain, proof by proof', () => {
+  fc.assert(
+    fc.property(
+      fc.array(
+        fc.record({
+          account: fc.bigInt({ min: 0n, max: 2n ** 160n - 1n }).map((value) => addressOf(value)),
+          amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(wei),
+        }),
+        { minLength: 1, maxLength: 17 },
+      ),
+      (entries) => {
+        const tree = new MerkleTree(entries)
+        const pairs = entries.map(({ account: listed, amount }): MerkleEntry => [listed, amount])
+        expect(tree.root).toBe(merkleRoot(pairs))
+        expect(entries.map((entry) => tree.proofOf(entry))).toEqual(
+          pairs.map((pair) => merkleProof(pairs, pair)),
+        )
+      },
+    ),
+    { numRuns: 40 },
+  )
+})
+
+const addressOf = (value: bigint) => `0x${value.toString(16).padStart(40, '0')}` as Address

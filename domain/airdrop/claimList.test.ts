@@ -37,6 +37,7 @@ describe('readClaimList', () => {
     ['an address with a wrong letter', [ALICE.replace('C5', 'c5'), '1']],
     ['a third value', [ALICE, '1', '2']],
     ['an object', { account: ALICE, amount: '1' }],
+    ['a number for an address', [1, '1']],
     ['nothing', null],
   ])('one line with %s makes the whole list wrong', (_, line) => {
     expect(read([[BOB, '1'], line])).toEqual({ ok: false, error: 'a line is wrong' })
@@ -51,6 +52,12 @@ describe('readClaimList', () => {
     ['too many lines', `[${'0,'.repeat(MOST_ENTRIES)}0]`, 'too long'],
   ])('%s is no list', (_, text, error) => {
     expect(readClaimList(text)).toEqual({ ok: false, error })
+  })
+
+  it('takes as many bytes and lines as it may have', () => {
+    const line = JSON.stringify([ALICE, '1'])
+    expect(readClaimList(`[${line}]`.padEnd(LONGEST_LIST)).ok).toBe(true)
+    expect(readClaimList(`[${`${line},`.repeat(MOST_ENTRIES - 1)}${line}]`).ok).toBe(true)
   })
 
   it('never throws, whatever the text', () => {

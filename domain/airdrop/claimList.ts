@@ -1,4 +1,4 @@
-import { readKeptAddress, sameAddress, type Address } from '../shared/Address.ts'
+import { sameAddress, type Address } from '../shared/Address.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { parseJson } from '../shared/parseJson.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
@@ -54,7 +54,6 @@ function readEntry(line: unknown): ListEntry | undefined {
   const [account, amount] = line as readonly unknown[]
   if (typeof account !== 'string' || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount))
     return undefined
-  if (!readKeptAddress(account)) return undefined
   const address = parseAddress(account)
   const value = BigInt(amount)
   if (!address.ok || value > MAX_UINT256) return undefined

@@ -44,9 +44,20 @@ describe('what a review says', () => {
   })
 
   it('of points and of the list: to whom, and that it is once', () => {
-    expect(pointsClaimTerms(amount, token)).toMatchObject({ arrives: ['1.5 CHAT'], leaves: [] })
-    expect(listClaimTerms({ account: ALICE, amount }, claim(ALICE)).recipient).toBeUndefined()
-    expect(listClaimTerms({ account: ALICE, amount }, claim(BOB))).toMatchObject({
+    expect(pointsClaimTerms(amount, token)).toEqual({
+      title: 'Claim 1.5 CHAT for your points',
+      leaves: [],
+      arrives: ['1.5 CHAT'],
+      notes: ['This brings you 1.5 CHAT, once. What you spend later brings no more.'],
+    })
+    const fromList = { title: 'Claim 1.5 CHAT from the list', leaves: [] }
+    expect(listClaimTerms({ account: ALICE, amount }, claim(ALICE))).toEqual({
+      ...fromList,
+      arrives: ['1.5 CHAT'],
+      notes: [],
+    })
+    expect(listClaimTerms({ account: ALICE, amount }, claim(BOB))).toEqual({
+      ...fromList,
       arrives: [],
       recipient: ALICE,
       notes: ['You get nothing: the 1.5 CHAT go to the account on the list.'],

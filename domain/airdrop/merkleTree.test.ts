@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { merkleProof, merkleRoot } from '../../contracts-test/merkleTree.ts'
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { ListEntry } from './claimList.ts'
@@ -13,7 +12,6 @@ const entriesOf = (count: number): readonly ListEntry[] =>
     amount: wei(BigInt(index + 1) * 1000n),
   }))
 
-/** Any entry; addresses of few digits, so that some stand on a list twice. */
 const anyEntry = fc.record({
   account: fc.bigInt({ min: 0n, max: 2n ** 160n - 1n }).map((value) => address(value)),
   amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }).map(wei),
@@ -61,16 +59,14 @@ describe('MerkleTree', () => {
     expect(entries.slice(-1).map((entry) => tree.proofOf(entry))).toEqual([proof])
   })
 
-  it('is the one the chain of tests is made with, and each of its proofs leads to its root', () => {
+  it('has a proof for each entry that leads to its root, at most as long as the tree is high', () => {
     fc.assert(
       fc.property(fc.array(anyEntry, { minLength: 1, maxLength: 17 }), (entries) => {
         const tree = new MerkleTree(entries)
-        const pairs = entries.map(({ account, amount }) => [account, amount] as const)
-        expect(tree.root).toBe(merkleRoot(pairs))
-        for (const [index, entry] of entries.entries()) {
+        for (const entry of entries) {
           const proof = tree.proofOf(entry)
-          expect(proof).toEqual(merkleProof(pairs, pairs[index] ?? [entry.account, entry.amount]))
-          expect(proves(proof ?? [], entry, tree.root)).toBe(true)
+          expect(proof && proves(proof, entry, tree.root)).toBe(true)
+          expect(proof?.length).toBeLessThanOrEqual(Math.ceil(Math.log2(entries.length)))
         }
       }),
       { numRuns: 40 },
@@ -95,6 +91,6 @@ describe('MerkleTree', () => {
   })
 
   it('needs a leaf', () => {
-    expect(() => new MerkleTree([])).toThrow(RangeError)
+    expect(() => new MerkleTree([])).toThrow('A tree needs a leaf')
   })
 })

@@ -52,7 +52,7 @@ function leafOf({ account, amount }: ListEntry): Hash {
 }
 
 /** An address as the contracts encode it. */
-const wordOf = (account: Address): string => account.slice(2).toLowerCase().padStart(64, '0')
+const wordOf = (account: Address): string => account.slice(2).padStart(64, '0')
 
 function parentOf(a: Hash, b: Hash): Hash {
   const [first, second] = a < b ? [a, b] : [b, a]

@@ -86,6 +86,8 @@ describe('the text that reaches the contract', () => {
       fc.property(
         fc
           .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+          // A space at the end is cut off; before a suffix it makes the name none.
+          .filter((text) => text.trim() === text)
           .chain((text) => fc.tuple(inAnyCase(text), inAnyCase(text), inAnyCase(`${text}.degen`))),
         ([one, other, full]) => {
           expect(sent(other)).toEqual(sent(one))
