@@ -88,7 +88,7 @@ export function localConfig({
     }),
     showFeatures: {
       activityPoints: true,
-      airdrop: false,
+      airdrop: true,
       nftLaunchpad: false,
       swap: false,
       stake: true,

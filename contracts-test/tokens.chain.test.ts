@@ -150,7 +150,7 @@ test('the local configuration is valid and says which token pages there are', ()
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   const { airdrop, sendTokens, stake, swap } = parsed.value.showFeatures
   expect({ airdrop, sendTokens, stake, swap }).toEqual({
-    airdrop: false,
+    airdrop: true,
     sendTokens: false,
     stake: true,
     swap: false,

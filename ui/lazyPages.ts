@@ -24,6 +24,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/points/ActivityPointsPage.tsx',
     features: [],
   },
+  '/airdrop': {
+    View: preloadable(async () => (await import('./airdrop/AirdropPage.tsx')).AirdropPage),
+    source: 'ui/airdrop/AirdropPage.tsx',
+    features: ['airdrop'],
+  },
   '/find-user': {
     View: preloadable(async () => (await import('./names/FindUserPage.tsx')).FindUserPage),
     source: 'ui/names/FindUserPage.tsx',

@@ -353,6 +353,11 @@ export class MemoryChain
     this.#balances.set(address, wei(amount))
   }
 
+  /** Who holds a name, and the number it was minted with, which is 0 where nobody does: for the contracts that stand on this chain. */
+  holding(name: string): { readonly holder: Address | undefined; readonly tokenId: bigint } {
+    return { holder: this.#holders.get(name), tokenId: this.#tokenIds.get(name) ?? 0n }
+  }
+
   /** Somebody keeps a text with their name. */
   keepData(name: string, text: string): void {
     this.#data.set(name, text)

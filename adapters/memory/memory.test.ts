@@ -1,3 +1,4 @@
+import { airdropClaimsSuite } from '#domain/ports/AirdropClaims.contract.ts'
 import { mediaProbeSuite } from '#domain/ports/MediaProbe.contract.ts'
 import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
 import { archiveSuite } from '#domain/ports/Archive.contract.ts'
@@ -15,6 +16,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { ManualClock } from './ManualClock.ts'
+import { MemoryAirdrop } from './MemoryAirdrop.ts'
 import { MemoryArchive } from './MemoryArchive.ts'
 import { MemoryChain } from './MemoryChain.ts'
 import { MemoryLogSink } from './MemoryLogSink.ts'
@@ -257,5 +259,45 @@ stakingPoolSuite('memory', async () => {
     setMaxDeposit: async (amount) => {
       staking.maxDeposit = amount
     },
+  }
+})
+
+const CHAT = { address: TOKEN, token: { symbol: 'CHAT', decimals: 18 }, tldName: '.degen' }
+
+airdropClaimsSuite('memory', async () => {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  const unreachable = new MemoryChain(wallet, new ManualClock())
+  unreachable.setReachable(false)
+  const claims = new MemoryAirdrop(chain, CHAT)
+  const entries = [
+    { account: ALICE, amount: wei(10n) },
+    { account: REFUSER, amount: wei(7n) },
+  ]
+  claims.promise(entries)
+  chain.tokens.fund(TOKEN, REFUSER, 0n)
+  await wallet.resume('injected', ALICE)
+  return {
+    claims,
+    unanswered: new MemoryAirdrop(unreachable, CHAT),
+    receipts: chain,
+    account: ALICE,
+    other: BOB,
+    entries,
+    mintElsewhere: async (name, holder) => chain.give(name, holder),
+    spend: async (account, amount) => claims.spend(account, amount),
+    pauseNames: async () => {
+      claims.nameTerms = { ...claims.nameTerms, paused: true }
+    },
+    pausePoints: async () => {
+      claims.pointsTerms = { ...claims.pointsTerms, paused: true }
+    },
+    setReward: async (reward) => {
+      claims.nameTerms = { ...claims.nameTerms, reward: wei(reward) }
+    },
+    setHighestId: async (highestId) => {
+      claims.nameTerms = { ...claims.nameTerms, highestId }
+    },
+    tokensOf: (account) => chain.tokenBalanceOf(TOKEN, account),
   }
 })

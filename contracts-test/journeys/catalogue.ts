@@ -1,3 +1,4 @@
+import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
 import { outcomeNotice, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -10,6 +11,7 @@ import {
   PICTURE_CHANGED,
   PICTURE_REMOVED,
 } from '#stores/profile/ChangePictureStore.ts'
+import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
@@ -42,6 +44,7 @@ export const SUCCESSES: readonly string[] = [
   CLAIMED,
   PERIOD_BEGUN,
   UNSTAKED,
+  TOKENS_CLAIMED,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -55,6 +58,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'node unavailable' },
   { kind: 'nonce' },
   { kind: 'terms changed', detail: '' },
+  ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   { kind: 'terms changed', detail: DATA_NOT_READABLE },
   { kind: 'terms changed', detail: DATA_TOO_LARGE },
   { kind: 'terms changed', detail: 'This name is already taken' },

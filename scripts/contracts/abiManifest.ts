@@ -118,4 +118,19 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
       'updateLastClaimPeriod',
     ],
   },
+  {
+    contract: 'ChatTokenClaimDomains',
+    constant: 'nameClaimsAbi',
+    functions: ['paused', 'chatReward', 'maxIdEligible', 'hasClaimed', 'claim'],
+  },
+  {
+    contract: 'ChatTokenClaimActivityPoints',
+    constant: 'pointsClaimsAbi',
+    functions: ['paused', 'chatEthRatio', 'claimPreview', 'hasClaimed', 'claim'],
+  },
+  {
+    contract: 'MerkleDistributor',
+    constant: 'listClaimsAbi',
+    functions: ['token', 'root', 'claimed', 'claim'],
+  },
 ]

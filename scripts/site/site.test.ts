@@ -98,6 +98,8 @@ describe('configureSite', () => {
     const functions = { upload: '', linkPreviews: '', logs: 'https://logs.example/v1/records', webhook: '' }
     await configure(site, { functions })
     expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/logs\.example[ ;]/)
+    await configure(site, { merkleClaim: { listUrl: 'https://lists.example/claims.json' } })
+    expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/lists\.example[ ;]/)
   })
 
   it('keeps hostile texts of a configuration inside their tags', async () => {

@@ -19,6 +19,7 @@ export interface FeatureModule {
 
 /** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
+  airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,

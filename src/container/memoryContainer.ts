@@ -1,6 +1,7 @@
 import type { Container } from 'inversify'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { MemoryAirdrop } from '#adapters/memory/MemoryAirdrop.ts'
 import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
@@ -49,6 +50,7 @@ export interface MemoryOptions {
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
 export interface MemoryHouse {
   readonly container: Container
+  readonly airdrop: MemoryAirdrop
   readonly archive: MemoryArchive
   readonly config: CommunityConfig
   readonly chain: MemoryChain
@@ -115,6 +117,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     asset: config.lpTokenAddress ?? ZERO_ADDRESS,
     symbol: config.lpTokenSymbol,
   })
+  const airdrop = new MemoryAirdrop(chain, {
+    address: config.chatTokenAddress ?? BOB,
+    token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
+    tldName: config.tldName,
+  })
   const probe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const compressor = new MemoryPictureCompressor()
@@ -141,6 +148,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.receipts).toConstantValue(chain)
   const permits = new MemoryPermits(chain, wallet)
   const onLoaded = (feature: LazyFeature) => {
+    if (feature === 'airdrop') {
+      container.rebind(PORTS.airdropClaims).toConstantValue(airdrop)
+      container.rebind(PORTS.publishedList).toConstantValue(airdrop)
+    }
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
@@ -163,6 +174,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const load = featureLoader(container, { onLoaded })
   return {
     container,
+    airdrop,
     archive,
     config,
     chain,

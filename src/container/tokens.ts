@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { AirdropClaims } from '#domain/ports/AirdropClaims.ts'
 import type { Allowances } from '#domain/ports/Allowances.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
@@ -25,6 +26,7 @@ import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import type { PublishedList } from '#domain/ports/PublishedList.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
@@ -46,6 +48,7 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 /** What the container is asked for: one token a port, and the configuration it was built with. */
 export const PORTS = {
   config: port<CommunityConfig>('CommunityConfig'),
+  airdropClaims: port<AirdropClaims>('AirdropClaims'),
   allowances: port<Allowances>('Allowances'),
   archive: port<Archive>('Archive'),
   blockClock: port<BlockClock>('BlockClock'),
@@ -73,6 +76,7 @@ export const PORTS = {
   permanentStorage: port<PermanentStorage>('PermanentStorage'),
   pictureCompressor: port<PictureCompressor>('PictureCompressor'),
   pointsLedger: port<PointsLedger>('PointsLedger'),
+  publishedList: port<PublishedList>('PublishedList'),
   visit: port<PageVisit>('PageVisit'),
   pageLogs: port<PageLogs>('PageLogs'),
   readReferrer: port<ReadReferrer>('ReadReferrer'),

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+
+import { LONGEST_LIST } from '#domain/airdrop/claimList.ts'
+
+import { HttpPublishedList } from './HttpPublishedList.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+
+const reading = (answer: () => Response, url = '/list.json') =>
+  new HttpPublishedList(url, async () => answer()).read()
+
+describe('HttpPublishedList', () => {
+  it('reads the list without telling who asks', async () => {
+    const asked: unknown[] = []
+    const list = new HttpPublishedList('/list.json', (async (url: string, init: RequestInit) => {
+      asked.push(url, init.credentials, init.signal instanceof AbortSignal)
+      return Response.json([[ALICE, '5']])
+    }) as typeof fetch)
+    expect(await list.read()).toEqual([{ account: ALICE, amount: 5n }])
+    expect(asked).toEqual(['/list.json', 'omit', true])
+  })
+
+  it.each<readonly [what: string, answer: () => Response, problem: string]>([
+    ['a refusal', () => new Response('[]', { status: 404 }), 'HTTP 404'],
+    ['a page instead', () => new Response('<!doctype html>'), 'no list'],
+    ['nothing', () => new Response(null), 'no list'],
+    ['a wrong line', () => Response.json([['alice', '5']]), 'a line is wrong'],
+  ])('%s is no list', async (_, answer, problem) => {
+    await expect(reading(answer)).rejects.toThrow(problem)
+  })
+
+  it('stops reading a list that never ends', async () => {
+    let sent = 0
+    let cancelled = false
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        sent += 1
+        controller.enqueue(new Uint8Array(64 * 1024).fill(32))
+      },
+      cancel() {
+        cancelled = true
+      },
+    })
+    await expect(reading(() => new Response(endless))).rejects.toThrow('too long')
+    expect(cancelled).toBe(true)
+    expect(sent).toBeLessThan(LONGEST_LIST / (64 * 1024) + 4)
+  })
+
+  it('asks nobody where no list is configured', async () => {
+    await expect(reading(() => Response.error(), '')).rejects.toThrow('publishes no list')
+  })
+})

@@ -1,0 +1,182 @@
+import { judgeListed } from '#domain/airdrop/listClaim.ts'
+import { judgeName, type NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
+import { judgePoints, type PointsClaimTerms } from '#domain/airdrop/pointsClaim.ts'
+import {
+  CLAIM_REFUSALS,
+  listClaimTerms,
+  nameClaimTerms,
+  pointsClaimTerms,
+  type ClaimedToken,
+} from '#domain/airdrop/claimReview.ts'
+import type { ListEntry } from '#domain/airdrop/claimList.ts'
+import type { ProvenEntry } from '#domain/airdrop/listClaim.ts'
+import { MerkleTree, proves } from '#domain/airdrop/merkleTree.ts'
+import { claimSpelling } from '#domain/airdrop/nameClaim.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { asciiLowerCase } from '#domain/names/lowerCaseName.ts'
+import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/ports/AirdropClaims.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { PublishedList } from '#domain/ports/PublishedList.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { MemoryChain } from './MemoryChain.ts'
+
+const CLAIMS = '0x8A791620dd6260079BF849Dc5567aDC3F2FdC318' as Address
+
+/** The claims as the contracts have them, the hole of the claims by name included, and the list beside them. */
+export class MemoryAirdrop implements AirdropClaims, PublishedList {
+  nameTerms: NameClaimTerms = { paused: false, reward: wei(1337n * 10n ** 18n), highestId: 1337n }
+  pointsTerms: PointsClaimTerms = { paused: false, ratio: 1_000_000n }
+  /** What is published. */
+  entries: readonly ListEntry[] = []
+  /** Whether the site gives the list out. */
+  published = true
+  /** What the contract of the list pays in. */
+  paysIn: Address
+  /** Every name as it reached the contract, in reads and writes. */
+  readonly spellings: string[] = []
+  #root = new MerkleTree([{ account: CLAIMS, amount: wei(1n) }]).root
+  readonly #chain: MemoryChain
+  readonly #payment: { readonly address: Address; readonly token: ClaimedToken; readonly tldName: string }
+  readonly #claimedNames = new Set<string>()
+  readonly #claimedPoints = new Set<Address>()
+  readonly #claimedEntries = new Set<Address>()
+  readonly #spent = new Map<Address, bigint>()
+  #left = 0n
+
+  constructor(
+    chain: MemoryChain,
+    payment: { readonly address: Address; readonly token: ClaimedToken; readonly tldName: string },
+  ) {
+    this.#chain = chain
+    this.#payment = payment
+    this.paysIn = payment.address
+  }
+
+  async names(names: readonly DomainName[]): Promise<NameClaims> {
+    this.#chain.answer('nameClaims')
+    return { terms: this.nameTerms, names: names.map((name) => this.#factsOf(claimSpelling(name))) }
+  }
+
+  async points(account: Address | undefined): Promise<PointsClaim> {
+    this.#chain.answer('pointsClaim')
+    return { terms: this.pointsTerms, facts: account && this.#pointsOf(account) }
+  }
+
+  async list(account: Address | undefined): Promise<ListClaim> {
+    this.#chain.answer('listClaim')
+    return {
+      terms: { root: this.#root, token: this.paysIn, left: wei(this.#left) },
+      claimed: account && this.#claimedEntries.has(account),
+    }
+  }
+
+  async read(): Promise<readonly ListEntry[]> {
+    if (!this.published) throw new Error('There is no list')
+    return this.entries
+  }
+
+  async prepareNameClaim(name: DomainName, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    const spelling = claimSpelling(name)
+    const verdict = judgeName(this.nameTerms, this.#factsOf(spelling))
+    if (verdict.kind !== 'eligible')
+      return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[verdict.kind] })
+    const { token, tldName } = this.#payment
+    return this.#chain.prepare(payer, {
+      to: CLAIMS,
+      call: `claim name|${spelling}`,
+      terms: nameClaimTerms(spelling, verdict, { payer, token, tldName }),
+      refusal: () => {
+        const now = judgeName(this.nameTerms, this.#factsOf(spelling))
+        return now.kind === 'eligible' ? undefined : `ChatTokenClaimDomains: ${CLAIM_REFUSALS[now.kind]}`
+      },
+      run: () => {
+        const { holder } = this.#factsOf(spelling)
+        this.#claimedNames.add(spelling)
+        if (holder) this.#pay(holder, this.nameTerms.reward)
+      },
+    })
+  }
+
+  async preparePointsClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    const judge = () => judgePoints(this.pointsTerms, this.#pointsOf(account))
+    const verdict = judge()
+    if (verdict.kind !== 'eligible')
+      return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[verdict.kind] })
+    return this.#chain.prepare(account, {
+      to: CLAIMS,
+      call: 'claim points',
+      terms: pointsClaimTerms(verdict.amount, this.#payment.token),
+      refusal: () => {
+        const { kind } = judge()
+        return kind === 'eligible' ? undefined : CLAIM_REFUSALS[kind]
+      },
+      run: () => {
+        this.#claimedPoints.add(account)
+        this.#pay(account, verdict.amount)
+      },
+    })
+  }
+
+  async prepareListClaim(entry: ProvenEntry, payer: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, amount, proof } = entry
+    const judge = () => {
+      const terms = { root: this.#root, token: this.paysIn, left: wei(this.#left) }
+      const claimed = this.#claimedEntries.has(account)
+      return judgeListed({ terms, root: this.#root, paysIn: this.#payment.address, entry, claimed })
+    }
+    const verdict = judge()
+    if (verdict.kind !== 'eligible')
+      return err({ kind: 'terms changed', detail: CLAIM_REFUSALS[verdict.kind] })
+    return this.#chain.prepare(payer, {
+      to: CLAIMS,
+      call: `claim list|${account}|${amount}|${proof.join()}`,
+      terms: listClaimTerms(entry, { payer, token: this.#payment.token }),
+      refusal: () => {
+        if (!proves(proof, entry, this.#root)) return 'MerkleDistributor: not on the list'
+        const { kind } = judge()
+        return kind === 'eligible' ? undefined : CLAIM_REFUSALS[kind]
+      },
+      run: () => {
+        this.#claimedEntries.add(account)
+        this.#left -= amount
+        this.#pay(account, amount)
+      },
+    })
+  }
+
+  /** Somebody spends coins here. */
+  spend(account: Address, amount: bigint): void {
+    this.#spent.set(account, (this.#spent.get(account) ?? 0n) + amount)
+  }
+
+  /** Publishes a list, makes the contract for it and gives it what the list promises, or less. */
+  promise(entries: readonly ListEntry[], left?: bigint): void {
+    this.entries = entries
+    this.#root = new MerkleTree(entries).root
+    this.#left = left ?? entries.reduce((sum, { amount }) => sum + amount, 0n)
+  }
+
+  #factsOf(name: DomainName) {
+    this.spellings.push(name)
+    return {
+      name,
+      claimed: this.#claimedNames.has(name),
+      tokenId: this.#chain.holding(name).tokenId,
+      holder: this.#chain.holding(asciiLowerCase(name)).holder,
+    }
+  }
+
+  #pointsOf(account: Address) {
+    const claimed = this.#claimedPoints.has(account)
+    const amount = claimed ? 0n : (this.#spent.get(account) ?? 0n) * this.pointsTerms.ratio
+    return { claimed, amount: wei(amount) }
+  }
+
+  #pay(account: Address, amount: bigint): void {
+    this.#chain.tokens.fund(this.#payment.address, account, amount)
+  }
+}

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import { entryOf, LONGEST_LIST, MOST_ENTRIES, readClaimList } from './claimList.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+const read = (list: unknown) => readClaimList(JSON.stringify(list))
+
+describe('readClaimList', () => {
+  it('reads pairs of address and amount, to the last unit', () => {
+    const most = (2n ** 256n - 1n).toString()
+    expect(
+      read([
+        [ALICE, '1'],
+        [BOB.toLowerCase(), most],
+      ]),
+    ).toEqual({
+      ok: true,
+      value: [
+        { account: ALICE, amount: 1n },
+        { account: BOB, amount: 2n ** 256n - 1n },
+      ],
+    })
+  })
+
+  it.each<readonly [what: string, line: unknown]>([
+    ['a number instead of a text', [ALICE, 1]],
+    ['a negative amount', [ALICE, '-1']],
+    ['a fraction', [ALICE, '1.5']],
+    ['an exponent', [ALICE, '1e18']],
+    ['a hexadecimal amount', [ALICE, '0x10']],
+    ['more than a contract counts', [ALICE, (2n ** 256n).toString()]],
+    ['no address', ['alice', '1']],
+    ['an address with a wrong letter', [ALICE.replace('C5', 'c5'), '1']],
+    ['a third value', [ALICE, '1', '2']],
+    ['an object', { account: ALICE, amount: '1' }],
+    ['a number for an address', [1, '1']],
+    ['nothing', null],
+  ])('one line with %s makes the whole list wrong', (_, line) => {
+    expect(read([[BOB, '1'], line])).toEqual({ ok: false, error: 'a line is wrong' })
+  })
+
+  it.each<readonly [what: string, text: string, error: string]>([
+    ['broken JSON', '[["0x', 'no list'],
+    ['a page of HTML', '<!doctype html>', 'no list'],
+    ['an object', '{"length":1}', 'no list'],
+    ['an empty list', '[]', 'empty'],
+    ['too many bytes', ' '.repeat(LONGEST_LIST + 1), 'too long'],
+    ['too many lines', `[${'0,'.repeat(MOST_ENTRIES)}0]`, 'too long'],
+  ])('%s is no list', (_, text, error) => {
+    expect(readClaimList(text)).toEqual({ ok: false, error })
+  })
+
+  it('takes as many bytes and lines as it may have', () => {
+    const line = JSON.stringify([ALICE, '1'])
+    expect(readClaimList(`[${line}]`.padEnd(LONGEST_LIST)).ok).toBe(true)
+    expect(readClaimList(`[${`${line},`.repeat(MOST_ENTRIES - 1)}${line}]`).ok).toBe(true)
+  })
+
+  it('never throws, whatever the text', () => {
+    fc.assert(fc.property(fc.oneof(fc.string(), fc.json()), (text) => void readClaimList(text)))
+  })
+})
+
+describe('entryOf', () => {
+  const entries = [
+    { account: ALICE as Address, amount: wei(5n) },
+    { account: BOB as Address, amount: wei(1n) },
+    { account: ALICE as Address, amount: wei(9n) },
+    { account: ALICE as Address, amount: wei(7n) },
+  ]
+  it('is the largest of an account, however it is spelled', () => {
+    expect(entryOf(entries, ALICE.toLowerCase() as Address)?.amount).toBe(9n)
+  })
+  it('is none for who is not there', () => {
+    expect(entryOf(entries.slice(1, 2), ALICE as Address)).toBeUndefined()
+  })
+})

@@ -1,0 +1,61 @@
+import { sameAddress, type Address } from '../shared/Address.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
+import { parseJson } from '../shared/parseJson.ts'
+import { err, ok, type Result } from '../shared/Result.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+
+/** Who may claim how much by the list, in the token's smallest unit. */
+export interface ListEntry {
+  readonly account: Address
+  readonly amount: Wei
+}
+
+/** Bytes of the longest list that is read, about nine thousand accounts. */
+export const LONGEST_LIST = 768 * 1024
+
+/** Entries of the longest list: more would keep the page busy with hashing. */
+export const MOST_ENTRIES = 10_000
+
+const MAX_UINT256 = 2n ** 256n - 1n
+
+/** Why a text is no list. */
+export type ListProblem = 'no list' | 'too long' | 'empty' | 'a line is wrong'
+
+/**
+ * Reads a published list: JSON, pairs of address and amount, the amount a decimal text. One wrong line makes the whole
+ * list wrong, for the tree over the rest would be another one.
+ */
+export function readClaimList(text: string): Result<readonly ListEntry[], ListProblem> {
+  if (text.length > LONGEST_LIST) return err('too long')
+  const list = parseJson(text)
+  if (!Array.isArray(list)) return err('no list')
+  if (list.length === 0) return err('empty')
+  if (list.length > MOST_ENTRIES) return err('too long')
+  const entries: ListEntry[] = []
+  for (const line of list as readonly unknown[]) {
+    const entry = readEntry(line)
+    if (!entry) return err('a line is wrong')
+    entries.push(entry)
+  }
+  return ok(entries)
+}
+
+/** What the list grants an account; where it stands there twice the larger one, for only one can be claimed. */
+export function entryOf(entries: readonly ListEntry[], account: Address): ListEntry | undefined {
+  let best: ListEntry | undefined
+  for (const entry of entries)
+    if (sameAddress(entry.account, account) && (best === undefined || entry.amount > best.amount))
+      best = entry
+  return best
+}
+
+function readEntry(line: unknown): ListEntry | undefined {
+  if (!Array.isArray(line) || line.length !== 2) return undefined
+  const [account, amount] = line as readonly unknown[]
+  if (typeof account !== 'string' || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount))
+    return undefined
+  const address = parseAddress(account)
+  const value = BigInt(amount)
+  if (!address.ok || value > MAX_UINT256) return undefined
+  return { account: address.value, amount: wei(value) }
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import { wei } from '../shared/Wei.ts'
+import { amountWords, listClaimTerms, nameClaimTerms, pointsClaimTerms } from './claimReview.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const token = { symbol: 'CHAT', decimals: 2 }
+const claim = (payer: Address) => ({ payer, token, tldName: '.degen' })
+const amount = wei(150n)
+
+describe('what a review says', () => {
+  it('of one’s own name: what one gets, from nobody', () => {
+    expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(ALICE))).toEqual({
+      title: 'Claim 1.5 CHAT for alice.degen',
+      leaves: [],
+      arrives: ['1.5 CHAT'],
+      notes: ['The 1.5 CHAT go to whoever holds the name when this is done: now that is you.'],
+    })
+  })
+
+  it('of somebody else’s name: that one gets nothing, and who does', () => {
+    expect(nameClaimTerms('alice' as DomainName, { amount, holder: ALICE }, claim(BOB))).toEqual({
+      title: 'Claim 1.5 CHAT for alice.degen',
+      leaves: [],
+      arrives: [],
+      recipient: ALICE,
+      notes: [
+        `You get nothing: the 1.5 CHAT go to the holder of the name, now ${ALICE}.`,
+        'The claim counts for the name, once and for all.',
+      ],
+    })
+  })
+
+  it('is another where the holder or the reward is another by the time of the signature', () => {
+    const notes = [
+      nameClaimTerms('a' as DomainName, { amount, holder: ALICE }, claim(ALICE)),
+      nameClaimTerms('a' as DomainName, { amount, holder: BOB }, claim(ALICE)),
+      nameClaimTerms('a' as DomainName, { amount: wei(151n), holder: ALICE }, claim(ALICE)),
+    ].map((terms) => terms.notes.join())
+    expect(new Set(notes).size).toBe(3)
+  })
+
+  it('of points and of the list: to whom, and that it is once', () => {
+    expect(pointsClaimTerms(amount, token)).toEqual({
+      title: 'Claim 1.5 CHAT for your points',
+      leaves: [],
+      arrives: ['1.5 CHAT'],
+      notes: ['This brings you 1.5 CHAT, once. What you spend later brings no more.'],
+    })
+    const fromList = { title: 'Claim 1.5 CHAT from the list', leaves: [] }
+    expect(listClaimTerms({ account: ALICE, amount }, claim(ALICE))).toEqual({
+      ...fromList,
+      arrives: ['1.5 CHAT'],
+      notes: [],
+    })
+    expect(listClaimTerms({ account: ALICE, amount }, claim(BOB))).toEqual({
+      ...fromList,
+      arrives: [],
+      recipient: ALICE,
+      notes: ['You get nothing: the 1.5 CHAT go to the account on the list.'],
+    })
+  })
+
+  it('names tokens that have no symbol', () => {
+    expect(amountWords(amount, { symbol: '', decimals: 2 })).toBe('1.5 tokens')
+  })
+})

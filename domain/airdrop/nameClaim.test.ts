@@ -1,0 +1,127 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import { wei } from '../shared/Wei.ts'
+import {
+  claimantOf,
+  claimSpelling,
+  judgeName,
+  type NameClaimFacts,
+  type NameClaimTerms,
+  type NameVerdict,
+} from './nameClaim.ts'
+
+const HOLDER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const REWARD = wei(1337n)
+const TERMS: NameClaimTerms = { paused: false, reward: REWARD, highestId: 16n }
+const FACTS: NameClaimFacts = { name: 'alice' as DomainName, claimed: false, tokenId: 3n, holder: HOLDER }
+
+describe('judgeName', () => {
+  it.each<
+    readonly [what: string, terms: Partial<NameClaimTerms>, facts: Partial<NameClaimFacts>, NameVerdict]
+  >([
+    ['a held name in time', {}, {}, { kind: 'eligible', amount: REWARD, holder: HOLDER }],
+    ['the last number', {}, { tokenId: 16n }, { kind: 'eligible', amount: REWARD, holder: HOLDER }],
+    ['the next number', {}, { tokenId: 17n }, { kind: 'number too high', tokenId: 17n, highestId: 16n }],
+    ['a pause', { paused: true }, {}, { kind: 'paused', amount: REWARD, holder: HOLDER }],
+    ['no reward', { reward: wei(0n) }, {}, { kind: 'not started', holder: HOLDER }],
+    ['no reward in a pause', { reward: wei(0n), paused: true }, {}, { kind: 'not started', holder: HOLDER }],
+    ['a name nobody holds', {}, { holder: undefined, tokenId: 0n }, { kind: 'nobody holds it' }],
+    ['a claimed name', {}, { claimed: true }, { kind: 'claimed' }],
+    ['a claimed name in a pause', { paused: true }, { claimed: true }, { kind: 'claimed' }],
+    ['a claimed name that was burned', {}, { claimed: true, holder: undefined }, { kind: 'claimed' }],
+    [
+      'a late name in a pause',
+      { paused: true },
+      { tokenId: 17n },
+      { kind: 'number too high', tokenId: 17n, highestId: 16n },
+    ],
+  ])('%s', (_, terms, facts, verdict) => {
+    expect(judgeName({ ...TERMS, ...terms }, { ...FACTS, ...facts })).toEqual(verdict)
+  })
+
+  it('allows a claim exactly where the contract would pay something', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          paused: fc.boolean(),
+          claimed: fc.boolean(),
+          held: fc.boolean(),
+          reward: fc.bigInt({ min: 0n, max: 2n }),
+          tokenId: fc.bigInt({ min: 0n, max: 3n }),
+          highestId: fc.bigInt({ min: 0n, max: 3n }),
+        }),
+        ({ paused, claimed, held, reward, tokenId, highestId }) => {
+          const holder = held ? HOLDER : undefined
+          const verdict = judgeName(
+            { paused, reward: wei(reward), highestId },
+            { name: 'alice' as DomainName, claimed, tokenId, holder },
+          )
+          // The contract of product 3.4, line by line.
+          const pays = !paused && !claimed && tokenId <= highestId && held
+          expect(verdict.kind === 'eligible').toBe(pays && reward > 0n)
+        },
+      ),
+    )
+  })
+})
+
+/** Each letter of a text in one case or the other. */
+const inAnyCase = (text: string) =>
+  fc
+    .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
+    .map((upper) => text.replace(/[a-zA-Z]/g, (letter, at: number) => flip(letter, upper[at] ?? false)))
+const flip = (letter: string, upper: boolean) => (upper ? letter.toUpperCase() : letter.toLowerCase())
+
+describe('the text that reaches the contract', () => {
+  const sent = (text: string) => {
+    const meant = claimantOf(text, '.degen')
+    return meant?.kind === 'name' ? claimSpelling(meant.name) : meant
+  }
+
+  it('is the same in whatever case a name was typed, with its suffix or without', () => {
+    fc.assert(
+      fc.property(
+        fc
+          .string({ unit: 'grapheme', minLength: 1, maxLength: 40 })
+          // A space at the end is cut off; before a suffix it makes the name none.
+          .filter((text) => text.trim() === text)
+          .chain((text) => fc.tuple(inAnyCase(text), inAnyCase(text), inAnyCase(`${text}.degen`))),
+        ([one, other, full]) => {
+          expect(sent(other)).toEqual(sent(one))
+          if (typeof sent(one) === 'string') expect(sent(full)).toEqual(sent(one))
+        },
+      ),
+    )
+  })
+
+  it('never has a capital of ASCII, and is its own spelling', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }), (text) => {
+        const spelling = claimSpelling(text as DomainName)
+        expect(spelling).not.toMatch(/[A-Z]/)
+        expect(claimSpelling(spelling)).toBe(spelling)
+        expect(spelling).toHaveLength(text.length)
+      }),
+    )
+  })
+
+  it.each([
+    ['ALICE', 'alice'],
+    ['Alice.DEGEN', 'alice'],
+    [' alice ', 'alice'],
+    ['ÄBC', 'äbc'],
+    ['火火火', '火火火'],
+  ])('%j: %j', (typed, spelling) => expect(sent(typed)).toBe(spelling))
+
+  it('leaves letters beyond ASCII as they stand on the chain, for another name stands under the small ones', () => {
+    expect(claimSpelling('ÄBC' as DomainName)).toBe('Äbc')
+  })
+
+  it.each(['', '   ', 'a b', 'a.b', 'x'.repeat(300), '0xAb5801a7D398351b8bE11C439e05C5B3259aeC9c'])(
+    'is none for %j',
+    (typed) => expect(claimantOf(typed, '.degen')).toBeUndefined(),
+  )
+})

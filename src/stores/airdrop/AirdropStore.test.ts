@@ -1,0 +1,269 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { AirdropStore, type AirdropTab } from './AirdropStore.ts'
+import { ListClaimStore } from './ListClaimStore.ts'
+import { NameClaimsStore } from './NameClaimsStore.ts'
+import { PointsClaimStore } from './PointsClaimStore.ts'
+
+const TOKEN = BOB
+const LIST = { address: BOB, listUrl: '/list.json' }
+const CONFIG = {
+  chatTokenAddress: TOKEN,
+  chatTokenSymbol: 'CHAT',
+  airdropClaimDomainsAddress: BOB,
+  airdropApAddress: BOB,
+  merkleClaim: LIST,
+}
+
+/** The page with one of its ways looked at, as its view would. */
+async function open(
+  tab: AirdropTab,
+  options: {
+    readonly connected?: boolean
+    readonly config?: object
+    readonly storage?: MemoryStore
+    readonly prepare?: (house: MemoryHouse) => void
+  } = {},
+) {
+  const { storage, prepare, connected = true } = options
+  const house = memoryHouse({ config: { ...CONFIG, ...options.config }, ...(storage && { storage }) })
+  const { container, airdrop: contracts, chain, clock } = house
+  chain.give('bob', BOB)
+  chain.tokens.fund(TOKEN, BOB, 0n)
+  contracts.promise([
+    { account: ALICE, amount: wei(10n) },
+    { account: BOB, amount: wei(7n) },
+  ])
+  contracts.spend(ALICE, 3n)
+  prepare?.(house)
+  startAtOnce(container)
+  await house.load('airdrop')
+  const airdrop = container.get(AirdropStore)
+  const stores = {
+    domain: container.get(NameClaimsStore),
+    ap: container.get(PointsClaimStore),
+    list: container.get(ListClaimStore),
+  }
+  if (connected) {
+    const { signal } = new AbortController()
+    await container
+      .get(SessionStore)
+      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  }
+  airdrop.visit()
+  airdrop.choose(tab)
+  stores[tab].visit()
+  await settled()
+  const type = async (text: string) => {
+    airdrop.type(text)
+    await clock.pass(300)
+    await settled()
+  }
+  const confirm = async () => {
+    await settled()
+    container.get(TransactionStore).confirm()
+    await settled()
+    await clock.pass(2000)
+  }
+  const points = () => runInAction(() => stores.ap.status?.kind ?? stores.ap.reading)
+  const listed = () => runInAction(() => stores.list.status?.kind ?? stores.list.reading)
+  return {
+    ...house,
+    airdrop,
+    contracts,
+    points: stores.ap,
+    list: stores.list,
+    names: stores.domain,
+    type,
+    confirm,
+    told: { points, listed },
+  }
+}
+
+describe('AirdropStore', () => {
+  it('has the ways the community has, and remembers the last one', async () => {
+    const storage = new MemoryStore()
+    const first = await open('list', { storage })
+    expect(first.airdrop.tabs).toEqual(['domain', 'ap', 'list'])
+    expect(storage.read('airdropCurrentTab')).toBe('list')
+    const next = await open('ap', { storage })
+    storage.write('airdropCurrentTab', 'domain')
+    next.airdrop.visit()
+    expect(runInAction(() => next.airdrop.tab)).toBe('domain')
+    storage.write('airdropCurrentTab', '<b>')
+    next.airdrop.visit()
+    expect(runInAction(() => next.airdrop.tab)).toBe('domain')
+  })
+
+  it('has no way that is not configured, even where it was the last one', async () => {
+    const storage = new MemoryStore()
+    storage.write('airdropCurrentTab', 'domain')
+    const { airdrop } = await open('ap', {
+      storage,
+      config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '/list.json' } },
+    })
+    expect(airdrop.tabs).toEqual(['ap'])
+    storage.write('airdropCurrentTab', 'domain')
+    airdrop.visit()
+    expect(runInAction(() => airdrop.tab)).toBe('ap')
+  })
+
+  it('keeps the text from one way to the next, and only the one looked at asks', async () => {
+    const { airdrop, names, type, chain, clock } = await open('ap')
+    await type('bob')
+    expect(runInAction(() => [airdrop.who.result.kind, names.asked.kind])).toEqual(['found', 'nothing typed'])
+    const before = chain.reads.filter((read) => read === 'holderOf').length
+    airdrop.choose('domain')
+    await clock.pass(300)
+    expect(runInAction(() => [airdrop.who.result.kind, names.asked.kind])).toEqual(['nothing typed', 'name'])
+    expect(chain.reads.filter((read) => read === 'holderOf')).toHaveLength(before)
+  })
+})
+
+describe('PointsClaimStore', () => {
+  it('looks at anybody without a wallet, and claims for nobody else', async () => {
+    const { points, told, type } = await open('ap', { connected: false })
+    expect(runInAction(() => [points.terms?.ratio, points.subject])).toEqual([1_000_000n, undefined])
+    await type(ALICE)
+    expect(told.points()).toBe('eligible')
+    await type('bob')
+    expect(told.points()).toBe('nothing')
+    expect(runInAction(() => points.subject?.address)).toBe(BOB)
+    await points.claim()
+  })
+
+  it('claims for the user, once', async () => {
+    const { chain, confirm, points, told } = await open('ap')
+    expect(told.points()).toBe('eligible')
+    void points.claim()
+    await confirm()
+    expect(told.points()).toBe('claimed')
+    expect(await chain.tokenBalanceOf(TOKEN, ALICE)).toBe(3_000_000n)
+    void points.claim()
+    await settled()
+    expect(runInAction(() => points.busy)).toBe(false)
+  })
+
+  it('claims nothing while somebody else is looked at', async () => {
+    const { contracts, points, told, type } = await open('ap')
+    contracts.spend(BOB, 5n)
+    await type('bob')
+    expect(told.points()).toBe('eligible')
+    void points.claim()
+    await settled()
+    expect(runInAction(() => points.busy)).toBe(false)
+  })
+
+  it('tells a pause, and a claim on its way', async () => {
+    const { chain, container, contracts, points, told } = await open('ap')
+    contracts.pointsTerms = { ...contracts.pointsTerms, paused: true }
+    points.retry()
+    await settled()
+    expect(told.points()).toBe('paused')
+    contracts.pointsTerms = { ...contracts.pointsTerms, paused: false }
+    points.retry()
+    await settled()
+    chain.automine = false
+    void points.claim()
+    await settled()
+    container.get(TransactionStore).confirm()
+    await settled()
+    expect(told.points()).toBe('waiting')
+  })
+
+  it('is unknown while nothing answers, and is read once the chain answers again', async () => {
+    const { chain, told } = await open('ap', { prepare: (house) => house.chain.setReachable(false) })
+    expect(told.points()).toBe('failed')
+    chain.reachable = true
+    await chain.probe()
+    await settled()
+    expect(told.points()).toBe('eligible')
+  })
+})
+
+describe('ListClaimStore', () => {
+  it('shows both roots, and claims for whoever is on the list', async () => {
+    const { chain, confirm, list, told, type } = await open('list')
+    expect(runInAction(() => [list.agrees, list.root === list.terms?.root, list.length])).toEqual([
+      true,
+      true,
+      2,
+    ])
+    expect(told.listed()).toBe('eligible')
+    await type('bob')
+    void list.claim()
+    await confirm()
+    expect(told.listed()).toBe('claimed')
+    expect(await chain.tokenBalanceOf(TOKEN, BOB)).toBe(7n)
+    await type('')
+    await settled()
+    expect(told.listed()).toBe('eligible')
+  })
+
+  it('claims nothing by a list that was tampered with, not even what the real one grants', async () => {
+    const { list, told } = await open('list', {
+      prepare: ({ airdrop }) => {
+        airdrop.entries = airdrop.entries.map((entry, index) =>
+          index === 0 ? { ...entry, amount: wei(entry.amount + 1n) } : entry,
+        )
+      },
+    })
+    expect([told.listed(), runInAction(() => list.agrees)]).toEqual(['root differs', false])
+    void list.claim()
+    await settled()
+    expect(runInAction(() => list.busy)).toBe(false)
+  })
+
+  it.each<readonly [what: string, verdict: string, prepare: (house: MemoryHouse) => void]>([
+    [
+      'somebody who is not on it',
+      'not on the list',
+      ({ airdrop }) => airdrop.promise([{ account: BOB, amount: wei(1n) }]),
+    ],
+    [
+      'a contract that holds too little',
+      'not enough left',
+      ({ airdrop }) => airdrop.promise(airdrop.entries, 9n),
+    ],
+    ['another token', 'another token', ({ airdrop }) => (airdrop.paysIn = ALICE)],
+  ])('%s: %s', async (_, verdict, prepare) => {
+    const { told } = await open('list', { prepare })
+    expect(told.listed()).toBe(verdict)
+  })
+
+  it('knows nothing without the list, and takes it up where it can be fetched again', async () => {
+    const { contracts, list, told } = await open('list', {
+      prepare: ({ airdrop }) => {
+        airdrop.published = false
+      },
+    })
+    expect(runInAction(() => [list.fetching, list.status, list.agrees])).toEqual([
+      'failed',
+      undefined,
+      undefined,
+    ])
+    void list.claim()
+    contracts.published = true
+    list.retry()
+    await settled()
+    expect(told.listed()).toBe('eligible')
+  })
+
+  it('is unknown while the chain does not answer', async () => {
+    const { chain, list, told } = await open('list', { prepare: (house) => house.chain.setReachable(false) })
+    expect([told.listed(), runInAction(() => list.agrees)]).toEqual(['failed', undefined])
+    chain.reachable = true
+    await chain.probe()
+    await settled()
+    expect(told.listed()).toBe('eligible')
+  })
+})

@@ -1,0 +1,65 @@
+import { makeAutoObservable } from 'mobx'
+
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { NameLookup } from '../names/NameLookup.ts'
+import type { NameClaimsStore } from './NameClaimsStore.ts'
+
+/** The ways to claim, by the words in which the browser remembers the last one (product 1.5; the third is ours). */
+export type AirdropTab = 'domain' | 'ap' | 'list'
+
+const TAB_KEY = 'airdropCurrentTab'
+
+/** Which way to claim is looked at, and about whom: the text of one field asks for all of them. */
+export class AirdropStore {
+  text = ''
+  tab: AirdropTab
+  /** The ways this community has, at least one where the page is open. */
+  readonly tabs: readonly AirdropTab[]
+  /** Whom the text means, for the ways that pay accounts. */
+  readonly who: NameLookup
+  readonly #names: NameClaimsStore
+  readonly #storage: KeyValueStore
+
+  constructor(
+    names: NameClaimsStore,
+    who: NameLookup,
+    storage: KeyValueStore,
+    config: Pick<CommunityConfig, 'airdropClaimDomainsAddress' | 'airdropApAddress' | 'merkleClaim'>,
+  ) {
+    this.#names = names
+    this.who = who
+    this.#storage = storage
+    const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = config
+    const addresses: readonly (readonly [AirdropTab, unknown])[] = [
+      ['domain', airdropClaimDomainsAddress],
+      ['ap', airdropApAddress],
+      ['list', merkleClaim.listUrl && merkleClaim.address],
+    ]
+    this.tabs = addresses.filter(([, address]) => address).map(([tab]) => tab)
+    this.tab = this.tabs[0] ?? 'domain'
+    makeAutoObservable(this, { tabs: false, who: false }, { autoBind: true, deep: false })
+  }
+
+  /** The page is looked at: the way that was chosen last is there again, and the field is empty. */
+  visit(): void {
+    const kept = this.#storage.read(TAB_KEY)
+    this.tab = this.tabs.find((tab) => tab === kept) ?? this.tab
+    this.type('')
+  }
+
+  choose(tab: AirdropTab): void {
+    this.tab = tab
+    this.#storage.write(TAB_KEY, tab)
+    this.type(this.text)
+  }
+
+  /** The field holds this text now. Only the way that is looked at asks the chain about it. */
+  type(text: string): void {
+    this.text = text
+    const byName = this.tab === 'domain'
+    this.#names.type(byName ? text : '')
+    this.who.type(byName ? '' : text)
+  }
+}

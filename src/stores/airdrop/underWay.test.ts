@@ -1,0 +1,44 @@
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+
+import { ActivityStore } from '../activity/ActivityStore.ts'
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { withWaiting } from './underWay.ts'
+
+const ELIGIBLE = { kind: 'eligible' as const }
+const CLAIMED = { kind: 'claimed' as const }
+
+it('a claim that was sent waits until the chain is seen to have it, and is offered again once it has failed', async () => {
+  const { container, airdrop, chain, clock } = memoryHouse()
+  startAtOnce(container)
+  const { signal } = new AbortController()
+  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  const activity = container.get(ActivityStore)
+  const shown = (topic: string) => runInAction(() => withWaiting(ELIGIBLE, activity, topic).kind)
+  const send = async (topic: string) => {
+    void container.get(TransactionStore).run({
+      prepare: () => airdrop.preparePointsClaim(ALICE),
+      label: 'Claim',
+      topic,
+      successText: 'Done',
+    })
+    await settled()
+    container.get(TransactionStore).confirm()
+    await settled()
+  }
+  airdrop.spend(ALICE, 1n)
+  chain.automine = false
+  await send('one')
+  await send('two')
+  expect(['one', 'two', 'three'].map(shown)).toEqual(['waiting', 'waiting', 'eligible'])
+  chain.mine()
+  await clock.pass(2000)
+  // Of two claims the chain takes one.
+  expect(['one', 'two'].map(shown)).toEqual(['waiting', 'eligible'])
+  expect(runInAction(() => withWaiting(CLAIMED, activity, 'one').kind)).toBe('claimed')
+})

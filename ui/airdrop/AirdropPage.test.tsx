@@ -1,0 +1,276 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { AirdropPage } from './AirdropPage.tsx'
+
+afterEach(cleanup)
+
+const CONFIG = {
+  showFeatures: { airdrop: true, activityPoints: true },
+  activityPointsAddress: BOB,
+  chatTokenAddress: BOB,
+  chatTokenSymbol: 'CHAT',
+  airdropClaimDomainsAddress: BOB,
+  airdropApAddress: BOB,
+  merkleClaim: { address: BOB, listUrl: '/list.json' },
+}
+
+/** The page of Alice, who holds two names, or of a visitor. */
+async function open(
+  options: {
+    readonly connected?: boolean
+    readonly config?: object
+    readonly prepare?: (house: MemoryHouse) => void
+  } = {},
+) {
+  const house = memoryHouse({ config: { ...CONFIG, ...options.config } })
+  const { container, config, chain, clock, load, airdrop } = house
+  for (const name of ['alice', 'wonderland']) chain.give(name, ALICE)
+  chain.give('bob', BOB)
+  chain.tokens.fund(BOB, BOB, 0n)
+  airdrop.promise([{ account: ALICE, amount: wei(25n * 10n ** 17n) }])
+  airdrop.spend(ALICE, 3n * 10n ** 12n)
+  options.prepare?.(house)
+  startAtOnce(container)
+  await load('airdrop')
+  const get = container.get.bind(container)
+  render(
+    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+      <MemoryRouter>
+        <AirdropPage />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  const settle = (millis = 0) => act(() => clock.pass(millis))
+  await act(async () => {
+    get(FrameStore).arrive(pageHead(config, '/airdrop'), false)
+    if (options.connected ?? true) {
+      const signal = new AbortController().signal
+      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    }
+    await settled()
+  })
+  const user = userEvent.setup()
+  const type = async (text: string) => {
+    const field = screen.getByRole('combobox', { name: 'Name or address' })
+    await user.clear(field)
+    await user.type(field, text)
+    await settle(300)
+  }
+  const choose = async (words: string) => {
+    await user.click(screen.getByRole('tab', { name: words }))
+    await settle()
+  }
+  const confirm = async () => {
+    await settle()
+    act(() => get(TransactionStore).confirm())
+    await settle(2000)
+  }
+  return { ...house, user, settle, type, choose, confirm }
+}
+
+const region = (name: string) => within(screen.getByRole('region', { name }))
+const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
+
+describe('by name', () => {
+  it('tells a visitor what there is, what a name can claim and who gets it, and offers to connect', async () => {
+    const { type } = await open({ connected: false })
+    expect([fact('For each name'), fact('Names that count'), fact('Claims')]).toEqual([
+      '1337 CHAT',
+      'up to number 1337',
+      'open',
+    ])
+    await type('BOB')
+    const card = region('This name')
+    expect(card.getByText('bob.degen')).toBeDefined()
+    expect(card.getByText('can be claimed')).toBeDefined()
+    expect(card.getByText(BOB)).toBeDefined()
+    expect(card.getByRole('button', { name: 'Connect wallet to claim' })).toBeDefined()
+    expect(region('Your names').getByRole('button', { name: 'Connect wallet' })).toBeDefined()
+  })
+
+  const under = (terms: Partial<NameClaimTerms>) => (house: MemoryHouse) => {
+    house.airdrop.nameTerms = { ...house.airdrop.nameTerms, ...terms }
+  }
+  it.each<readonly [words: string, typed: string, prepare: (house: MemoryHouse) => void]>([
+    ['Nobody holds this name, so there is nobody to pay.', 'nobody', under({})],
+    ['This name has number 3. Only names up to number 2 can claim.', 'bob', under({ highestId: 2n })],
+    ['Claiming is paused. This name can claim once it goes on.', 'bob', under({ paused: true })],
+    [
+      'No reward is set yet. A claim now would use up the name for nothing.',
+      'bob',
+      under({ reward: wei(0n) }),
+    ],
+  ])('says: %s', async (words, typed, prepare) => {
+    const { type } = await open({ prepare })
+    await type(typed)
+    const card = region('This name')
+    expect(card.getByText(words)).toBeDefined()
+    expect(card.queryByRole('button')).toBeNull()
+  })
+
+  it('says of a text that can be no name that it is none', async () => {
+    const { type } = await open()
+    await type('a b')
+    expect(screen.getByText('This is no name and no address. Check each character.')).toBeDefined()
+  })
+
+  it('says that it goes to the holder and not to who claims, and shows the claim when it is done', async () => {
+    const { type, user, confirm } = await open()
+    await type('bob')
+    expect(region('This name').getByText('They go to the holder of the name, not to you:')).toBeDefined()
+    await user.click(region('This name').getByRole('button', { name: 'Claim for the holder' }))
+    await confirm()
+    expect(
+      region('This name').getByText('The tokens of this name were claimed already. Each name claims once.'),
+    ).toBeDefined()
+  })
+
+  it('lists the user’s names with their sum, and claims them all', async () => {
+    const { user, confirm, settle } = await open()
+    const own = region('Your names')
+    expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'alice.degen1337 CHATClaim for alice.degen',
+      'wonderland.degen1337 CHATClaim for wonderland.degen',
+    ])
+    expect(own.getByTitle('2674 CHAT')).toBeDefined()
+    await user.click(own.getByRole('button', { name: 'Claim all 2' }))
+    await confirm()
+    await confirm()
+    await settle(2000)
+    expect(own.getAllByText('Claimed')).toHaveLength(2)
+    expect(own.queryByRole('button')).toBeNull()
+    expect(region('Your CHAT').getByTitle('2674 CHAT')).toBeDefined()
+  })
+
+  it('offers the way to the network where the wallet is elsewhere', async () => {
+    const { wallet, type, settle } = await open()
+    act(() => wallet.moveTo(1))
+    await settle()
+    await type('bob')
+    expect(screen.queryByRole('button', { name: /^Claim/ })).toBeNull()
+    expect(region('This name').getByRole('button', { name: /^Switch to/ })).toBeDefined()
+  })
+
+  it('lists the names of an address', async () => {
+    const { type } = await open({ connected: false })
+    await type(ALICE)
+    expect(region('The names of this address').getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('says what could not be read, allows no claim, and reads again when told to', async () => {
+    const { chain, type, user, settle } = await open()
+    chain.setReachable(false)
+    await type('bob')
+    expect(region('Not known').getByText(/could not be read whether this name can claim/)).toBeDefined()
+    expect(screen.queryByRole('region', { name: 'This name' })).toBeNull()
+    chain.reachable = true
+    await user.click(region('Not known').getByRole('button', { name: 'Try again' }))
+    await settle()
+    expect(region('This name').getByText('can be claimed')).toBeDefined()
+  })
+})
+
+describe('by points', () => {
+  it('shows what the user can claim, and what one has who cannot', async () => {
+    const { choose, type, user, confirm } = await open()
+    await choose('By points')
+    expect(fact('For each DEGEN spent here')).toBe('1000000 CHAT')
+    expect(region('This account').getByTitle('3 CHAT')).toBeDefined()
+    await user.click(region('This account').getByRole('button', { name: 'Claim' }))
+    await confirm()
+    expect(region('This account').getByText(/were claimed already/)).toBeDefined()
+    await type('bob')
+    expect(region('This account').getByText(/no coins were spent here/)).toBeDefined()
+    expect(region('This account').getByRole('link').getAttribute('href')).toContain('/activity-points')
+  })
+
+  it('claims for nobody but the user', async () => {
+    const { choose, type } = await open({ prepare: ({ airdrop }) => airdrop.spend(BOB, 10n ** 12n) })
+    await choose('By points')
+    await type('bob')
+    expect(region('This account').getByText(/Only this account itself can claim them/)).toBeDefined()
+    expect(region('This account').queryByRole('button')).toBeNull()
+  })
+
+  it('says whose name is whose, and that nobody has one', async () => {
+    const { choose, type } = await open({ connected: false })
+    await choose('By points')
+    await type('nobody')
+    expect(screen.getByText('Nobody has this name')).toBeDefined()
+    await type(ALICE)
+    expect(region('This account').getByRole('button', { name: 'Connect wallet to claim' })).toBeDefined()
+  })
+})
+
+describe('from the list', () => {
+  it('shows both roots, and the claim of who is on it', async () => {
+    const { choose, type, airdrop } = await open()
+    await choose('From the list')
+    const { root } = (await airdrop.list(undefined)).terms
+    expect(screen.getAllByText(root)).toHaveLength(2)
+    expect(screen.getByText(/They are the same: this is the list of 1 account /)).toBeDefined()
+    expect(region('This account').getByTitle('2.5 CHAT')).toBeDefined()
+    await type('bob')
+    expect(region('This account').getByText('This account is not on the list.')).toBeDefined()
+  })
+
+  it('claims nothing by another list, and says so', async () => {
+    const { choose } = await open({
+      prepare: ({ airdrop }) => {
+        airdrop.entries = [{ account: ALICE, amount: wei(1n) }]
+      },
+    })
+    await choose('From the list')
+    expect(screen.getByText(/They differ: .* Nothing can be claimed by it\./)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull()
+  })
+
+  it('says that it could not be fetched, and fetches it again when told to', async () => {
+    const { airdrop, choose, settle, user } = await open({
+      connected: false,
+      prepare: (house) => {
+        house.airdrop.published = false
+      },
+    })
+    await choose('From the list')
+    expect(screen.getByText(/The list could not be fetched\./)).toBeDefined()
+    airdrop.published = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await settle()
+    expect(screen.getByText(/They are the same/)).toBeDefined()
+  })
+})
+
+describe('the ways', () => {
+  const chosen = () => screen.getByRole('tab', { selected: true }).textContent
+
+  it('are walked through by the arrow keys, and the last one is remembered', async () => {
+    const { user, storage } = await open({ connected: false })
+    act(() => screen.getByRole('tab', { name: 'By name' }).focus())
+    await user.keyboard('{ArrowLeft}')
+    expect([chosen(), document.activeElement?.textContent]).toEqual(['From the list', 'From the list'])
+    await user.keyboard('{ArrowRight}{ArrowRight}')
+    expect([chosen(), storage.read('airdropCurrentTab')]).toEqual(['By points', 'ap'])
+    await user.keyboard('{End}{Home}')
+    expect(chosen()).toBe('By name')
+  })
+
+  it('are only those the community has', async () => {
+    await open({ config: { airdropClaimDomainsAddress: '', merkleClaim: { listUrl: '' } } })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['By points'])
+  })
+})

@@ -1,0 +1,30 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+
+/** The button of a claim; without a wallet, or on another network, the way to it. */
+export const ClaimAction = observer(function ClaimAction(props: {
+  readonly busy: boolean
+  readonly onClaim: () => void
+  readonly children: ReactNode
+}) {
+  const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
+  if (shownAccount === undefined) return <ConnectButton label="Connect wallet to claim" />
+  if (account && !onSupportedChain) return <SwitchNetworkButton />
+  return (
+    <button
+      type="button"
+      className="button primary"
+      disabled={props.busy || !account}
+      onClick={props.onClaim}
+    >
+      {props.busy && <span className="spinner" aria-hidden />}
+      {props.children}
+    </button>
+  )
+})

@@ -1,0 +1,25 @@
+import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
+import { ChatBalance } from '../tokens/ChatBalance.tsx'
+import css from './AirdropPage.module.css'
+
+/** What the user holds of the token that is claimed, and listing it in the wallet. */
+export function MyTokens() {
+  const { token } = useStore(ChatTokenStore)
+  if (!token) return null
+  return (
+    <section className={`card ${css.mine}`} aria-labelledby="my-tokens">
+      <div>
+        <h2 id="my-tokens" className={css.label}>
+          Your {token.symbol || 'tokens'}
+        </h2>
+        <p className={css.balance}>
+          <ChatBalance />
+        </p>
+      </div>
+      <AddTokenButton />
+    </section>
+  )
+}

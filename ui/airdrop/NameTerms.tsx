@@ -1,0 +1,34 @@
+import { observer } from 'mobx-react-lite'
+
+import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { Terms } from './Terms.tsx'
+
+/** What the claims by name promise: the reward, which names, and whether they are open. */
+export const NameTerms = observer(function NameTerms() {
+  const { terms, checking, retry } = useStore(NameClaimsStore)
+  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
+  return (
+    <Terms
+      failed={!terms && checking === 'failed'}
+      onRetry={retry}
+      facts={[
+        {
+          label: 'For each name',
+          value: terms && (
+            <AmountText amount={terms.reward} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+          ),
+        },
+        { label: 'Names that count', value: terms && `up to number ${terms.highestId}` },
+        { label: 'Claims', value: terms && stateOf(terms) },
+      ]}
+    />
+  )
+})
+
+function stateOf({ paused, reward }: { readonly paused: boolean; readonly reward: bigint }): string {
+  if (paused) return 'paused'
+  return reward === 0n ? 'not started' : 'open'
+}

@@ -1,0 +1,138 @@
+import { observer } from 'mobx-react-lite'
+
+import { MOST_NAMES, NameClaimsStore, type NameList, type NameRow } from '#stores/airdrop/NameClaimsStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './AirdropPage.module.css'
+
+/** Somebody's names, each with its state and, where it can claim, its button. */
+export function NamesOf(props: {
+  readonly list: NameList
+  /** Said where there is none. */
+  readonly empty: string
+}) {
+  const { retry } = useStore(NameClaimsStore)
+  const { list } = props
+  switch (list.kind) {
+    case 'listing':
+      return <Skeleton count={1} />
+    case 'reading':
+      return <Skeleton count={list.count} />
+    case 'none':
+      return <p className="muted">{props.empty}</p>
+    case 'not listed':
+      return (
+        <Failure words="The names could not be listed. A name can still be typed above." onRetry={retry} />
+      )
+    case 'failed':
+      return (
+        <>
+          <Failure words="It could not be read which names can claim. Nothing is lost." onRetry={retry} />
+          {list.rows && <Rows rows={list.rows} stale />}
+        </>
+      )
+    case 'ready':
+      return list.rows.length === 0 ? (
+        <p className="muted">{props.empty}</p>
+      ) : (
+        <>
+          <Rows rows={list.rows} />
+          {list.rows.length === MOST_NAMES && (
+            <p className="muted">These are the {MOST_NAMES} oldest. Type another name to look at it.</p>
+          )}
+        </>
+      )
+  }
+}
+
+function Failure(props: { readonly words: string; readonly onRetry: () => void }) {
+  return (
+    <div className={css.failed}>
+      <p className="bad">{props.words}</p>
+      <button type="button" className="button" onClick={props.onRetry}>
+        Try again
+      </button>
+    </div>
+  )
+}
+
+function Skeleton({ count }: { readonly count: number }) {
+  return (
+    <ul className={css.rows}>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index}>
+          <span className="skeleton">
+            somebody.degen<span className="visually-hidden"> is being read</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Rows({ rows, stale = false }: { readonly rows: readonly NameRow[]; readonly stale?: boolean }) {
+  return (
+    <ul className={css.rows}>
+      {rows.map((row) => (
+        <Row key={row.name} {...row} stale={stale} />
+      ))}
+    </ul>
+  )
+}
+
+/** What was read before a failure is shown, but nothing is claimed by it. */
+const Row = observer(function Row({ name, status, stale }: NameRow & { readonly stale: boolean }) {
+  const claims = useStore(NameClaimsStore)
+  const { account, onSupportedChain } = useStore(SessionStore)
+  return (
+    <li>
+      <span className={css.rowName}>
+        <NameText name={name} />
+      </span>
+      <span className={css.rowState}>
+        <State status={status} />
+      </span>
+      {status.kind === 'eligible' && account && onSupportedChain && !stale && (
+        <button
+          type="button"
+          className="button"
+          disabled={claims.busy}
+          onClick={() => void claims.claim(name)}
+        >
+          Claim
+          <span className="visually-hidden">
+            {' '}
+            for <NameText name={name} />
+          </span>
+        </button>
+      )}
+    </li>
+  )
+})
+
+function State({ status }: { readonly status: NameRow['status'] }) {
+  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
+  switch (status.kind) {
+    case 'eligible':
+      return <AmountText amount={status.amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+    case 'waiting':
+      return (
+        <span className={css.waiting}>
+          <span className="spinner" aria-hidden /> On its way
+        </span>
+      )
+    case 'claimed':
+      return <span className="muted">Claimed</span>
+    case 'number too high':
+      return <span className="muted">Too late: number {status.tokenId.toString()}</span>
+    case 'paused':
+      return <span className="muted">Paused</span>
+    case 'not started':
+      return <span className="muted">Not started</span>
+    case 'nobody holds it':
+      return <span className="muted">Nobody holds it</span>
+  }
+}

@@ -1,0 +1,58 @@
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
+
+import css from './Tabs.module.css'
+
+/** Views of which one is shown: the arrow keys, Home and End walk through their tabs, and each step shows its view. */
+export function Tabs<Key extends string>(props: {
+  readonly label: string
+  readonly tabs: readonly { readonly key: Key; readonly words: string }[]
+  readonly chosen: Key
+  readonly onChoose: (key: Key) => void
+  /** The chosen view. */
+  readonly children: ReactNode
+}) {
+  const { label, tabs, chosen, onChoose, children } = props
+  const id = useId()
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === chosen)
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
+    event.preventDefault()
+    const index = (next + tabs.length) % tabs.length
+    const tab = tabs[index]
+    if (!tab) return
+    onChoose(tab.key)
+    list.current?.querySelectorAll('button')[index]?.focus()
+  }
+  return (
+    <div className={css.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map(({ key, words }) => (
+          <button
+            key={key}
+            type="button"
+            role="tab"
+            id={`${id}-${key}`}
+            aria-selected={key === chosen}
+            aria-controls={`${id}-panel`}
+            tabIndex={key === chosen ? 0 : -1}
+            className={css.tab}
+            onClick={() => onChoose(key)}
+          >
+            {words}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={css.panel}>
+        {children}
+      </div>
+    </div>
+  )
+}
