@@ -135,6 +135,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'tokens') {
       container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
       container.rebind(PORTS.blockClock).toConstantValue(chain)
+      container.rebind(PORTS.tokenReader).toConstantValue(chain.tokens)
+      container.rebind(PORTS.tokenSender).toConstantValue(chain.tokens)
     }
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)

@@ -26,6 +26,8 @@ import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -75,5 +77,7 @@ export const PORTS = {
   sessionStorage: port<KeyValueStore>('KeyValueStore of the session'),
   storage: port<KeyValueStore>('KeyValueStore'),
   tokenLedger: port<TokenLedger>('TokenLedger'),
+  tokenReader: port<TokenReader>('TokenReader'),
+  tokenSender: port<TokenSender>('TokenSender'),
   wallet: port<Wallet>('Wallet'),
 }

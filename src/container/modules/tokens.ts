@@ -2,6 +2,8 @@ import { ContainerModule } from 'inversify'
 
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
+import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
+import { ViemTokenSender } from '#adapters/viem/ViemTokenSender.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -16,6 +18,11 @@ export const tokens: FeatureModule = {
       [VIEM.chain, VIEM.wallet],
     )
     bind(PORTS.blockClock).toResolvedValue((chain) => new ViemBlockClock(chain), [VIEM.chain])
+    bind(PORTS.tokenReader).toResolvedValue((chain) => new ViemTokenReader(chain), [VIEM.chain])
+    bind(PORTS.tokenSender).toResolvedValue(
+      (chain, wallet) => new ViemTokenSender(chain, wallet),
+      [VIEM.chain, VIEM.wallet],
+    )
     bind(ChainTimeStore).toResolvedValue(
       (blocks, clock) => new ChainTimeStore(blocks, clock),
       [PORTS.blockClock, PORTS.clock],
