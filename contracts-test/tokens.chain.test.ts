@@ -138,7 +138,7 @@ test('the collector has some of every token that moves', async () => {
   })
 })
 
-test('the local configuration is valid and its token pages are still off', () => {
+test('the local configuration is valid and of its token pages sending is on', () => {
   const json = JSON.stringify(
     localConfig({
       deployment: chain.deployment,
@@ -151,7 +151,7 @@ test('the local configuration is valid and its token pages are still off', () =>
   const { airdrop, sendTokens, stake, swap } = parsed.value.showFeatures
   expect({ airdrop, sendTokens, stake, swap }).toEqual({
     airdrop: false,
-    sendTokens: false,
+    sendTokens: true,
     stake: false,
     swap: false,
   })

@@ -34,6 +34,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/profile/ProfilePage.tsx',
     features: ['people'],
   },
+  '/send-tokens': {
+    View: preloadable(async () => (await import('./send/SendPage.tsx')).SendPage),
+    source: 'ui/send/SendPage.tsx',
+    features: ['send', 'tokens', 'people'],
+  },
 }
 
 /** Stands in for a page that is not enabled, or whose feature is still to come. */

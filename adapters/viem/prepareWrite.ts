@@ -129,7 +129,7 @@ async function callJudged(
 }
 
 /** Whether a call was answered with nothing. */
-export function isNoData(error: unknown): boolean {
+function isNoData(error: unknown): boolean {
   return (
     error instanceof BaseError &&
     error.walk((cause) => (cause as { code?: unknown }).code === NO_DATA) !== null

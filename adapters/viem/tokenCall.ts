@@ -8,7 +8,7 @@ import type { ChainAccess } from './chain.ts'
 import type { ContractWrite } from './prepareWrite.ts'
 
 /** Said of a token that answers false instead of reverting. */
-export const TOKEN_REFUSED = 'The token refuses this.'
+const TOKEN_REFUSED = 'The token refuses this.'
 
 /**
  * A call of a token that moves or allows so much for somebody. Tokens answer it in three ways: with true, with nothing,

@@ -6,6 +6,7 @@ export type LazyFeature =
   | 'picture change'
   | 'pictures'
   | 'search'
+  | 'send'
   | 'settings'
   | 'tokens'
   | 'uploads'

@@ -4,7 +4,12 @@ import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
 import { ViemTokenSender } from '#adapters/viem/ViemTokenSender.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
@@ -27,6 +32,23 @@ export const tokens: FeatureModule = {
       (blocks, clock) => new ChainTimeStore(blocks, clock),
       [PORTS.blockClock, PORTS.clock],
     )
+    bind(TokenAdding).toResolvedValue(
+      (session, wallet, log) => new TokenAdding(session, wallet, log),
+      [SessionStore, PORTS.wallet, PORTS.log],
+    )
+    bind(TokenListStore).toResolvedValue(
+      (session, activity, health, reader, storage, log, config) =>
+        new TokenListStore({ session, activity, health }, reader, storage, log, config),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        PORTS.tokenReader,
+        PORTS.storage,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
   }),
-  starts: [],
+  starts: [TokenAdding],
 }
