@@ -92,7 +92,7 @@ export function localConfig({
       nftLaunchpad: false,
       swap: false,
       stake: true,
-      sendTokens: false,
+      sendTokens: true,
     },
     about: { text: 'A small community on a local test chain.', links: [] },
   }

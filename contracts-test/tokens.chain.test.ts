@@ -151,7 +151,7 @@ test('the local configuration is valid and says which token pages there are', ()
   const { airdrop, sendTokens, stake, swap } = parsed.value.showFeatures
   expect({ airdrop, sendTokens, stake, swap }).toEqual({
     airdrop: true,
-    sendTokens: false,
+    sendTokens: true,
     stake: true,
     swap: false,
   })

@@ -39,6 +39,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/profile/ProfilePage.tsx',
     features: ['people'],
   },
+  '/send-tokens': {
+    View: preloadable(async () => (await import('./send/SendPage.tsx')).SendPage),
+    source: 'ui/send/SendPage.tsx',
+    features: ['send', 'tokens', 'people'],
+  },
   '/stake': {
     View: preloadable(async () => (await import('./stake/StakePage.tsx')).StakePage),
     source: 'ui/stake/StakePage.tsx',

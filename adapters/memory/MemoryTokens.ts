@@ -6,7 +6,8 @@ import type { TokenSender, TransferOrder } from '#domain/ports/TokenSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { isNative } from '#domain/tokens/token.ts'
+import { arrivalNotes } from '#domain/tokens/arrivalNotes.ts'
+import { isNative, takeBackFirst } from '#domain/tokens/token.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
 
@@ -19,6 +20,9 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
   readonly #holders = new Map<Address, Map<Address, Wei>>()
   readonly #allowances = new Map<string, Wei>()
   readonly #contracts = new Set<Address>()
+  readonly #tolls = new Map<Address, bigint>()
+  readonly #strict = new Set<Address>()
+  readonly #refusing = new Set<Address>()
 
   constructor(chain: MemoryChain) {
     this.#chain = chain
@@ -55,12 +59,12 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
         leaves: [{ amount, symbol, decimals }],
         arrives: [],
         recipient: to,
-        notes: [],
+        notes: native ? [] : arrivalNotes(token, amount, this.#arriving(token.address, amount)),
       },
-      refusal: () =>
-        native || this.heldBy(token.address, from) >= amount
-          ? undefined
-          : 'ERC20: transfer amount exceeds balance',
+      refusal: () => {
+        if (native) return this.#chain.refusers.has(to) ? 'The recipient takes no coins' : undefined
+        return this.#refusal(token.address, from, amount)
+      },
       run: () => {
         if (native) this.#chain.fund(to, this.#chain.coinsOf(to) + amount)
         else this.move(token.address, from, to, amount)
@@ -91,7 +95,12 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
         allowance: { spender, limit: { amount, symbol, decimals } },
         notes: [],
       },
-      refusal: () => (this.#holders.has(token.address) ? undefined : 'No token stands there'),
+      refusal: () => {
+        if (!this.#holders.has(token.address)) return 'No token stands there'
+        if (this.#refusing.has(token.address)) return 'The token refuses this.'
+        const changes = amount > 0n && this.allowed(token.address, owner, spender) > 0n
+        return changes && this.#strict.has(token.address) ? takeBackFirst(symbol) : undefined
+      },
       run: () => this.allow(token.address, owner, spender, amount),
     })
   }
@@ -148,9 +157,35 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
     return true
   }
 
-  /** Tokens change hands. */
+  /** Tokens change hands; what the token keeps goes nowhere. */
   move(token: Address, from: Address, to: Address, amount: bigint): void {
     this.fund(token, from, -amount)
-    this.fund(token, to, amount)
+    this.fund(token, to, this.#arriving(token, amount))
+  }
+
+  /** A token keeps one part in so many of each transfer. */
+  takeToll(token: Address, part: bigint): void {
+    this.#tolls.set(token, part)
+  }
+
+  /** A token changes an allowance only from or to 0. */
+  makeStrict(token: Address): void {
+    this.#strict.add(token)
+  }
+
+  /** A token answers false to whatever it is asked to do. */
+  refuseAll(token: Address): void {
+    this.#refusing.add(token)
+  }
+
+  #arriving(token: Address, amount: bigint): bigint {
+    const part = this.#tolls.get(token)
+    return part === undefined ? amount : amount - amount / part
+  }
+
+  #refusal(token: Address, from: Address, amount: bigint): string | undefined {
+    if (!this.#holders.has(token)) return 'No contract answers at this address'
+    if (this.#refusing.has(token)) return 'The token refuses this.'
+    return this.heldBy(token, from) >= amount ? undefined : 'ERC20: transfer amount exceeds balance'
   }
 }

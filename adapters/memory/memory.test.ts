@@ -1,4 +1,8 @@
 import { airdropClaimsSuite } from '#domain/ports/AirdropClaims.contract.ts'
+import { allowancesSuite } from '#domain/ports/Allowances.contract.ts'
+import { blockClockSuite } from '#domain/ports/BlockClock.contract.ts'
+import { tokenReaderSuite } from '#domain/ports/TokenReader.contract.ts'
+import { tokenSenderSuite } from '#domain/ports/TokenSender.contract.ts'
 import { mediaProbeSuite } from '#domain/ports/MediaProbe.contract.ts'
 import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
 import { archiveSuite } from '#domain/ports/Archive.contract.ts'
@@ -299,5 +303,92 @@ airdropClaimsSuite('memory', async () => {
       claims.nameTerms = { ...claims.nameTerms, highestId }
     },
     tokensOf: (account) => chain.tokenBalanceOf(TOKEN, account),
+  }
+})
+
+/** A memory chain with a connected wallet and tokens of every kind. */
+async function openTokens() {
+  const wallet = openWallet()
+  const chain = new MemoryChain(wallet, new ManualClock())
+  const deaf = new MemoryChain(openWallet(), new ManualClock())
+  deaf.setReachable(false)
+  await wallet.resume('injected', ALICE)
+  chain.fund(ALICE, 10n ** 22n)
+  const at = (digit: number) => `0x${String(digit).repeat(40)}` as Address
+  const [plain, silent, tolling, refusing, whole, fine, contract, burner] = [1, 2, 3, 4, 5, 6, 7, 8].map(
+    at,
+  ) as [Address, Address, Address, Address, Address, Address, Address, Address]
+  const { tokens } = chain
+  for (const token of [plain, silent, tolling, refusing, whole]) tokens.fund(token, ALICE, 10n ** 22n)
+  tokens.fund(fine, ALICE, 10n ** 40n)
+  tokens.takeToll(tolling, 10n)
+  tokens.refuseAll(refusing)
+  tokens.makeStrict(silent)
+  tokens.build(contract)
+  tokens.build(burner)
+  tokens.build(REFUSER)
+  chain.refusers.add(REFUSER)
+  return { chain, deaf, tokens, plain, silent, tolling, refusing, whole, fine, contract, burner }
+}
+
+tokenReaderSuite('memory', async () => {
+  const { chain, deaf, tokens, plain, contract, burner } = await openTokens()
+  const facts = { name: 'Elder', symbol: 'ELD', decimals: 18 }
+  const odd = [
+    [plain, facts],
+    [TOKEN, { name: 'Speck', symbol: '', decimals: 77 }],
+  ] as const
+  for (const [token, said] of odd) tokens.introduce(token, said)
+  return {
+    reader: tokens,
+    unanswered: deaf.tokens,
+    holder: ALICE,
+    coins: chain.coinsOf(ALICE),
+    other: BOB,
+    plain,
+    held: 10n ** 22n,
+    odd,
+    contract,
+    burner,
+  }
+})
+
+tokenSenderSuite('memory', async () => {
+  const { chain, deaf, tokens, ...kinds } = await openTokens()
+  return {
+    ...kinds,
+    sender: tokens,
+    unanswered: deaf.tokens,
+    reader: tokens,
+    receipts: chain,
+    account: ALICE,
+    other: BOB,
+    refuser: REFUSER,
+  }
+})
+
+allowancesSuite('memory', async () => {
+  const { chain, deaf, tokens, plain, silent, refusing, contract } = await openTokens()
+  return {
+    allowances: tokens,
+    unanswered: deaf.tokens,
+    receipts: chain,
+    account: ALICE,
+    spender: contract,
+    nobody: BOB,
+    plain,
+    silent,
+    refusing,
+  }
+})
+
+blockClockSuite('memory', async () => {
+  const { chain, deaf } = await openTokens()
+  return {
+    clock: chain,
+    unanswered: deaf,
+    pass: async (seconds) => {
+      chain.blockTime += seconds
+    },
   }
 })

@@ -15,7 +15,7 @@ import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
 import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
-import { contractWrite, prepareWrite, simulate } from './prepareWrite.ts'
+import { contractWrite, plainTransfer, prepareWrite, simulate } from './prepareWrite.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
 import { toTxFailure } from './toTxFailure.ts'
 import { parseAccounts } from './wallet/parseAccounts.ts'
@@ -31,6 +31,7 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     client: createChainClient(chain, pool),
     readContract,
     contractWrite,
+    plainTransfer,
     simulate,
     prepareWrite,
     encodeFunctionData,

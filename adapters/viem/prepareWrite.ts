@@ -18,6 +18,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { ChainClient } from './ChainClient.ts'
+import { NO_DATA } from './rpc/RpcEndpoint.ts'
 import { toTxFailure } from './toTxFailure.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 import { sendIntent } from './wallet/sendIntent.ts'
@@ -32,6 +33,16 @@ export interface ContractWrite {
   readonly args: readonly unknown[]
   readonly value: Wei
   readonly data: `0x${string}`
+  /**
+   * Where the answer itself may be a refusal: why it is one, undefined where it is none. It is '0x' where a contract
+   * stands there and answers nothing. Absent, any answer will do.
+   */
+  readonly refusalIn?: (answer: `0x${string}`) => string | undefined
+}
+
+/** A transfer of native coins, without a call. */
+export function plainTransfer(to: Address, value: Wei): ContractWrite {
+  return { address: to, abi: [], functionName: '', args: [], value, data: '0x' }
 }
 
 /** Encodes a call; the arguments are checked against the ABI by the compiler. */
@@ -63,8 +74,7 @@ export async function simulate(
   write: ContractWrite,
 ): Promise<TxFailure | undefined> {
   try {
-    await (answersNothing(write) ? callSilent(client, account, write) : callAnswered(client, account, write))
-    return undefined
+    return await run(client, account, write)
   } catch (error) {
     const { abi, address, args, functionName } = write
     return toTxFailure(
@@ -79,8 +89,51 @@ export async function simulate(
   }
 }
 
+async function run(
+  client: ChainClient,
+  account: Address,
+  write: ContractWrite,
+): Promise<TxFailure | undefined> {
+  if (write.data === '0x') await estimate(client, account, write)
+  else if (write.refusalIn) return callJudged(client, account, write, write.refusalIn)
+  else
+    await (answersNothing(write) ? callSilent(client, account, write) : callAnswered(client, account, write))
+  return undefined
+}
+
 async function callAnswered(client: ChainClient, account: Address, write: ContractWrite): Promise<void> {
   await call(client, { account, to: write.address, data: write.data, value: write.value })
+}
+
+/** An answer of nothing at all counts as a fault of the endpoint, so the code at the address tells which it is. */
+async function callJudged(
+  client: ChainClient,
+  account: Address,
+  write: ContractWrite,
+  refusalIn: (answer: `0x${string}`) => string | undefined,
+): Promise<TxFailure | undefined> {
+  const { address: to, data, value } = write
+  const [answer, code] = await Promise.all([
+    call(client, { account, to, data, value }).then(
+      (result) => result.data ?? '0x',
+      (error: unknown) => {
+        if (isNoData(error)) return '0x' as const
+        throw error
+      },
+    ),
+    client.request({ method: 'eth_getCode', params: [to, 'latest'] }),
+  ])
+  if (code === '0x') throw new BaseError('No contract answers at this address')
+  const reason = refusalIn(answer)
+  return reason === undefined ? undefined : { kind: 'reverted', reason }
+}
+
+/** Whether a call was answered with nothing. */
+function isNoData(error: unknown): boolean {
+  return (
+    error instanceof BaseError &&
+    error.walk((cause) => (cause as { code?: unknown }).code === NO_DATA) !== null
+  )
 }
 
 /** Whether the function returns nothing, as an address without a contract does, too. */
@@ -95,13 +148,20 @@ async function callSilent(client: ChainClient, account: Address, write: Contract
   const { address: to, data, value } = write
   const [code] = await Promise.all([
     client.request({ method: 'eth_getCode', params: [to, 'latest'] }),
-    client.request({
-      method: 'eth_estimateGas',
-      params: [{ from: account, to, data, value: numberToHex(value) }],
-    }),
+    estimate(client, account, { address: to, data, value }),
   ])
   if (code === '0x') throw new BaseError('No contract answers at this address')
 }
+
+const estimate = (
+  client: ChainClient,
+  account: Address,
+  { address: to, data, value }: Pick<ContractWrite, 'address' | 'data' | 'value'>,
+) =>
+  client.request({
+    method: 'eth_estimateGas',
+    params: [{ from: account, to, value: numberToHex(value), ...(data === '0x' ? {} : { data }) }],
+  })
 
 /**
  * Simulates a write, estimates its fee and checks that the account can pay both: one round trip. What comes back can
@@ -119,12 +179,7 @@ export async function prepareWrite(
     simulate(client, account, write),
     client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt, () => undefined),
     client.request({ method: 'eth_gasPrice' }).then(BigInt, () => undefined),
-    client
-      .request({
-        method: 'eth_estimateGas',
-        params: [{ from: account, to, data, value: numberToHex(value) }],
-      })
-      .then(BigInt, () => undefined),
+    estimate(client, account, write).then(BigInt, () => undefined),
   ])
   const fee = gas !== undefined && gasPrice !== undefined ? gas * gasPrice : undefined
   if (balance !== undefined && balance < value + (fee ?? 0n)) return err({ kind: 'insufficient funds' })

@@ -17,6 +17,8 @@ const CONFIG = {
   dex: { router: address('a') },
   chatTokenAddress: address('b'),
   chatTokenSymbol: 'chat',
+  chatTokenImage: '',
+  projectUrl: 'https://hearth.example',
   chatTokenDecimals: 18,
   lpTokenAddress: address('c'),
   lpTokenSymbol: 'CHAT-COIN LP',

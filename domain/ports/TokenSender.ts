@@ -21,6 +21,9 @@ export interface TokenSender {
    * would arrive than leaves, a note says how much. Costs at most two round trips.
    */
   prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>>
-  /** The wei to keep back so that a transfer of all native coins can still pay its fee. One round trip; rejects when unknown. */
-  feeReserve(from: Address): Promise<Wei>
+  /**
+   * The wei to keep back so that a transfer of all native coins can still pay its fee; a recipient that is a contract may
+   * need more. One round trip; rejects when unknown.
+   */
+  feeReserve(from: Address, to?: Address): Promise<Wei>
 }

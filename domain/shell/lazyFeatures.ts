@@ -8,6 +8,7 @@ export type LazyFeature =
   | 'picture change'
   | 'pictures'
   | 'search'
+  | 'send'
   | 'settings'
   | 'stake'
   | 'tokens'

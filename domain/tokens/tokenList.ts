@@ -14,7 +14,13 @@ export function tokenText(text: string): string {
 /** What the list of a community is made of. */
 type ListSource = Pick<
   CommunityConfig,
-  'chain' | 'supportedChainId' | 'tokens' | 'chatTokenAddress' | 'chatTokenSymbol' | 'chatTokenDecimals'
+  | 'chain'
+  | 'supportedChainId'
+  | 'tokens'
+  | 'chatTokenAddress'
+  | 'chatTokenSymbol'
+  | 'chatTokenDecimals'
+  | 'chatTokenImage'
 >
 
 /** The native coin of a community's chain. */
@@ -27,7 +33,8 @@ export function communityTokens(config: ListSource): readonly Token[] {
   const listed = config.tokens
     .filter(({ chainId, address }) => chainId === config.supportedChainId && !isNative(address))
     .map(fromList)
-  const { chatTokenAddress, chatTokenSymbol, chatTokenDecimals } = config
+  const { chatTokenAddress, chatTokenSymbol, chatTokenDecimals, chatTokenImage } = config
+  const picture = chatTokenImage === '' ? {} : { logo: chatTokenImage }
   const chat: readonly Token[] = chatTokenAddress
     ? [
         {
@@ -36,10 +43,15 @@ export function communityTokens(config: ListSource): readonly Token[] {
           symbol: chatTokenSymbol,
           decimals: chatTokenDecimals,
           origin: 'listed',
+          ...picture,
         },
       ]
     : []
-  return onceEach([nativeToken(config), ...listed, ...chat])
+  return onceEach([nativeToken(config), ...listed, ...chat]).map((token) =>
+    token.logo === undefined && sameAddress(token.address, chatTokenAddress)
+      ? { ...token, ...picture }
+      : token,
+  )
 }
 
 /** The token at an address; undefined when it is not among them. Either sentinel finds the native coin. */

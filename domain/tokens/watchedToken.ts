@@ -1,5 +1,6 @@
 import type { Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { isNative, type Token } from './token.ts'
 
 /** A token as a wallet is asked to list it (spec 7, watch-asset). */
 export interface WatchedToken {
@@ -20,6 +21,16 @@ export function chatToken(
   const { chatTokenAddress: address, chatTokenSymbol: symbol, chatTokenDecimals: decimals } = config
   if (!address) return undefined
   const image = pictureAddress(config.chatTokenImage, config.projectUrl)
+  return { address, symbol, decimals, ...(image === undefined ? {} : { image }) }
+}
+
+/** Any token for a wallet; the native coin is in every wallet anyway. */
+export function watchedToken(
+  { address, symbol, decimals, logo }: Token,
+  { projectUrl }: Pick<CommunityConfig, 'projectUrl'>,
+): WatchedToken | undefined {
+  if (isNative(address)) return undefined
+  const image = pictureAddress(logo ?? '', projectUrl)
   return { address, symbol, decimals, ...(image === undefined ? {} : { image }) }
 }
 

@@ -27,6 +27,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   'picture change': async () => (await import('./modules/pictureChange.ts')).pictureChange,
   pictures: async () => (await import('./modules/pictures.ts')).pictures,
   search: async () => (await import('./modules/search.ts')).search,
+  send: async () => (await import('./modules/send.ts')).send,
   settings: async () => (await import('./modules/settings.ts')).settings,
   stake: async () => (await import('./modules/stake.ts')).stake,
   tokens: async () => (await import('./modules/tokens.ts')).tokens,

@@ -162,6 +162,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.blockClock).toConstantValue(chain)
       container.rebind(PORTS.permits).toConstantValue(permits)
       container.rebind(PORTS.callBatches).toConstantValue({ canBatch: async () => wallet.batches })
+      container.rebind(PORTS.tokenReader).toConstantValue(chain.tokens)
+      container.rebind(PORTS.tokenSender).toConstantValue(chain.tokens)
     }
     if (feature === 'liquidity')
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))

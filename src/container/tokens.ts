@@ -32,6 +32,8 @@ import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
 import type { StakingPool } from '#domain/ports/StakingPool.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -90,5 +92,7 @@ export const PORTS = {
   stakingPool: port<StakingPool>('StakingPool'),
   storage: port<KeyValueStore>('KeyValueStore'),
   tokenLedger: port<TokenLedger>('TokenLedger'),
+  tokenReader: port<TokenReader>('TokenReader'),
+  tokenSender: port<TokenSender>('TokenSender'),
   wallet: port<Wallet>('Wallet'),
 }

@@ -10,6 +10,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { LookupLine } from './LookupLine.tsx'
 import css from './NameDialogs.module.css'
 import { NameField } from './NameField.tsx'
 import { NotTheSameBadge } from './NotTheSameBadge.tsx'
@@ -80,26 +81,9 @@ const Recipient = observer(function Recipient() {
   const { recipient, toSelf } = useStore(GiveNameStore)
   const { result } = recipient
   if (toSelf) return <span className="bad">This is you</span>
-  switch (result.kind) {
-    case 'nothing typed':
-      return null
-    case 'invalid':
-      return <span className="bad">This is no name and no address. Check each character.</span>
-    case 'checking':
-      return <span className="muted">Looking who this is</span>
-    case 'nobody':
-      return <span className="bad">Nobody has this name</span>
-    case 'unknown':
-      return (
-        <span className="bad">
-          It is not known who has this name.
-          <button type="button" className="text-button" onClick={recipient.retry}>
-            Try again
-          </button>
-        </span>
-      )
-    case 'found':
-      return (
+  return (
+    <LookupLine lookup={recipient}>
+      {result.kind === 'found' && (
         <>
           {result.name && (
             <>
@@ -108,6 +92,7 @@ const Recipient = observer(function Recipient() {
           )}
           <AddressText address={result.address} whole />
         </>
-      )
-  }
+      )}
+    </LookupLine>
+  )
 })

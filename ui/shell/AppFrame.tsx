@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { FrameStore, type OpenDialog } from '#stores/shell/FrameStore.ts'
+import { FrameStore, type OpenDialog, type PageDialog } from '#stores/shell/FrameStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -62,7 +62,7 @@ const PART_MISSING = 'A part of this page could not be loaded. Check your connec
 /** The dialog by its name in the frame, and the features whose stores it reads. */
 const DIALOGS: Readonly<
   Record<
-    Exclude<OpenDialog, undefined>,
+    Exclude<OpenDialog, PageDialog | undefined>,
     { readonly View: Preloadable; readonly features: readonly LazyFeature[] }
   >
 > = {
@@ -102,7 +102,7 @@ const Overlays = observer(function Overlays() {
         }}
       >
         <Suspense fallback={null}>
-          {dialog && <OpenedDialog {...DIALOGS[dialog]} />}
+          {dialog && dialog !== 'choose token' && <OpenedDialog {...DIALOGS[dialog]} />}
           {writing && <ReviewDialog />}
         </Suspense>
       </ErrorBoundary>

@@ -39,6 +39,9 @@ const QUARANTINE = 60_000
 /** Methods whose honest answer may be null. For every other one null means that the node does not know what it should. */
 const MAY_BE_NULL = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByNumber'])
 
+/** Few nodes know it, and the others say so in any way: whoever asks does without the answer. */
+const MAY_BE_UNKNOWN = 'eth_simulateV1'
+
 /** Error codes that speak of the endpoint (limits, internal faults), not of the question. */
 const ENDPOINT_CODES = new Set([-32005, -32097, -32016, 429])
 
@@ -193,11 +196,13 @@ function readAnswer(raw: RawAnswer): RpcAnswer {
 }
 
 function plausible(call: RpcCall | undefined, answer: RpcAnswer): RpcAnswer {
-  if (!call) return answer
+  if (!call || call.method === MAY_BE_UNKNOWN) return answer
   if ('error' in answer) {
     // It serves, and wants to be asked for fewer blocks: whoever asked halves the range.
     if (call.method === 'eth_getLogs' && isRangeRefusal(answer.error.message)) return answer
-    const internal = answer.error.code === -32603 && answer.error.data === undefined
+    // A call that used up its gas has run: that speaks of the contract.
+    const ran = call.method === 'eth_call' && /out ?of ?gas/i.test(answer.error.message)
+    const internal = answer.error.code === -32603 && answer.error.data === undefined && !ran
     if (ENDPOINT_CODES.has(answer.error.code) || internal)
       throw new EndpointFault(`${call.method}: ${answer.error.message}`)
     return answer

@@ -17,6 +17,7 @@ import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { PaidStore } from '#stores/send/PaidStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -53,9 +54,15 @@ export const people: FeatureModule = {
       ],
     )
     bind(PORTS.everybody).toResolvedValue((names) => names.everybody, [NamesIndexStore])
+    bind(PaidStore).toResolvedValue(
+      (session, activity, storage, config) =>
+        new PaidStore(session, activity, storage, config.supportedChainId),
+      [SessionStore, ActivityStore, PORTS.storage, PORTS.config],
+    )
     bind(KnownNamesStore).toResolvedValue(
-      (session, identity, referrer, names) => new KnownNamesStore(session, identity, referrer, names),
-      [SessionStore, IdentityStore, ReferrerStore, NamesIndexStore],
+      (session, identity, referrer, paid, names) =>
+        new KnownNamesStore(session, identity, referrer, paid, names),
+      [SessionStore, IdentityStore, ReferrerStore, PaidStore, NamesIndexStore],
     )
     bind(TimelineStore).toResolvedValue(
       (names, history, clock, log) => new TimelineStore(names, history, clock, log),
@@ -121,5 +128,13 @@ export const people: FeatureModule = {
       [SessionStore, FrameStore, ActivityStore, TransactionStore, NameLookup, PORTS.nameKeeper, PORTS.config],
     )
   }),
-  starts: [EarningsStore, NamesIndexStore, TimelineStore, ProfileStore, ChangeUsernameStore, GiveNameStore],
+  starts: [
+    PaidStore,
+    EarningsStore,
+    NamesIndexStore,
+    TimelineStore,
+    ProfileStore,
+    ChangeUsernameStore,
+    GiveNameStore,
+  ],
 }

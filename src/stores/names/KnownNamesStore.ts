@@ -4,29 +4,33 @@ import { confusedWith } from '#domain/names/skeleton.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { ReferrerStore } from '../referral/ReferrerStore.ts'
+import type { PaidStore } from '../send/PaidStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { IdentityStore } from './IdentityStore.ts'
 import type { NamesIndexStore } from './NamesIndexStore.ts'
 
 /**
- * The names the user knows without looking twice: their own, and those of whoever invited them. Only as far as the
- * index is there; it asks the chain nothing.
+ * The names the user knows without looking twice: their own, those of whoever invited them, and of whom they have paid.
+ * Only as far as the index is there; it asks the chain nothing.
  */
 export class KnownNamesStore {
   readonly #session: SessionStore
   readonly #identity: IdentityStore
   readonly #referrer: ReferrerStore
+  readonly #paid: PaidStore
   readonly #names: NamesIndexStore
 
   constructor(
     session: SessionStore,
     identity: IdentityStore,
     referrer: ReferrerStore,
+    paid: PaidStore,
     names: NamesIndexStore,
   ) {
     this.#session = session
     this.#identity = identity
     this.#referrer = referrer
+    this.#paid = paid
     this.#names = names
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -38,6 +42,7 @@ export class KnownNamesStore {
       ...(this.#identity.name === undefined ? [] : [this.#identity.name]),
       ...(shownAccount ? this.#names.namesOf(shownAccount) : []),
       ...(referrer ? this.#names.namesOf(referrer) : []),
+      ...this.#paid.paid.flatMap((account) => this.#names.namesOf(account)),
     ]
   }
 

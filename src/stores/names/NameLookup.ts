@@ -55,6 +55,15 @@ export class NameLookup {
     }
   }
 
+  /** The field is filled with this text at once: there is no next keystroke to wait for. */
+  fill(text: string): void {
+    this.type(text)
+    const meant = this.result.kind === 'checking' && parseNameOrAddress(text, this.#tldName)
+    if (!meant || meant.kind !== 'name') return
+    this.#cancelCheck?.()
+    void this.#check(meant.name)
+  }
+
   /** Asks again what could not be answered. */
   retry(): void {
     this.type(this.text)

@@ -8,6 +8,9 @@ import type { PageHead } from '#domain/shell/pageHead.ts'
 /** Which side panel covers the page on a phone (spec 2: opening one closes the other). */
 export type Panel = 'left' | 'right' | undefined
 
+/** A dialog that a page draws itself, from what it has at hand. */
+export type PageDialog = 'choose token'
+
 /** Which dialog is open; there is never one over another. */
 export type OpenDialog =
   | 'connect'
@@ -19,6 +22,7 @@ export type OpenDialog =
   | 'referral'
   | 'search'
   | 'browser data'
+  | PageDialog
   | undefined
 
 /** What of the frame is open, and how wide it is. */

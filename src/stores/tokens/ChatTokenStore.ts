@@ -1,38 +1,25 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { Log } from '#domain/ports/Log.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
-import type { Wallet, WatchFailure } from '#domain/ports/Wallet.ts'
+import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
 
-import type { SessionStore } from '../wallet/SessionStore.ts'
 import { AccountReading, type Reading, type ReadingNews } from '../shared/AccountReading.ts'
-
-/** What became of the wish to see the token in the wallet. */
-export type AddingState =
-  | { readonly kind: 'idle' }
-  | { readonly kind: 'asking' }
-  | { readonly kind: 'added' }
-  | { readonly kind: 'failed'; readonly failure: WatchFailure }
+import { TokenAdding, type AddingState } from './TokenAdding.ts'
 
 /** The chat token: what the connected account holds of it, read once per address (spec 4), and listing it in the wallet. */
 export class ChatTokenStore {
-  adding: AddingState = { kind: 'idle' }
   /** The community's; undefined where it has none. */
   readonly token: WatchedToken | undefined
   readonly #reading: AccountReading<Wei>
-  readonly #session: SessionStore
-  readonly #wallet: Wallet
-  readonly #log: Log
-  #epoch = 0
+  readonly #adding: TokenAdding
 
   constructor(news: ReadingNews, tokens: TokenLedger, wallet: Wallet, log: Log, config: CommunityConfig) {
     this.token = chatToken(config)
-    this.#session = news.session
-    this.#wallet = wallet
-    this.#log = log
+    this.#adding = new TokenAdding(news.session, wallet, log)
     this.#reading = new AccountReading(
       news,
       log,
@@ -45,6 +32,11 @@ export class ChatTokenStore {
     makeAutoObservable(this, { token: false }, { autoBind: true, deep: false })
   }
 
+  /** What became of the wish to see it in the wallet. */
+  get adding(): AddingState {
+    return this.#adding.state
+  }
+
   /** What is known of the balance, in the token's smallest unit. */
   get balance(): Reading<Wei> {
     return this.#reading.state
@@ -54,13 +46,10 @@ export class ChatTokenStore {
   start(): () => void {
     if (!this.token) return () => undefined
     const stopReading = this.#reading.start()
-    const stopSession = reaction(
-      () => [this.#session.account, this.#session.onSupportedChain] as const,
-      () => this.#forgetAnswer(),
-    )
+    const stopAdding = this.#adding.start()
     return () => {
       stopReading()
-      stopSession()
+      stopAdding()
     }
   }
 
@@ -69,36 +58,8 @@ export class ChatTokenStore {
     if (this.token) await this.#reading.readAgain()
   }
 
-  /** Asks the wallet to list the token. The last to ask is told; a wallet that is silent may be asked again. */
+  /** Asks the wallet to list the token. */
   async addToWallet(): Promise<void> {
-    if (!this.token) return
-    this.#epoch += 1
-    const epoch = this.#epoch
-    runInAction(() => {
-      this.adding = { kind: 'asking' }
-    })
-    const adding = await this.#ask(this.token)
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.adding = adding
-    })
-  }
-
-  /** What a wallet said of one account and chain says nothing of another. */
-  #forgetAnswer(): void {
-    this.#epoch += 1
-    this.adding = { kind: 'idle' }
-  }
-
-  async #ask(token: WatchedToken): Promise<AddingState> {
-    try {
-      const result = await this.#wallet.watchAsset(token)
-      if (result.ok) return { kind: 'added' }
-      if (result.error.kind !== 'rejected') this.#log.warn('The wallet did not list the token', result.error)
-      return { kind: 'failed', failure: result.error }
-    } catch (error) {
-      this.#log.error('The wallet could not be asked to list the token', error)
-      return { kind: 'failed', failure: { kind: 'unknown', detail: String(error) } }
-    }
+    if (this.token) await this.#adding.add(this.token)
   }
 }

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { TokenFacts, TokenReader } from './TokenReader.ts'
+
+/** Tokens of every kind, and an account that holds some of them. */
+export interface TokenReaderWorld {
+  readonly reader: TokenReader
+  /** One whose questions nothing answers. */
+  readonly unanswered: TokenReader
+  readonly holder: Address
+  /** Coins of the holder, in wei. */
+  readonly coins: bigint
+  /** Somebody without any tokens. */
+  readonly other: Address
+  /** A plain token, and what the holder has of it. */
+  readonly plain: Address
+  readonly held: bigint
+  /** What each of some odd tokens says of itself. */
+  readonly odd: readonly (readonly [Address, TokenFacts])[]
+  /** A contract that is no token. */
+  readonly contract: Address
+  /** A contract that uses up whatever gas a question brings. */
+  readonly burner: Address
+}
+
+/** What every TokenReader does. */
+export function tokenReaderSuite(title: string, open: () => Promise<TokenReaderWorld>): void {
+  describe(`TokenReader: ${title}`, () => {
+    it('tells coins and tokens in the order asked for, and what is no token is unknown, never zero', async () => {
+      const { reader, holder, other, plain, held, coins, contract } = await open()
+      expect(await reader.balancesOf(holder, [plain, ZERO_ADDRESS, other, contract])).toEqual([
+        held,
+        coins,
+        undefined,
+        undefined,
+      ])
+      expect(await reader.balancesOf(other, [plain])).toEqual([0n])
+      expect(await reader.balancesOf(other, [])).toEqual([])
+    })
+
+    it('finds the coins by either sentinel', async () => {
+      const { reader, holder, coins } = await open()
+      const elsewhere = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Address
+      expect(await reader.balancesOf(holder, [elsewhere])).toEqual([coins])
+    })
+
+    it('has the other balances although one contract burns all the gas there is', async () => {
+      const { reader, holder, plain, held, burner } = await open()
+      expect(await reader.balancesOf(holder, [plain, burner])).toEqual([held, undefined])
+    })
+
+    it('describes tokens with bytes32 texts, without a symbol, with any decimals', async () => {
+      const { reader, odd } = await open()
+      const described = await Promise.all(odd.map(([token]) => reader.describe(token)))
+      expect(described).toEqual(odd.map(([, facts]) => facts))
+    })
+
+    it('describes nothing where no token stands', async () => {
+      const { reader, other, contract, burner } = await open()
+      const described = await Promise.all([other, contract, burner].map((each) => reader.describe(each)))
+      expect(described).toEqual([undefined, undefined, undefined])
+    })
+
+    it('knows contracts from people', async () => {
+      const { reader, other, contract, plain } = await open()
+      const found = await Promise.all([other, contract, plain].map((each) => reader.hasCode(each)))
+      expect(found).toEqual([false, true, true])
+    })
+
+    it('rejects when nothing answers', async () => {
+      const { unanswered, holder, plain } = await open()
+      await expect(unanswered.balancesOf(holder, [plain, ZERO_ADDRESS])).rejects.toThrow()
+      await expect(unanswered.describe(plain)).rejects.toThrow()
+      await expect(unanswered.hasCode(plain)).rejects.toThrow()
+    })
+  })
+}

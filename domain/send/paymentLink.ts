@@ -1,0 +1,79 @@
+import { MAX_NAME_INPUT } from '../names/fullName.ts'
+import { parseNameOrAddress } from '../names/nameOrAddress.ts'
+import { sameAddress, type Address, ZERO_ADDRESS } from '../shared/Address.ts'
+import { parseAmount } from '../shared/amount.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
+import { isNative, type Token } from '../tokens/token.ts'
+import { tokenAt } from '../tokens/tokenList.ts'
+
+/** What a link asks to be filled in; each part may be absent. */
+export interface PaymentRequest {
+  /** A name or address as it stands in the link, to be looked up like a typed one. */
+  readonly to?: string
+  /** Checked, as it stands in the link. */
+  readonly amount?: string
+  readonly token?: Token
+}
+
+/** A part of a link that was not followed, and why. */
+export type LinkProblem = 'recipient' | 'amount' | 'token'
+
+/** What stands on the page of a part that was left out. */
+export function linkProblemText(problem: LinkProblem): string {
+  switch (problem) {
+    case 'recipient':
+      return 'The link names nobody who could exist, so the recipient was left empty.'
+    case 'amount':
+      return 'The amount in the link is not one that can be sent, so it was left empty.'
+    case 'token':
+      return 'The link asks for a token that is not known here, so the amount was left out, too. If you trust whoever sent you the link, import the token by its address, then open the link again.'
+  }
+}
+
+/**
+ * Reads `?to=&amount=&token=` (features 44). A link fills the form and does nothing else; what is wrong in it is left out
+ * and told. An amount without its token would be one of another token, so the two go together.
+ */
+export function readPaymentLink(
+  query: string,
+  tokens: readonly Token[],
+  tldName: string,
+): { readonly request: PaymentRequest; readonly problems: readonly LinkProblem[] } {
+  const parameters = new URLSearchParams(query)
+  const [to, amount, asked] = ['to', 'amount', 'token'].map((name) => parameters.get(name) || undefined)
+  const problems: LinkProblem[] = []
+  let request: PaymentRequest = {}
+
+  if (to !== undefined) {
+    const meant = parseNameOrAddress(to, tldName)
+    const nobody = !meant || (meant.kind === 'address' && sameAddress(meant.address, ZERO_ADDRESS))
+    if (nobody || to.length > MAX_NAME_INPUT) problems.push('recipient')
+    else request = { ...request, to: to.trim() }
+  }
+  const token = asked === undefined ? tokenAt(tokens, ZERO_ADDRESS) : tokenIn(asked, tokens)
+  if (asked !== undefined && !token) problems.push('token')
+  if (asked !== undefined && token) request = { ...request, token }
+  if (amount !== undefined && token) {
+    const parsed = parseAmount(amount, token.decimals)
+    if (parsed.ok && parsed.value > 0n) request = { ...request, amount: amount.trim(), token }
+    else problems.push('amount')
+  }
+  return { request, problems }
+}
+
+function tokenIn(text: string, tokens: readonly Token[]): Token | undefined {
+  const address = parseAddress(text.trim())
+  return address.ok ? tokenAt(tokens, address.value) : undefined
+}
+
+/** The link by which somebody asks for a payment, on the site a page of which is given. */
+export function paymentLink(
+  page: string,
+  request: { readonly to: string; readonly amount?: string; readonly token: Address },
+): string {
+  const url = new URL('/send-tokens/', page)
+  url.searchParams.set('to', request.to)
+  if (request.amount !== undefined) url.searchParams.set('amount', request.amount)
+  if (!isNative(request.token)) url.searchParams.set('token', request.token)
+  return url.href
+}

@@ -1,0 +1,33 @@
+import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+
+/** Longer texts are nothing one would type into these fields. */
+const LONGEST = 300
+
+/** What was typed, as long as the tab: nothing of it is believed without being judged again. */
+export interface SendDraft {
+  readonly to: string
+  readonly amount: string
+  readonly token: Address
+  /** The query of the link that filled the form, so that a reload does not fill it again over what was typed. */
+  readonly link: string
+}
+
+/** Where the tab keeps it. */
+export const SEND_DRAFT_KEY = 'draft:send'
+
+/** Undefined for whatever does not hold together (threats T9). */
+export function readDraft(text: string | undefined): SendDraft | undefined {
+  const kept = asRecord(parseJson(text))
+  if (kept?.['v'] !== 1) return undefined
+  const { to, amount, token, link } = kept
+  const texts = [to, amount, link]
+  if (!texts.every((each) => typeof each === 'string' && each.length <= LONGEST)) return undefined
+  const known = typeof token === 'string' ? readKeptAddress(token) : undefined
+  return known && { to: to as string, amount: amount as string, token: known, link: link as string }
+}
+
+/** The text for the tab. */
+export function writeDraft(draft: SendDraft): string {
+  return JSON.stringify({ v: 1, ...draft })
+}

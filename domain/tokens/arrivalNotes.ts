@@ -1,0 +1,20 @@
+import { formatAmountExactly } from '../shared/amount.ts'
+import type { Wei } from '../shared/Wei.ts'
+import type { Token } from './token.ts'
+
+/**
+ * What is to be known of how much of a transfer arrives (threats T6: tokens that take a fee). `arrived` is in the token's
+ * smallest unit, undefined where it could not be found out: that is worth a word for tokens nobody vouches for.
+ */
+export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefined): readonly string[] {
+  const { symbol, decimals, origin } = token
+  if (arrived === undefined)
+    return origin === 'imported'
+      ? [`Some tokens keep a part of each transfer. How much ${symbol} would arrive could not be found out.`]
+      : []
+  if (arrived >= sent) return []
+  const amount = (value: bigint) => `${formatAmountExactly(value, decimals)} ${symbol}`
+  return arrived <= 0n
+    ? [`Nothing of it would arrive: this token keeps all of it.`]
+    : [`This token keeps a part of each transfer: of ${amount(sent)} only ${amount(arrived)} arrive.`]
+}

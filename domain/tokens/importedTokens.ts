@@ -1,0 +1,53 @@
+import { readKeptAddress, sameAddress, type Address } from '../shared/Address.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+import type { TokenFacts } from '../ports/TokenReader.ts'
+import type { Token } from './token.ts'
+import { tokenText } from './tokenList.ts'
+
+/** Where the browser keeps what somebody imported (threats 4.18). */
+export const IMPORTED_TOKENS_KEY = 'imported-tokens'
+
+/** Of one chain: as many as one looks through. */
+export const MOST_IMPORTED = 30
+
+/** A token nobody but the user vouches for, from what it says of itself (threats T6). */
+export function importedToken(address: Address, facts: TokenFacts): Token {
+  const name = tokenText(facts.name)
+  const symbol = tokenText(facts.symbol) || name || 'No name'
+  return { address, name: name || symbol, symbol, decimals: facts.decimals, origin: 'imported' }
+}
+
+/** The tokens imported on a chain; an entry that does not hold together is left out (threats T9). */
+export function readImported(text: string | undefined, chainId: number): readonly Token[] {
+  const list = chainsIn(text)[String(chainId)]
+  if (!Array.isArray(list)) return []
+  const tokens = list.flatMap((entry: unknown) => readToken(asRecord(entry)) ?? [])
+  return tokens
+    .filter(
+      ({ address }, index) => tokens.findIndex((other) => sameAddress(other.address, address)) === index,
+    )
+    .slice(0, MOST_IMPORTED)
+}
+
+/** The text with these tokens on a chain; what it holds of other chains stays. */
+export function writeImported(text: string | undefined, chainId: number, tokens: readonly Token[]): string {
+  const entries = tokens
+    .slice(0, MOST_IMPORTED)
+    .map(({ address, name, symbol, decimals }) => ({ address, name, symbol, decimals }))
+  return JSON.stringify({ v: 1, chains: { ...chainsIn(text), [String(chainId)]: entries } })
+}
+
+function chainsIn(text: string | undefined): Readonly<Record<string, unknown>> {
+  const kept = asRecord(parseJson(text))
+  return kept?.['v'] === 1 ? (asRecord(kept['chains']) ?? {}) : {}
+}
+
+function readToken(stored: Readonly<Record<string, unknown>> | undefined): Token | undefined {
+  if (!stored) return undefined
+  const { address, name, symbol, decimals } = stored
+  const known = typeof address === 'string' ? readKeptAddress(address) : undefined
+  if (!known || typeof name !== 'string' || typeof symbol !== 'string') return undefined
+  if (typeof decimals !== 'number' || !Number.isInteger(decimals) || decimals < 0 || decimals > 255)
+    return undefined
+  return importedToken(known, { name, symbol, decimals })
+}

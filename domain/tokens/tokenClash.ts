@@ -1,0 +1,23 @@
+import { skeletonOf } from '../names/skeleton.ts'
+import { sameAddress } from '../shared/Address.ts'
+import type { Token } from './token.ts'
+
+/**
+ * The known token that another one may be taken for: its symbol or name reads like one of theirs at a glance, in any
+ * letter case, with look-alikes or unseen characters (threats T6). What the community vouches for comes first.
+ */
+export function clashOf(
+  token: Pick<Token, 'address' | 'name' | 'symbol'>,
+  known: readonly Token[],
+): Token | undefined {
+  const read = skeletonsOf(token)
+  const clashing = known.filter(
+    (other) =>
+      !sameAddress(other.address, token.address) &&
+      skeletonsOf(other).some((skeleton) => read.includes(skeleton)),
+  )
+  return clashing.find(({ origin }) => origin !== 'imported') ?? clashing[0]
+}
+
+const skeletonsOf = ({ name, symbol }: Pick<Token, 'name' | 'symbol'>): readonly string[] =>
+  [name, symbol].map(skeletonOf).filter(Boolean)

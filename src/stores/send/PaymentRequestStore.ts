@@ -1,0 +1,107 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { fullName } from '#domain/names/fullName.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Sharing } from '#domain/ports/Sharing.ts'
+import { paymentLink } from '#domain/send/paymentLink.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { amountVerdict, type AmountVerdict } from '#domain/tokens/amountVerdict.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { nativeToken } from '#domain/tokens/tokenList.ts'
+
+import type { IdentityStore } from '../names/IdentityStore.ts'
+import type { CopyStore } from '../shell/CopyStore.ts'
+import type { FrameStore } from '../shell/FrameStore.ts'
+import type { TokenListStore } from '../tokens/TokenListStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** Said when the link is in the clipboard. */
+export const PAYMENT_LINK_COPIED = 'Payment link copied to your clipboard.'
+
+/** Whoever pays has their own balance. */
+const ANY_AMOUNT = wei(2n ** 256n - 1n)
+
+/** Asking others for a payment by a link: it fills their form, and they decide (features 44). */
+export class PaymentRequestStore {
+  amount = ''
+  tokenAddress: Address = ZERO_ADDRESS
+  readonly #session: SessionStore
+  readonly #identity: IdentityStore
+  readonly #frame: FrameStore
+  readonly #list: TokenListStore
+  readonly #copies: CopyStore
+  readonly #sharing: Sharing
+  readonly #log: Log
+  readonly #config: CommunityConfig
+
+  constructor(
+    session: SessionStore,
+    identity: IdentityStore,
+    frame: FrameStore,
+    list: TokenListStore,
+    copies: CopyStore,
+    sharing: Sharing,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#session = session
+    this.#identity = identity
+    this.#frame = frame
+    this.#list = list
+    this.#copies = copies
+    this.#sharing = sharing
+    this.#log = log
+    this.#config = config
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  get token(): Token {
+    return this.#list.tokenAt(this.tokenAddress) ?? nativeToken(this.#config)
+  }
+
+  /** What is to be said of the amount; an empty one leaves it to whoever pays. */
+  get verdict(): AmountVerdict {
+    return amountVerdict(this.amount, this.token.decimals, ANY_AMOUNT)
+  }
+
+  /** The link; undefined without an account, or with an amount that cannot be. */
+  get link(): string | undefined {
+    const { shownAccount: account } = this.#session
+    const { address: page } = this.#frame
+    if (!account || page === undefined) return undefined
+    if (this.verdict.kind !== 'fine' && this.verdict.kind !== 'empty') return undefined
+    const { name } = this.#identity
+    const amount = this.amount.trim().replace(',', '.')
+    return paymentLink(page, {
+      to: name === undefined ? account : fullName(name, this.#config.tldName),
+      token: this.token.address,
+      ...(amount === '' ? {} : { amount }),
+    })
+  }
+
+  get canShare(): boolean {
+    return this.link !== undefined && this.#sharing.possible()
+  }
+
+  type(amount: string): void {
+    this.amount = amount
+  }
+
+  choose(token: Token): void {
+    this.tokenAddress = token.address
+  }
+
+  /** Opens the device's own choice of apps; where that fails, the link is copied instead. */
+  async share(): Promise<void> {
+    const link = runInAction(() => this.link)
+    if (link === undefined) return
+    try {
+      await this.#sharing.share({ title: this.#config.projectName, url: link })
+    } catch (error) {
+      this.#log.warn('The payment link could not be shared', error)
+      await this.#copies.copy(link, PAYMENT_LINK_COPIED)
+    }
+  }
+}

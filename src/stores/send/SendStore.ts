@@ -1,0 +1,351 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { fullName } from '#domain/names/fullName.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenSender } from '#domain/ports/TokenSender.ts'
+import { recipientIn, sendTopic } from '#domain/send/paidPeople.ts'
+import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
+import {
+  communityContracts,
+  isGrave,
+  recipientWarnings,
+  type RecipientWarning,
+} from '#domain/send/recipientWarnings.ts'
+import { readDraft, SEND_DRAFT_KEY, writeDraft } from '#domain/send/sendDraft.ts'
+import { shortAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { err } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
+import { nativeToken } from '#domain/tokens/tokenList.ts'
+
+import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
+import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
+import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
+import type { NameLookup } from '../names/NameLookup.ts'
+import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { Figure } from '../shared/Figure.ts'
+import { AmountEntry } from '../tokens/AmountEntry.ts'
+import type { TokenListStore } from '../tokens/TokenListStore.ts'
+import type { PaidStore } from './PaidStore.ts'
+
+/** The notice once the chain has a payment. */
+export const PAYMENT_ARRIVED = 'Your payment has arrived.'
+
+/** What the topics of this form's payments begin with. */
+const TOPIC = 'send:'
+/** Of a query that is compared with the one that filled the form before. */
+const LONGEST_LINK = 300
+/** Of a name in the activity list. */
+const LONGEST_NAME = 60
+
+/** The stores a payment stands on. */
+export interface SendStores extends ReadingNews {
+  readonly transactions: TransactionStore
+  readonly list: TokenListStore
+  readonly known: KnownNamesStore
+  readonly paid: PaidStore
+}
+
+/** Whether all of a token can be filled in. */
+export type WholeAmount =
+  | { readonly kind: 'known'; readonly amount: Wei }
+  | { readonly kind: 'unknown' }
+  /** The network fee is not known, so nothing is kept back for it. */
+  | { readonly kind: 'fee unknown' }
+  | { readonly kind: 'less than the fee' }
+
+/** Sending coins and tokens to somebody (spec 2; product /send-tokens). */
+export class SendStore {
+  /** Of what is sent; the native coin at first. */
+  tokenAddress: Address = ZERO_ADDRESS
+  /** Whether a contract stands at the recipient's address. */
+  code: Figure<boolean> = { kind: 'loading' }
+  /** What is kept back of the native coin for the fee, in wei. */
+  reserve: Figure<Wei> = { kind: 'loading' }
+  /** What was wrong in the link that filled the form. */
+  problems: readonly LinkProblem[] = []
+  /** The token of the last payment of this visit that has arrived. */
+  sent: Token | undefined = undefined
+  readonly recipient: NameLookup
+  readonly amount: AmountEntry
+  readonly #stores: SendStores
+  readonly #reader: TokenReader
+  readonly #sender: TokenSender
+  readonly #drafts: KeyValueStore
+  readonly #log: Log
+  readonly #config: CommunityConfig
+  /** What the user has said to have checked. */
+  checkedFor: string | undefined = undefined
+  #link = ''
+  #codeEpoch = 0
+  #reserveEpoch = 0
+
+  constructor(
+    stores: SendStores,
+    recipient: NameLookup,
+    reader: TokenReader,
+    sender: TokenSender,
+    drafts: KeyValueStore,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#stores = stores
+    this.recipient = recipient
+    this.#reader = reader
+    this.#sender = sender
+    this.#drafts = drafts
+    this.#log = log
+    this.#config = config
+    this.amount = new AmountEntry(() => ({ decimals: this.token.decimals, available: this.available }))
+    makeAutoObservable(this, { recipient: false, amount: false }, { autoBind: true, deep: false })
+  }
+
+  /** What is sent. */
+  get token(): Token {
+    return this.#stores.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#config)
+  }
+
+  /** What the account has of it; a failed read is not a balance. */
+  get available(): Wei | undefined {
+    const balance = this.#stores.list.balanceOf(this.token.address)
+    return balance.kind === 'ready' ? balance.value : undefined
+  }
+
+  /** All that can be sent; of the native coin the fee stays (product B21). */
+  get whole(): WholeAmount {
+    const { available, reserve, token } = this
+    if (available === undefined) return { kind: 'unknown' }
+    if (!isNative(token.address)) return { kind: 'known', amount: available }
+    if (reserve.kind !== 'ready') return { kind: reserve.kind === 'failed' ? 'fee unknown' : 'unknown' }
+    return available > reserve.value
+      ? { kind: 'known', amount: wei(available - reserve.value) }
+      : { kind: 'less than the fee' }
+  }
+
+  /** Whether the typed amount of native coins leaves too little for the fee that is expected. */
+  get leavesTooLittle(): boolean {
+    const { amount } = this.amount
+    return (
+      amount !== undefined &&
+      isNative(this.token.address) &&
+      this.whole.kind === 'known' &&
+      amount > this.whole.amount
+    )
+  }
+
+  /** What is to be known of whom was found. */
+  get warnings(): readonly RecipientWarning[] {
+    const { result } = this.recipient
+    if (result.kind !== 'found') return []
+    const { session, known, paid } = this.#stores
+    return recipientWarnings({
+      recipient: result.address,
+      name: result.name,
+      self: session.shownAccount,
+      token: this.token.address,
+      paid: paid.paid,
+      twin: result.name === undefined ? undefined : known.twinOf(result.name),
+      isContract: this.code.kind === 'ready' ? this.code.value : undefined,
+      looked: this.code.kind === 'failed',
+      contracts: communityContracts(this.#config),
+    })
+  }
+
+  /** Whether the user has to say that they have checked the recipient. */
+  get mustBeChecked(): boolean {
+    return this.warnings.some(isGrave)
+  }
+
+  /** Whether they have, of this recipient, this token and these warnings. */
+  get checked(): boolean {
+    return this.checkedFor !== undefined && this.checkedFor === this.#checkKey
+  }
+
+  /** The stage of this form's own write. */
+  get stage(): WriteStage {
+    return this.#stores.transactions.stageOf(TOPIC)
+  }
+
+  /** From the click until the chain has answered. */
+  get loading(): boolean {
+    return (
+      this.stage.kind !== 'idle' || this.#stores.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+    )
+  }
+
+  get canContinue(): boolean {
+    return (
+      !this.loading &&
+      this.#stores.session.onSupportedChain &&
+      this.recipient.result.kind === 'found' &&
+      this.code.kind !== 'loading' &&
+      hasUsableDecimals(this.token) &&
+      this.amount.amount !== undefined &&
+      (!this.mustBeChecked || this.checked)
+    )
+  }
+
+  /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
+  visit(query: string): () => void {
+    const { activity, health, list, session } = this.#stores
+    const stopList = list.watch()
+    this.#open(query)
+    const stops = [
+      stopList,
+      reaction(
+        () => (this.recipient.result.kind === 'found' ? this.recipient.result.address : undefined),
+        () => void this.readCode(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [session.account, this.#contract].join(),
+        () => void this.#readReserve(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => ({ to: this.recipient.text, amount: this.amount.text, token: this.token.address }),
+        (typed) => this.#drafts.write(SEND_DRAFT_KEY, writeDraft({ ...typed, link: this.#link })),
+      ),
+      reaction(
+        () => health.recoveries,
+        () => this.#recover(),
+      ),
+      activity.onSettled(({ topic, outcome }) => {
+        void this.#readReserve()
+        if (outcome === 'success' && recipientIn(topic)) this.#arrived(topic)
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Another token is sent; what was typed stays. */
+  choose(token: Token): void {
+    this.tokenAddress = token.address
+    this.sent = undefined
+  }
+
+  /** Fills in all that can be sent. */
+  takeAll(): void {
+    if (this.whole.kind === 'known') this.amount.fill(this.whole.amount)
+  }
+
+  /** The user says, or takes back, that they have checked whom they pay. */
+  check(checked: boolean): void {
+    this.checkedFor = checked ? this.#checkKey : undefined
+  }
+
+  /** Reads whether a contract stands at the recipient's address. */
+  async readCode(): Promise<void> {
+    this.#codeEpoch += 1
+    const epoch = this.#codeEpoch
+    const { result } = runInAction(() => {
+      this.code = { kind: 'loading' }
+      return this.recipient
+    })
+    if (result.kind !== 'found') return
+    const code = await this.#reader.hasCode(result.address).then(
+      (value): Figure<boolean> => ({ kind: 'ready', value }),
+      (error: unknown): Figure<boolean> => {
+        this.#log.error('What stands at an address could not be read', error)
+        return { kind: 'failed' }
+      },
+    )
+    if (epoch !== this.#codeEpoch) return
+    runInAction(() => {
+      this.code = code
+    })
+  }
+
+  /** Prepares the payment and takes it to the review. Only somebody who was found can be paid (product S4). */
+  async submit(): Promise<void> {
+    const { canContinue, token, recipient } = this
+    const { result } = recipient
+    const { amount } = this.amount
+    const { account } = this.#stores.session
+    if (!canContinue || result.kind !== 'found' || amount === undefined || !account) return
+    const { address: to, name } = result
+    this.sent = undefined
+    const whom =
+      name === undefined ? shortAddress(to) : plainText(fullName(name, this.#config.tldName), LONGEST_NAME)
+    await this.#stores.transactions.run({
+      prepare: async () =>
+        (await runInAction(() => recipient.stillFound()))
+          ? this.#sender.prepareSend({ token, from: account, to, amount })
+          : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
+      label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
+      topic: sendTopic(to, token.address),
+      successText: PAYMENT_ARRIVED,
+    })
+  }
+
+  get #checkKey(): string | undefined {
+    const { result } = this.recipient
+    if (result.kind !== 'found') return undefined
+    return [
+      result.address,
+      this.token.address,
+      ...this.warnings.filter(isGrave).map(({ kind }) => kind),
+    ].join()
+  }
+
+  /** The recipient where it is a contract: it may need more gas than a person. */
+  get #contract(): Address | undefined {
+    const { result } = this.recipient
+    return result.kind === 'found' && this.code.kind === 'ready' && this.code.value
+      ? result.address
+      : undefined
+  }
+
+  /** A link fills the form once; after that what was typed stands, also over a reload. */
+  #open(query: string): void {
+    const link = query.slice(0, LONGEST_LINK)
+    const draft = readDraft(this.#drafts.read(SEND_DRAFT_KEY))
+    const { request, problems } = readPaymentLink(query, this.#stores.list.tokens, this.#config.tldName)
+    const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
+    this.#link = isNew ? link : (draft?.link ?? '')
+    this.problems = isNew ? problems : []
+    this.tokenAddress = (isNew ? request.token?.address : draft?.token) ?? ZERO_ADDRESS
+    this.amount.type((isNew ? request.amount : draft?.amount) ?? '')
+    const to = (isNew ? request.to : draft?.to) ?? ''
+    if (to !== this.recipient.text || this.recipient.result.kind === 'unknown') this.recipient.fill(to)
+    if (isNew) this.sent = undefined
+  }
+
+  #arrived(topic: string): void {
+    const token = this.#stores.list.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
+    this.sent = token
+    this.amount.type('')
+    this.checkedFor = undefined
+  }
+
+  #recover(): void {
+    if (this.recipient.result.kind === 'unknown') this.recipient.retry()
+    if (this.code.kind === 'failed') void this.readCode()
+    if (this.reserve.kind === 'failed') void this.#readReserve()
+  }
+
+  async #readReserve(): Promise<void> {
+    this.#reserveEpoch += 1
+    const epoch = this.#reserveEpoch
+    const [account, to] = runInAction(() => [this.#stores.session.account, this.#contract] as const)
+    if (!account) return
+    const reserve = await this.#sender.feeReserve(account, to).then(
+      (value): Figure<Wei> => ({ kind: 'ready', value }),
+      (error: unknown): Figure<Wei> => {
+        this.#log.error('The network fee could not be read', error)
+        return { kind: 'failed' }
+      },
+    )
+    if (epoch !== this.#reserveEpoch) return
+    runInAction(() => {
+      this.reserve = reserve
+    })
+  }
+}

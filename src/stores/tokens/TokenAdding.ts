@@ -1,0 +1,80 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { Log } from '#domain/ports/Log.ts'
+import type { Wallet, WatchFailure } from '#domain/ports/Wallet.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
+
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** What became of the wish to see a token in the wallet. */
+export type AddingState =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'asking' }
+  | { readonly kind: 'added' }
+  | { readonly kind: 'failed'; readonly failure: WatchFailure }
+
+/** Listing tokens in the wallet: one at a time, whichever was asked for last (spec 7, watch-asset). */
+export class TokenAdding {
+  /** Which token the state is about. */
+  token: Address | undefined = undefined
+  state: AddingState = { kind: 'idle' }
+  readonly #session: SessionStore
+  readonly #wallet: Wallet
+  readonly #log: Log
+  #epoch = 0
+
+  constructor(session: SessionStore, wallet: Wallet, log: Log) {
+    this.#session = session
+    this.#wallet = wallet
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    return reaction(
+      () => [this.#session.account, this.#session.onSupportedChain] as const,
+      () => this.#forgetAnswer(),
+    )
+  }
+
+  /** What is known of one token. */
+  stateOf(token: Address): AddingState {
+    return this.token === token ? this.state : { kind: 'idle' }
+  }
+
+  /** Asks the wallet to list a token. The last to ask is told; a wallet that is silent may be asked again. */
+  async add(token: WatchedToken): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    runInAction(() => {
+      this.token = token.address
+      this.state = { kind: 'asking' }
+    })
+    const state = await this.#ask(token)
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.state = state
+    })
+  }
+
+  /** What a wallet said of one account and chain says nothing of another. */
+  #forgetAnswer(): void {
+    this.#epoch += 1
+    runInAction(() => {
+      this.state = { kind: 'idle' }
+    })
+  }
+
+  async #ask(token: WatchedToken): Promise<AddingState> {
+    try {
+      const result = await this.#wallet.watchAsset(token)
+      if (result.ok) return { kind: 'added' }
+      if (result.error.kind !== 'rejected') this.#log.warn('The wallet did not list the token', result.error)
+      return { kind: 'failed', failure: result.error }
+    } catch (error) {
+      this.#log.error('The wallet could not be asked to list the token', error)
+      return { kind: 'failed', failure: { kind: 'unknown', detail: String(error) } }
+    }
+  }
+}

@@ -1,0 +1,210 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+import {
+  IMPORTED_TOKENS_KEY,
+  importedToken,
+  MOST_IMPORTED,
+  readImported,
+  writeImported,
+} from '#domain/tokens/importedTokens.ts'
+import { addressSought, searchTokens } from '#domain/tokens/searchTokens.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { clashOf } from '#domain/tokens/tokenClash.ts'
+import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
+
+import { AccountReading, type Reading, type ReadingNews } from '../shared/AccountReading.ts'
+
+/** What is known of a token that is on no list. */
+export type Candidate =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'looking'; readonly address: Address }
+  | { readonly kind: 'no token'; readonly address: Address }
+  | { readonly kind: 'failed'; readonly address: Address }
+  | {
+      readonly kind: 'found'
+      readonly token: Token
+      /** The known token it may be taken for. */
+      readonly clash: Token | undefined
+    }
+
+type Balances = ReadonlyMap<Address, Wei | undefined>
+
+/** The tokens one can hold and send here: the community's own, those the user imported, and what they have of each. */
+export class TokenListStore {
+  imported: readonly Token[] = []
+  /** What a picker is looked through for. */
+  search = ''
+  candidate: Candidate = { kind: 'none' }
+  /** The community's, the native coin first. */
+  readonly listed: readonly Token[]
+  readonly #balances: AccountReading<Balances>
+  readonly #reader: TokenReader
+  readonly #storage: KeyValueStore
+  readonly #log: Log
+  readonly #chainId: number
+  #epoch = 0
+  #watchers = 0
+  #stop: (() => void) | undefined
+
+  constructor(
+    news: ReadingNews,
+    reader: TokenReader,
+    storage: KeyValueStore,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#reader = reader
+    this.#storage = storage
+    this.#log = log
+    this.#chainId = config.supportedChainId
+    this.listed = communityTokens(config)
+    this.imported = this.#kept()
+    this.#balances = new AccountReading(
+      news,
+      log,
+      (account) => this.#readBalances(account),
+      'The token balances could not be read',
+    )
+    makeAutoObservable(this, { listed: false }, { autoBind: true, deep: false })
+  }
+
+  get tokens(): readonly Token[] {
+    return [...this.listed, ...this.imported]
+  }
+
+  /** The tokens that match what is searched for. */
+  get found(): readonly Token[] {
+    return searchTokens(this.tokens, this.search)
+  }
+
+  /** Whether another token can still be imported. */
+  get hasRoom(): boolean {
+    return this.imported.length < MOST_IMPORTED
+  }
+
+  /** What is known of what the account has of a token, in its smallest unit. */
+  balanceOf(token: Address): Reading<Wei> {
+    const { state } = this.#balances
+    if (state.kind === 'none' || state.kind === 'loading') return state
+    const value = this.#balances.value?.get(token)
+    if (state.kind === 'failed') return { kind: 'failed', last: value }
+    if (value !== undefined) return { kind: 'ready', value }
+    // An imported one that has not been asked about yet.
+    return state.value.has(token) ? { kind: 'failed', last: undefined } : { kind: 'loading' }
+  }
+
+  /** The token at an address, where it is known here. */
+  tokenAt(address: Address): Token | undefined {
+    return tokenAt(this.tokens, address)
+  }
+
+  /** The known token an imported one may be taken for. */
+  clashOf(token: Token): Token | undefined {
+    return token.origin === 'imported' ? clashOf(token, this.listed) : undefined
+  }
+
+  /** Balances are read for as long as somebody looks. Returns what ends that. */
+  watch(): () => void {
+    this.#watchers += 1
+    if (this.#watchers === 1) this.#begin()
+    let ended = false
+    return () => {
+      if (ended) return
+      ended = true
+      this.#watchers -= 1
+      if (this.#watchers === 0) this.#stop?.()
+    }
+  }
+
+  /** Reads all balances again. */
+  async readAgain(): Promise<void> {
+    await this.#balances.readAgain()
+  }
+
+  /** The search field holds this text now; an address nobody here knows is asked what it is. */
+  seek(text: string): void {
+    this.#epoch += 1
+    this.search = text
+    this.candidate = { kind: 'none' }
+    const address = addressSought(text)
+    if (address && !this.tokenAt(address)) void this.#look(address)
+  }
+
+  /** Puts the token that was found on the user's own list; it is theirs to vouch for. Undefined where there was none. */
+  import(): Token | undefined {
+    const { candidate } = this
+    if (candidate.kind !== 'found' || !this.hasRoom) return undefined
+    this.#keep([...this.#kept(), candidate.token])
+    this.seek('')
+    return candidate.token
+  }
+
+  /** Takes an imported token off the list. What the account holds of it stays where it is. */
+  remove(address: Address): void {
+    this.#keep(this.#kept().filter((token) => !sameAddress(token.address, address)))
+  }
+
+  #begin(): void {
+    const stopReading = this.#balances.start()
+    const stopTokens = reaction(
+      () => this.imported,
+      () => void this.#balances.readAgain(),
+    )
+    const stopStorage = this.#storage.subscribe((key) => {
+      if (key === undefined || key === IMPORTED_TOKENS_KEY) runInAction(() => (this.imported = this.#kept()))
+    })
+    this.#stop = () => {
+      stopReading()
+      stopTokens()
+      stopStorage()
+    }
+  }
+
+  async #readBalances(account: Address): Promise<Balances> {
+    const addresses = runInAction(() => this.tokens.map(({ address }) => address))
+    const amounts = await this.#reader.balancesOf(account, addresses)
+    return new Map(addresses.map((address, index) => [address, amounts[index]]))
+  }
+
+  async #look(address: Address): Promise<void> {
+    this.candidate = { kind: 'looking', address }
+    const epoch = this.#epoch
+    const candidate = await this.#reader.describe(address).then(
+      (facts): Candidate => {
+        if (!facts) return { kind: 'no token', address }
+        const token = importedToken(address, facts)
+        return { kind: 'found', token, clash: clashOf(token, this.listed) }
+      },
+      (error: unknown): Candidate => {
+        this.#log.error('A token could not be read', error)
+        return { kind: 'failed', address }
+      },
+    )
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.candidate = candidate
+    })
+  }
+
+  /** Read anew each time: another tab may have written. One that is on the community's list by now is no import. */
+  #kept(): readonly Token[] {
+    return readImported(this.#storage.read(IMPORTED_TOKENS_KEY), this.#chainId).filter(
+      ({ address }) => !tokenAt(this.listed, address),
+    )
+  }
+
+  #keep(tokens: readonly Token[]): void {
+    this.#storage.write(
+      IMPORTED_TOKENS_KEY,
+      writeImported(this.#storage.read(IMPORTED_TOKENS_KEY), this.#chainId, tokens),
+    )
+    this.imported = this.#kept()
+  }
+}

@@ -1,0 +1,104 @@
+import { Info, TriangleAlert } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { isGrave, type RecipientWarning } from '#domain/send/recipientWarnings.ts'
+import { SendStore } from '#stores/send/SendStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './SendPage.module.css'
+
+/** Who gets it: picture, name, the whole address, and what is to be known before money moves. Nothing until somebody is found. */
+export const RecipientCard = observer(function RecipientCard() {
+  const send = useStore(SendStore)
+  const { recipient, warnings, mustBeChecked, checked, code } = send
+  const { result } = recipient
+  if (result.kind !== 'found') return null
+  return (
+    <section className={css.recipient} aria-label="Who gets it">
+      <div className={css.person}>
+        <Avatar size={48} name={result.name} address={result.address} />
+        <div>
+          {result.name !== undefined && (
+            <p className={css.name}>
+              <NameText name={result.name} />
+            </p>
+          )}
+          <AddressText address={result.address} whole />
+        </div>
+      </div>
+      <div aria-live="polite">
+        {warnings.length > 0 && (
+          <ul className={css.warnings} aria-label="Before you send">
+            {warnings.map((warning) => (
+              <li key={warning.kind} className={isGrave(warning) ? css.grave : undefined}>
+                {isGrave(warning) ? <TriangleAlert aria-hidden size={18} /> : <Info aria-hidden size={18} />}
+                <span>
+                  <WarningText warning={warning} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {code.kind === 'failed' && (
+        <div>
+          <button type="button" className="text-button" onClick={() => void send.readCode()}>
+            Look again
+          </button>
+        </div>
+      )}
+      {mustBeChecked && (
+        <label className={css.tick}>
+          <input type="checkbox" checked={checked} onChange={(event) => send.check(event.target.checked)} />I
+          have checked
+        </label>
+      )}
+    </section>
+  )
+})
+
+/** What a warning says, and what to do. */
+const WarningText = observer(function WarningText({ warning }: { readonly warning: RecipientWarning }) {
+  const { token } = useStore(SendStore)
+  switch (warning.kind) {
+    case 'the token itself':
+      return (
+        <>
+          This is the contract of <bdi>{token.symbol}</bdi> itself. What is sent there is lost for good.
+        </>
+      )
+    case 'resembles':
+      return (
+        <>
+          This address begins and ends like one you know, but it is another. Somebody may want you to take it
+          for that one. Compare every group with <AddressText address={warning.whom} whole />
+        </>
+      )
+    case 'yourself':
+      return <>This is your own account. You would pay the fee and have what you have now.</>
+    case 'community contract':
+      return <>This is {warning.what}. What is sent there by hand cannot be fetched back.</>
+    case 'deceptive name':
+      return (
+        <>
+          This name holds characters that cannot be seen, or that pass for others. Compare the address
+          instead.
+        </>
+      )
+    case 'not the same as':
+      return (
+        <>
+          This is not <NameText name={warning.name} />, whom you know. It only reads alike.
+        </>
+      )
+    case 'a contract':
+      return <>A contract stands at this address. Not every contract can give back what it gets.</>
+    case 'contract unknown':
+      return <>It could not be read whether a contract stands at this address.</>
+    case 'never paid':
+      return <>You have not paid this address from this browser before.</>
+  }
+})

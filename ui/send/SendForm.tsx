@@ -1,0 +1,141 @@
+import { observer } from 'mobx-react-lite'
+
+import { fullName } from '#domain/names/fullName.ts'
+import { linkProblemText } from '#domain/send/paymentLink.ts'
+import { hasUsableDecimals } from '#domain/tokens/token.ts'
+import { SendStore } from '#stores/send/SendStore.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { LookupLine } from '../names/LookupLine.tsx'
+import { NameField } from '../names/NameField.tsx'
+import { AddressText } from '../shared/AddressText.tsx'
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { AmountField } from '../tokens/AmountField.tsx'
+import { TokenPicker } from '../tokens/TokenPicker.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { RecipientCard } from './RecipientCard.tsx'
+import css from './SendPage.module.css'
+import { SentLine } from './SentLine.tsx'
+
+/** To whom, what, and how much of it. */
+export const SendForm = observer(function SendForm() {
+  const send = useStore(SendStore)
+  const list = useStore(TokenListStore)
+  const { tldName } = useConfig()
+  const { recipient, token, amount, problems } = send
+  const usable = hasUsableDecimals(token)
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send.submit()
+      }}
+    >
+      {problems.length > 0 && (
+        <ul className={css.problems} aria-label="About the link">
+          {problems.map((problem) => (
+            <li key={problem}>{linkProblemText(problem)}</li>
+          ))}
+        </ul>
+      )}
+      <div>
+        <NameField
+          label="Recipient"
+          value={recipient.text}
+          onType={recipient.type}
+          onPick={({ name }) => recipient.fill(fullName(name, tldName))}
+          placeholder="name or address"
+          invalid={recipient.result.kind === 'invalid' || recipient.result.kind === 'nobody'}
+        >
+          <LookupLine lookup={recipient}>
+            <span className="good">Found</span>
+          </LookupLine>
+        </NameField>
+        <RecipientCard />
+      </div>
+      <TokenPicker label="Token" selected={token} onPick={send.choose} />
+      <TokenOrigin />
+      {usable && (
+        <div>
+          <AmountField
+            label="Amount"
+            entry={amount}
+            symbol={token.symbol}
+            onAll={send.whole.kind === 'known' ? send.takeAll : undefined}
+            onReadAgain={
+              list.balanceOf(token.address).kind === 'failed' ? () => void list.readAgain() : undefined
+            }
+          />
+          <FeeNote />
+        </div>
+      )}
+      <SubmitPlace />
+      <SentLine />
+    </form>
+  )
+})
+
+/** Who vouches for a token that is not the community's (threats T6). */
+const TokenOrigin = observer(function TokenOrigin() {
+  const { token } = useStore(SendStore)
+  const clash = useStore(TokenListStore).clashOf(token)
+  if (token.origin !== 'imported') return null
+  return (
+    <section className={css.recipient} aria-label="About this token">
+      {clash && (
+        <p className="bad">
+          This is not the <bdi>{clash.symbol}</bdi> of this community. It only calls itself alike.
+        </p>
+      )}
+      <p className={css.note}>You imported this token; nobody here vouches for it. Its address:</p>
+      <AddressText address={token.address} whole />
+      {!hasUsableDecimals(token) && (
+        <p className={css.note}>
+          It counts in {token.decimals} decimals, which is more than can be shown safely. It cannot be sent
+          from here.
+        </p>
+      )}
+    </section>
+  )
+})
+
+/** Why not all of the native coin can be filled in, or what is to be left of it. */
+const FeeNote = observer(function FeeNote() {
+  const { whole, leavesTooLittle, token, reserve } = useStore(SendStore)
+  const { symbol, decimals } = token
+  if (whole.kind === 'fee unknown')
+    return (
+      <p className={`muted ${css.note}`}>
+        The network fee could not be read, so there is no MAX: leave some {symbol} for it.
+      </p>
+    )
+  if (whole.kind === 'less than the fee')
+    return <p className={`bad ${css.note}`}>Your balance does not cover the network fee.</p>
+  if (leavesTooLittle && reserve.kind === 'ready')
+    return (
+      <p className={`bad ${css.note}`}>
+        Leave about <AmountText amount={reserve.value} decimals={decimals} symbol={symbol} /> for the network
+        fee.
+      </p>
+    )
+  return null
+})
+
+/** The one button, whatever comes next: connect, change the network, or go on. */
+const SubmitPlace = observer(function SubmitPlace() {
+  const send = useStore(SendStore)
+  const session = useStore(SessionStore)
+  if (session.shownAccount === undefined) return <ConnectButton wide />
+  if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
+  const tooMuch = send.amount.verdict.kind === 'too much'
+  return (
+    <button type="submit" className="button primary wide" disabled={!send.canContinue}>
+      {send.loading && <span className="spinner" aria-hidden />}
+      {send.loading ? 'Sending' : tooMuch ? 'Balance too low' : 'Continue'}
+    </button>
+  )
+})

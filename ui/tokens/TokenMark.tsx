@@ -1,0 +1,20 @@
+import { isNative, type Token } from '#domain/tokens/token.ts'
+
+import { Picture } from '../shared/Avatar.tsx'
+import css from './TokenMark.module.css'
+
+/** A token's picture, where the community has one, else its first letter. It says nothing: the symbol stands beside it. */
+export function TokenMark({ token, size }: { readonly token: Token; readonly size: number }) {
+  const { logo, symbol } = token
+  if (logo !== undefined) return <Picture url={logo} size={size} />
+  const [first = '?'] = symbol
+  const kind = isNative(token.address) ? css.native : css.other
+  return (
+    <svg className={`${css.mark} ${kind}`} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
+      <circle cx="16" cy="16" r="16" />
+      <text x="16" y="21" textAnchor="middle">
+        {first.toUpperCase()}
+      </text>
+    </svg>
+  )
+}

@@ -1,0 +1,185 @@
+import { ChevronDown } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { Dialog } from '../shared/Dialog.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import { ImportedTokens } from './ImportedTokens.tsx'
+import { TokenCandidate } from './TokenCandidate.tsx'
+import { TokenMark } from './TokenMark.tsx'
+import css from './TokenPicker.module.css'
+
+/**
+ * Chooses one of the tokens known here, or imports one by its address. Stands in the feature 'tokens', below a view that
+ * watches the list. `exclude` leaves out what is chosen already on the other side of a swap.
+ */
+export const TokenPicker = observer(function TokenPicker(props: {
+  readonly label: string
+  readonly selected: Token
+  readonly onPick: (token: Token) => void
+  readonly exclude?: Address
+}) {
+  const { label, selected, onPick, exclude } = props
+  const frame = useStore(FrameStore)
+  const [asked, setAsked] = useState(false)
+  const open = asked && frame.dialog === 'choose token'
+  const close = () => {
+    setAsked(false)
+    frame.close()
+  }
+  return (
+    <div>
+      <span className={css.label} aria-hidden>
+        {label}
+      </span>
+      <button
+        type="button"
+        className={css.opener}
+        aria-haspopup="dialog"
+        aria-label={`${label}: ${selected.symbol}`}
+        onClick={() => {
+          setAsked(true)
+          frame.open('choose token')
+        }}
+      >
+        <TokenMark token={selected} size={28} />
+        <span className={css.words}>
+          <bdi className={css.symbol}>{selected.symbol}</bdi>
+          <bdi className={css.name}>{selected.name}</bdi>
+        </span>
+        <ChevronDown aria-hidden size={18} />
+      </button>
+      {open && (
+        <Dialog title="Choose a token" onClose={close}>
+          <TokenChoice
+            exclude={exclude}
+            selected={selected}
+            onPick={(token) => {
+              close()
+              onPick(token)
+            }}
+          />
+        </Dialog>
+      )}
+    </div>
+  )
+})
+
+/** What is in the dialog: one field to search and to paste an address into, and the list below it. */
+const TokenChoice = observer(function TokenChoice(props: {
+  readonly selected: Token
+  readonly exclude: Address | undefined
+  readonly onPick: (token: Token) => void
+}) {
+  const { selected, exclude, onPick } = props
+  const list = useStore(TokenListStore)
+  const listId = useId()
+  const field = useRef<HTMLInputElement>(null)
+  const [active, setActive] = useState(0)
+  useEffect(() => {
+    field.current?.focus()
+    return () => list.seek('')
+  }, [list])
+  const found = list.found.filter(({ address }) => !sameAddress(address, exclude))
+  const current = Math.min(active, found.length - 1)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    const token = found[current]
+    if (step !== undefined && found.length > 0) {
+      event.preventDefault()
+      setActive((current + step + found.length) % found.length)
+    } else if (event.key === 'Enter' && token) {
+      event.preventDefault()
+      onPick(token)
+    }
+  }
+  return (
+    <>
+      <TextField
+        label="Name, symbol or address"
+        value={list.search}
+        inputRef={field}
+        placeholder="Search, or paste an address"
+        onType={(text) => {
+          setActive(0)
+          list.seek(text)
+        }}
+        combobox={{
+          input: {
+            role: 'combobox',
+            'aria-autocomplete': 'list',
+            'aria-expanded': true,
+            'aria-controls': listId,
+            'aria-activedescendant': found.length > 0 ? `${listId}-${current}` : undefined,
+            onKeyDown,
+          },
+          list: null,
+        }}
+      >
+        {found.length === 0 && list.candidate.kind === 'none' && (
+          <span className="muted">
+            No token here is called that. One that is not listed is found by its address.
+          </span>
+        )}
+      </TextField>
+      <ul id={listId} role="listbox" aria-label="Tokens" className={css.list} hidden={found.length === 0}>
+        {found.map((token, index) => (
+          <li
+            key={token.address}
+            id={`${listId}-${index}`}
+            role="option"
+            aria-selected={index === current}
+            className={css.option}
+            ref={index === current ? showRow : undefined}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onPick(token)}
+          >
+            <TokenMark token={token} size={36} />
+            <span className={css.words}>
+              <span className={css.symbol}>
+                <bdi>{token.symbol}</bdi>
+                {token.origin === 'imported' && <span className={css.badge}>Imported</span>}
+                {sameAddress(token.address, selected.address) && <span className={css.chosen}>Chosen</span>}
+              </span>
+              <bdi className={css.name}>{token.name}</bdi>
+            </span>
+            <span className={css.balance}>
+              <TokenBalance token={token} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <TokenCandidate onPick={onPick} />
+      {list.search === '' && <ImportedTokens />}
+    </>
+  )
+})
+
+/** The row the arrows have come to stays in sight. */
+function showRow(row: HTMLLIElement | null): void {
+  row?.scrollIntoView?.({ block: 'nearest' })
+}
+
+/** What the account has of a token; a failed read is never a zero. */
+const TokenBalance = observer(function TokenBalance({ token }: { readonly token: Token }) {
+  const balance = useStore(TokenListStore).balanceOf(token.address)
+  if (!hasUsableDecimals(token)) return <span className="muted">no amounts</span>
+  if (balance.kind === 'none') return null
+  if (balance.kind === 'loading')
+    return (
+      <span className="skeleton">
+        000.00<span className="visually-hidden"> is being read</span>
+      </span>
+    )
+  const known = balance.kind === 'ready' ? balance.value : balance.last
+  if (known === undefined) return <span className="muted">not read</span>
+  return <AmountText amount={known} decimals={token.decimals} symbol={token.symbol} />
+})
