@@ -1,0 +1,197 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { wei } from '../shared/Wei.ts'
+import {
+  afterFee,
+  amountIn,
+  amountOut,
+  beforeFee,
+  feeOf,
+  impactTier,
+  inAlong,
+  mostWithin,
+  outAlong,
+  priceImpact,
+  type Hop,
+} from './quote.ts'
+
+const bps = (value: number) => value as BasisPoints
+const hop = (reserveIn: bigint, reserveOut: bigint): Hop => ({
+  reserveIn: wei(reserveIn),
+  reserveOut: wei(reserveOut),
+})
+const reserve = fc.bigInt({ min: 1000n, max: 2n ** 112n - 1n })
+const anyHop = fc.tuple(reserve, reserve).map(([reserveIn, reserveOut]) => hop(reserveIn, reserveOut))
+const anyRoute = fc.array(anyHop, { minLength: 1, maxLength: 2 })
+const amount = fc.bigInt({ min: 1n, max: 2n ** 112n - 1n }).map(wei)
+const RUNS = { numRuns: 1000 }
+
+describe('what a pool gives', () => {
+  it.each([
+    [1000n, hop(1_000_000n, 1_000_000n), 996n],
+    [0n, hop(10n, 10n), 0n],
+    [10n, hop(0n, 10n), 0n],
+    [10n, hop(10n, 0n), 0n],
+    [1n, hop(10n ** 18n, 10n ** 18n), 0n],
+    [10n ** 18n, hop(10n ** 24n, 10n ** 21n), 996999005991n * 1000n + 991n],
+  ])('for %d of %o is %d', (put, pool, out) => {
+    expect(amountOut(wei(put), pool)).toBe(out)
+  })
+
+  it('never empties it, and never lowers the product of what lies in it', () => {
+    fc.assert(
+      fc.property(anyHop, amount, (pool, put) => {
+        const out = amountOut(put, pool)
+        const { reserveIn, reserveOut } = pool
+        return out < reserveOut && (reserveIn + put) * (reserveOut - out) >= reserveIn * reserveOut
+      }),
+      RUNS,
+    )
+  })
+
+  it('is reached by what it says must go in, and not by one unit less than that by more than one', () => {
+    fc.assert(
+      fc.property(anyHop, amount, (pool, wanted) => {
+        const needed = amountIn(wanted, pool)
+        if (needed === undefined) return wanted >= pool.reserveOut
+        const less = needed > 1n ? amountOut(wei(needed - 2n), pool) : 0n
+        return amountOut(needed, pool) >= wanted && less < wanted
+      }),
+      RUNS,
+    )
+  })
+
+  it.each([
+    [10n, hop(10n, 10n), undefined],
+    [9n, hop(0n, 10n), undefined],
+    [0n, hop(10n, 10n), 0n],
+  ])('for %d out of %o needs %s', (out, pool, needed) => {
+    expect(amountIn(wei(out), pool)).toBe(needed)
+  })
+})
+
+describe('a way through two pools', () => {
+  it('gives what the second gives for what the first gives', () => {
+    const [first, second] = [hop(10n ** 20n, 10n ** 19n), hop(10n ** 21n, 10n ** 9n)]
+    const put = wei(10n ** 18n)
+    expect(outAlong([first, second], put)).toBe(amountOut(amountOut(put, first), second))
+  })
+
+  it('gives at least what was asked of it', () => {
+    fc.assert(
+      fc.property(anyRoute, amount, (route, wanted) => {
+        const needed = inAlong(route, wanted)
+        return needed === undefined || outAlong(route, needed) >= wanted
+      }),
+      RUNS,
+    )
+  })
+
+  it('cannot give what its last pool has not', () => {
+    expect(inAlong([hop(100n, 100n), hop(100n, 100n)], wei(100n))).toBeUndefined()
+  })
+})
+
+describe('the router’s fee', () => {
+  it('is as in the worked example: 80 of 10,000', () => {
+    expect([feeOf(wei(10_000n), bps(80)), afterFee(wei(10_000n), bps(80))]).toEqual([80n, 9920n])
+  })
+
+  it('is undone by the least output that leaves enough', () => {
+    fc.assert(
+      fc.property(amount, fc.integer({ min: 0, max: 5000 }), (net, fee) => {
+        const gross = beforeFee(net, bps(fee))
+        return (
+          gross !== undefined && afterFee(gross, bps(fee)) >= net && afterFee(wei(gross - 1n), bps(fee)) < net
+        )
+      }),
+      RUNS,
+    )
+  })
+
+  it('that takes everything leaves nothing', () => {
+    expect(beforeFee(wei(1n), bps(10_000))).toBeUndefined()
+    expect(beforeFee(wei(0n), bps(80))).toBe(0n)
+  })
+})
+
+describe('the price impact', () => {
+  const deep = [hop(10n ** 24n, 10n ** 24n)]
+
+  it.each([
+    [10n ** 18n, 1],
+    [10n ** 22n, 99],
+    [10n ** 23n, 907],
+    [10n ** 24n, 4993],
+  ])('of %d into a pool of a million is %d basis points', (put, expected) => {
+    expect(priceImpact(deep, wei(put))).toBe(expected)
+  })
+
+  it('is unknown where nothing comes out, and never zero then', () => {
+    expect(priceImpact(deep, wei(0n))).toBeUndefined()
+    expect(priceImpact([hop(0n, 5n)], wei(5n))).toBeUndefined()
+    expect(priceImpact([hop(10n ** 24n, 1n)], wei(5n))).toBeUndefined()
+  })
+
+  it('adds up along the way', () => {
+    const one = priceImpact(deep, wei(10n ** 22n)) ?? 0
+    const both = priceImpact([...deep, ...deep], wei(10n ** 22n)) ?? 0
+    expect(both).toBeGreaterThan(one * 1.9)
+    expect(both).toBeLessThan(one * 2.1)
+  })
+
+  it('is between 0 and everything, and grows with the amount', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc
+            .tuple(
+              fc.bigInt({ min: 10n ** 20n, max: 10n ** 30n }),
+              fc.bigInt({ min: 10n ** 20n, max: 10n ** 30n }),
+            )
+            .map(([a, b]) => hop(a, b)),
+          { minLength: 1, maxLength: 2 },
+        ),
+        fc.bigInt({ min: 10n ** 15n, max: 10n ** 29n }),
+        (route, put) => {
+          const small = priceImpact(route, wei(put))
+          const large = priceImpact(route, wei(put * 2n))
+          if (small === undefined || large === undefined) return true
+          // Rounding up may add one where hardly anything comes out.
+          return small >= 0 && large <= 10_000 && (outAlong(route, wei(put)) < 100_000n || large >= small - 1)
+        },
+      ),
+      RUNS,
+    )
+  })
+
+  it.each([
+    [undefined, 'unknown'],
+    [0, 'low'],
+    [100, 'low'],
+    [101, 'noticeable'],
+    [300, 'noticeable'],
+    [301, 'high'],
+    [500, 'high'],
+    [501, 'very high'],
+    [1000, 'very high'],
+    [1001, 'blocked'],
+  ] as const)('of %s basis points is %s where a thousand are allowed', (impact, tier) => {
+    expect(impactTier(impact === undefined ? undefined : bps(impact), 1000)).toBe(tier)
+  })
+})
+
+describe('the most that can be traded within an impact', () => {
+  it('is within it, and a little more is not', () => {
+    const route = [hop(10n ** 24n, 10n ** 21n)]
+    const most = mostWithin(route, bps(300))
+    expect(priceImpact(route, most)).toBeLessThanOrEqual(300)
+    expect(priceImpact(route, wei(most + most / 50n))).toBeGreaterThan(300)
+  })
+
+  it('is nothing where nothing lies', () => {
+    expect([mostWithin([hop(0n, 0n)], bps(300)), mostWithin([], bps(300))]).toEqual([0n, 0n])
+  })
+})
