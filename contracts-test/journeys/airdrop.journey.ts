@@ -11,6 +11,7 @@ import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { MERKLE_LIST, MERKLE_LIST_PATH } from '../merkleList.ts'
+import { complaints } from './complaints.ts'
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
@@ -88,6 +89,7 @@ test('a visitor sees who can claim what, connects, and claims for somebody who g
   await dialog(page, 'Connect your wallet').getByRole('button', { name: wallet.name }).click()
   await expect(thisName(page)).toContainText('They go to the holder of the name, not to you:')
   await expect(ownNames(page)).toContainText('You hold no .degen name.')
+  expect(await complaints(page)).toEqual([])
 
   // Another network: nothing can be claimed from there.
   await wallet.useChain(1)
@@ -200,6 +202,7 @@ test('the list pays whom it names by a proof from this browser, and another list
   await page.unroute(`**${MERKLE_LIST_PATH}`)
   await page.reload()
   await expect(region(page, 'The list')).toContainText('They are the same: this is the list of 5 accounts')
+  expect(await complaints(page)).toEqual([])
   await thisAccount(page).getByRole('button', { name: 'Claim' }).click()
   journey.sends = 1
   await confirm(page, 'You get', '10 CHAT')

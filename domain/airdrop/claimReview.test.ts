@@ -28,7 +28,7 @@ describe('what a review says', () => {
       arrives: [],
       recipient: ALICE,
       notes: [
-        `You get nothing: the 1.5 CHAT go to the holder of the name, now ${ALICE}.`,
+        'You get nothing: the 1.5 CHAT go to the holder of the name, now 0x 7099 7970 C518 12dc 3A01 0C7d 01b5 0e0d 17dc 79C8.',
         'The claim counts for the name, once and for all.',
       ],
     })

@@ -1,6 +1,6 @@
 import { fullName } from '../names/fullName.ts'
 import type { WriteReview } from '../ports/PreparedWrite.ts'
-import { sameAddress, type Address } from '../shared/Address.ts'
+import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
@@ -57,7 +57,7 @@ export function nameClaimTerms(
     notes: own
       ? [`The ${what} go to whoever holds the name when this is done: now that is you.`]
       : [
-          `You get nothing: the ${what} go to the holder of the name, now ${holder}.`,
+          `You get nothing: the ${what} go to the holder of the name, now ${addressGroups(holder).join(' ')}.`,
           'The claim counts for the name, once and for all.',
         ],
   }

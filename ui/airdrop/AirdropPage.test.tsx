@@ -237,6 +237,7 @@ describe('from the list', () => {
     await choose('From the list')
     expect(screen.getByText(/They differ: .* Nothing can be claimed by it\./)).toBeDefined()
     expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull()
+    expect(screen.queryByRole('region', { name: 'This account' })).toBeNull()
   })
 
   it('says that it could not be fetched, and fetches it again when told to', async () => {

@@ -122,6 +122,15 @@ describe('looking at a name', () => {
     expect(checked()).toBe('eligible')
   })
 
+  it('has the terms of the moment each time somebody comes', async () => {
+    const { airdrop, claims, leave } = await open({ connected: false })
+    airdrop.nameTerms = { ...airdrop.nameTerms, paused: true }
+    leave()
+    claims.visit()
+    await settled()
+    expect(runInAction(() => claims.terms?.paused)).toBe(true)
+  })
+
   it('lists the names of an address', async () => {
     const { claims, type } = await open({ connected: false })
     await type(ALICE)
@@ -268,16 +277,18 @@ describe('the user’s own names', () => {
   })
 
   it('leave out a name that has gone to somebody else since', async () => {
-    const { chain, claims, own } = await open()
+    const { chain, claims, leave, own } = await open()
     chain.transfer('rabbit', BOB)
+    leave()
     claims.visit()
     await settled()
     expect(own()).toEqual(ALL.slice(0, 2))
   })
 
   it('keep what was read when they cannot be read again, but nothing is claimed by it', async () => {
-    const { chain, claims, own } = await open()
+    const { chain, claims, leave, own } = await open()
     chain.setReachable(false)
+    leave()
     claims.visit()
     await settled()
     expect(own()).toEqual(ALL)
@@ -287,6 +298,14 @@ describe('the user’s own names', () => {
     claims.retry()
     await settled()
     expect(runInAction(() => claims.claimable)).toHaveLength(3)
+  })
+
+  it('of another account are not those of the one before', async () => {
+    const { claims, own, wallet } = await open()
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(own()).toEqual(['bob: eligible'])
+    expect(runInAction(() => claims.total)).toBe(REWARD)
   })
 
   it('read nothing while nobody looks', async () => {

@@ -41,6 +41,12 @@ export type NameList =
 /** What the typed text means. */
 export type Asked = { readonly kind: 'nothing typed' } | { readonly kind: 'invalid' } | NameOrAddress
 
+/** Whose own names are asked about. */
+interface OwnSubject {
+  readonly account: Address | undefined
+  readonly names: readonly DomainName[]
+}
+
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
@@ -65,6 +71,7 @@ export class NameClaimsStore {
   readonly #checked: Asking<NameClaims>
   readonly #own: Asking<NameClaims>
   #cancelCheck: (() => void) | undefined
+  #ownAccount: Address | undefined
   #round = 0
 
   constructor(
@@ -132,12 +139,12 @@ export class NameClaimsStore {
   }
 
   start(): () => void {
-    const { session, activity, health } = this.#news
+    const { activity, health } = this.#news
     const stops = [
       reaction(
-        () => (this.visited && session.account ? this.#heldBy(session.account) : []),
-        (names) => this.#askOwn(names),
-        { equals: sameNames },
+        () => (this.visited ? this.#ownSubject() : undefined),
+        (own) => own && this.#askOwn(own),
+        { equals: (a, b) => a?.account === b?.account && sameNames(a?.names, b?.names) },
       ),
       reaction(
         () => (this.visited && this.asked.kind === 'address' ? this.#heldBy(this.asked.address) : undefined),
@@ -160,7 +167,9 @@ export class NameClaimsStore {
     this.visited = true
     this.#names.want()
     this.type(this.text)
-    this.#own.again()
+    // The terms may be otherwise than on the last visit; with names of one's own they come with those.
+    if (this.terms && this.asked.kind === 'nothing typed' && !this.#news.session.account)
+      this.#checked.ask(() => this.#read([]))
     return () => {
       runInAction(() => {
         this.visited = false
@@ -232,9 +241,17 @@ export class NameClaimsStore {
     runInAction(() => this.#checked.ask(() => this.#read(names)))
   }
 
-  #askOwn(names: readonly DomainName[]): void {
+  #ownSubject(): OwnSubject {
+    const { account } = this.#news.session
+    return { account, names: account ? this.#heldBy(account) : [] }
+  }
+
+  /** What is known of the same account stays until the answer. */
+  #askOwn({ account, names }: OwnSubject): void {
+    const keep = account === this.#ownAccount
+    this.#ownAccount = account
     if (names.length === 0) this.#own.forget()
-    else this.#own.ask(() => this.#read(names), { keep: true })
+    else this.#own.ask(() => this.#read(names), { keep })
   }
 
   async #read(names: readonly DomainName[]): Promise<NameClaims> {
