@@ -15,6 +15,7 @@ const CONTRACT_PREFIXES = [
   'ChatTokenClaimDomains: ',
   'ChatTokenClaimActivityPoints: ',
   'PeriodicEthRewards: ',
+  'MerkleDistributor: ',
 ]
 const MAX_LENGTH = 200
 

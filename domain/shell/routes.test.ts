@@ -31,6 +31,8 @@ const SPECIFIED = [
   '/nft/most-holders',
 ]
 
+const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
+
 const { config } = memoryHouse()
 
 describe('the routes', () => {
@@ -80,5 +82,16 @@ describe('pageHead', () => {
   it('takes the picture of its kind where the community has one', () => {
     const { config: own } = memoryHouse({ config: { previewImageStake: 'https://a.example/stake.png' } })
     expect(pageHead(own, '/stake').image).toBe('https://a.example/stake.png')
+  })
+
+  it.each([
+    ['by name', { airdropClaimDomainsAddress: TOKEN }],
+    ['by points', { airdropApAddress: TOKEN }],
+    ['from a list', { merkleClaim: { address: TOKEN, listUrl: '/list.json' } }],
+  ])('link the airdrop where one can claim %s and it is switched on', (_, way) => {
+    const linked = (showFeatures: object) =>
+      linkedRoutes(memoryHouse({ config: { ...way, showFeatures } }).config, false).map(({ path }) => path)
+    expect(linked({ airdrop: true })).toContain('/airdrop')
+    expect(linked({})).not.toContain('/airdrop')
   })
 })

@@ -274,6 +274,7 @@ function isSameWrite(a: PreparedWrite, b: PreparedWrite): boolean {
     a.intent.to === b.intent.to &&
     a.intent.data === b.intent.data &&
     a.intent.value === b.intent.value &&
+    a.review.recipient === b.review.recipient &&
     a.review.arrives.join() === b.review.arrives.join() &&
     a.review.notes.join() === b.review.notes.join()
   )
