@@ -10,6 +10,7 @@ import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import css from './Panels.module.css'
+import { DueWarning } from './DueWarning.tsx'
 import { StakeControl } from './StakeControl.tsx'
 
 /** Staking: an amount, what it brings with it, and one button for both steps. */
@@ -36,6 +37,7 @@ export const DepositPanel = observer(function DepositPanel() {
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
       <LockWarning />
+      <DueWarning when="staking" />
       {danger !== undefined && (
         <label className={css.danger}>
           <input

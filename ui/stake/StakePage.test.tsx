@@ -201,6 +201,21 @@ describe('Stake', () => {
     expect(panel().getByText(/^Step 1 of 2/)).toBeDefined()
   })
 
+  it('warns of the claim that is missed where the next period is due, and so does Unstake', async () => {
+    const { user } = await open({
+      prepare: (house) => {
+        staked(house)
+        house.chain.blockTime += WEEK + 1
+      },
+    })
+    const warning = () => panel().queryByText(/^The next period is due/)?.textContent
+    expect(warning()).toBe(
+      'The next period is due, and staking begins it without your claim in it. Begin it under Claim first to have 9 DEGEN.',
+    )
+    await user.click(screen.getByRole('tab', { name: 'Unstake' }))
+    expect(warning()).toContain('unstaking begins it without your claim in it')
+  })
+
   it('tells a first staker how long it is locked, in words', async () => {
     await open()
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
