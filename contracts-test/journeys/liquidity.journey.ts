@@ -94,7 +94,7 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await expect(submit(form)).toBeDisabled()
   await tokens.fill('0,5')
   await expect(coins).toHaveValue('0.0005')
-  await form.getByRole('button', { name: 'CHAT to put in: all of it' }).click()
+  await form.getByRole('button', { name: 'MAX, all of it: CHAT to put in' }).click()
   await expect(coins).toHaveValue('1')
 
   // The first step is no more than an allowance, of exactly this.

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { parseAmount } from '../shared/amount.ts'
+import { parseAmount } from '../shared/parseAmount.ts'
 import { displayPoints, displayPointsBriefly } from './displayPoints.ts'
 import { points } from './Points.ts'
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatAmount, formatAmountExactly, parseAmount } from './amount.ts'
+import { formatAmount, formatAmountExactly } from './amount.ts'
+import { parseAmount } from './parseAmount.ts'
 
 const runs = { numRuns: 1000, seed: 9 }
 /** What a uint256 holds at most, digit for digit. */

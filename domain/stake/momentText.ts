@@ -29,7 +29,9 @@ export function countdownText(seconds: number): string {
     [left % MINUTE, 's'],
   ]
   const first = parts.findIndex(([count]) => count > 0)
-  return (first === -1 ? parts.slice(-1) : parts.slice(first))
+  // Where nothing is left there is no first, and -1 is the last of them: the seconds.
+  return parts
+    .slice(first)
     .map(([count, unit]) => `${count} ${unit}`)
     .join(' ')
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { formatAmountExactly, type AmountProblem } from '../shared/amount.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
+import type { AmountProblem } from '../shared/parseAmount.ts'
 import { wei } from '../shared/Wei.ts'
 import { amountProblemText, amountVerdict } from './amountVerdict.ts'
 

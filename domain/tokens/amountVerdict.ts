@@ -1,4 +1,4 @@
-import { parseAmount, type AmountProblem } from '../shared/amount.ts'
+import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
 import type { Wei } from '../shared/Wei.ts'
 
 /** What is to be said of a typed amount. Only 'fine' carries one that may be used. */

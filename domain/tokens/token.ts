@@ -1,5 +1,5 @@
 import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { MAX_USABLE_DECIMALS } from '../shared/amount.ts'
+import { MAX_USABLE_DECIMALS } from '../shared/parseAmount.ts'
 
 /** Where the app knows a token from. Only the community's own list is the truth about a symbol (threats T6). */
 export type TokenOrigin = 'native' | 'listed' | 'imported'

@@ -10,6 +10,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import css from './Panels.module.css'
 import { StepsButton } from '../tokens/StepsButton.tsx'
+import { DueWarning } from './DueWarning.tsx'
 
 /** Staking: an amount, what it brings with it, and one button for both steps. */
 export const DepositPanel = observer(function DepositPanel() {
@@ -35,6 +36,7 @@ export const DepositPanel = observer(function DepositPanel() {
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
       <LockWarning />
+      <DueWarning when="staking" />
       {danger !== undefined && (
         <label className={css.danger}>
           <input

@@ -24,11 +24,7 @@ export const PoolFigures = observer(function PoolFigures() {
       <h2 id={titleId}>The pool</h2>
       <PeriodLine unknown={unknown} />
       <dl className={css.figures}>
-        <StakeFigure
-          label="Shared out in this period"
-          unknown={unknown}
-          note="What the period before brought"
-        >
+        <StakeFigure label="Shared out in this period" unknown={unknown} note="From the period before">
           {pool && <AmountText amount={pool.rewards} {...units.coin} />}
         </StakeFigure>
         <StakeFigure label="Collected in this period" unknown={unknown} note="Shared out in the next one">
@@ -93,7 +89,11 @@ const PeriodLine = observer(function PeriodLine({ unknown }: { readonly unknown:
         </div>
       ) : (
         <div className={css.moments}>
-          {!unknown && <p className="skeleton">The next period begins in 0 d 00 h 00 min 00 s</p>}
+          {unknown ? (
+            <p className="muted">When the next period begins is not known.</p>
+          ) : (
+            <p className="skeleton">The next period begins in 0 d 00 h 00 min 00 s</p>
+          )}
         </div>
       )}
     </div>

@@ -96,7 +96,7 @@ describe('the page of a visitor', () => {
   it('has the pool’s figures and the way in, and nothing to fill in', async () => {
     await open({ connected: false, prepare: staked })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stake & Earn')
-    expect(figure(pool(), 'Shared out in this period')).toBe('8 DEGENWhat the period before brought')
+    expect(figure(pool(), 'Shared out in this period')).toBe('8 DEGENFrom the period before')
     expect(figure(pool(), 'Collected in this period')).toBe('4 DEGENShared out in the next one')
     expect(figure(pool(), 'All stakes')).toBe('8 LPOf everybody together')
     expect(figure(pool(), 'Estimated yield')).toBe('5214.28 %A year, if all periods were like this one')
@@ -201,6 +201,21 @@ describe('Stake', () => {
     expect(panel().getByText(/^Step 1 of 2/)).toBeDefined()
   })
 
+  it('warns of the claim that is missed where the next period is due, and so does Unstake', async () => {
+    const { user } = await open({
+      prepare: (house) => {
+        staked(house)
+        house.chain.blockTime += WEEK + 1
+      },
+    })
+    const warning = () => panel().queryByText(/^The next period is due/)?.textContent
+    expect(warning()).toBe(
+      'The next period is due, and staking begins it without your claim in it. Begin it under Claim first to have 9 DEGEN.',
+    )
+    await user.click(screen.getByRole('tab', { name: 'Unstake' }))
+    expect(warning()).toContain('unstaking begins it without your claim in it')
+  })
+
   it('tells a first staker how long it is locked, in words', async () => {
     await open()
     expect(panel().getByText(/^Locked for 7 days, until about/)).toBeDefined()
@@ -220,7 +235,7 @@ describe('Stake', () => {
     await user.clear(field)
     await user.type(field, '11')
     expect(panel().getByText('Balance too low')).toBeDefined()
-    await user.click(panel().getByRole('button', { name: 'Amount to stake: all of it' }))
+    await user.click(panel().getByRole('button', { name: 'MAX, all of it: Amount to stake' }))
     expect(field).toHaveProperty('value', '10')
   })
 
@@ -295,7 +310,7 @@ describe('Unstake', () => {
     const field = panel().getByRole('textbox', { name: 'Amount to unstake' })
     await user.type(field, '1')
     expect(panel().queryByText(/This is your whole stake/)).toBeNull()
-    await user.click(panel().getByRole('button', { name: 'Amount to unstake: all of it' }))
+    await user.click(panel().getByRole('button', { name: 'MAX, all of it: Amount to unstake' }))
     expect(panel().getByText(/This is your whole stake/).textContent).toContain('3 DEGEN so far.')
     expect(panel().getByRole('button', { name: 'Unstake' })).toHaveProperty('disabled', false)
   })

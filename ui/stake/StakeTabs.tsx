@@ -11,6 +11,7 @@ import css from './StakeTabs.module.css'
 import { UnstakePanel } from './UnstakePanel.tsx'
 
 const WORDS: Readonly<Record<StakeTab, string>> = { deposit: 'Stake', claim: 'Claim', withdraw: 'Unstake' }
+/** Below the forms of Stake and Unstake the panel has room: for getting the token that is staked, and giving it back. */
 const PANELS = { deposit: DepositPanel, claim: ClaimPanel, withdraw: UnstakePanel }
 
 /** By which key one gets from a tab to another, and how far. */

@@ -8,6 +8,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { Countdown } from './Countdown.tsx'
+import { DueWarning } from './DueWarning.tsx'
 import { Moment } from './Moment.tsx'
 import css from './Panels.module.css'
 import { StakeControl } from './StakeControl.tsx'
@@ -39,7 +40,7 @@ export const UnstakePanel = observer(function UnstakePanel() {
       <p className={css.note}>
         Each {units.receipt.symbol} gives back one {units.asset.symbol}. Rewards you can claim are paid along.
       </p>
-      {unstake.leavesWhole && !standing && <ExitWarning />}
+      {!standing && (unstake.leavesWhole ? <ExitWarning /> : <DueWarning when="unstaking" />)}
       <StakeControl>
         <button type="submit" className="button primary wide" disabled={!unstake.ready}>
           {busy && <span className="spinner" aria-hidden />}

@@ -62,7 +62,12 @@ export const AmountField = observer(function AmountField(props: {
           </button>
         )}
         {available !== undefined && available > 0n && onAll && (
-          <button type="button" className="text-button" aria-label={`${label}: all of it`} onClick={onAll}>
+          <button
+            type="button"
+            className="text-button"
+            aria-label={`MAX, all of it: ${label}`}
+            onClick={onAll}
+          >
             MAX
           </button>
         )}

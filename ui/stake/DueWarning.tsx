@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite'
+
+import { StakeStore } from '#stores/stake/StakeStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './Panels.module.css'
+
+/**
+ * A deposit, and what pays rewards along, begins a period that is due and counts as a claim in it (product 3.9): so the
+ * claim would be missed. `when` is which of them this is about.
+ */
+export const DueWarning = observer(function DueWarning({ when }: { readonly when: 'staking' | 'unstaking' }) {
+  const { claim, units } = useStore(StakeStore)
+  if (claim?.kind !== 'due' || claim.after === 0n || (when === 'unstaking' && claim.now === 0n)) return null
+  return (
+    <p className={css.warning}>
+      The next period is due, and {when} begins it without your claim in it. Begin it under Claim first to
+      have <AmountText amount={claim.after} {...units.coin} />.
+    </p>
+  )
+})
