@@ -16,6 +16,8 @@ import { connectFailureText, switchFailureText } from '#domain/wallet/failureTex
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
 import { NAME_GIVEN, RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
+import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
+import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -25,7 +27,7 @@ const ANYTHING = '\uE000'
 export const MINTED = 'You have successfully minted a name!'
 
 /** Every notice that claims a transaction has succeeded: each must be true (threats 3, I5). */
-export const SUCCESSES: readonly string[] = [MINTED, USERNAME_CHANGED, NAME_GIVEN]
+export const SUCCESSES: readonly string[] = [MINTED, USERNAME_CHANGED, NAME_GIVEN, PAYMENT_ARRIVED]
 
 const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'rejected' },
@@ -118,6 +120,12 @@ const TEXTS: readonly string[] = [
   ...SUCCESSES,
   'Looking through the mints',
   RECIPIENT_MOVED,
+  PAYMENT_LINK_COPIED,
+  failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
+  'Looking what stands at this address',
+  'No token stands at this address.',
+  'What stands at this address could not be read.',
+  `This is not the ${ANYTHING} of this community. It only calls itself alike. Anybody can make a token with any name.`,
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
   'This is your main name. You will have none until you choose another.',
