@@ -24,6 +24,8 @@ import { STAKED } from '#stores/stake/DepositStore.ts'
 import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
 import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
 import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
+import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
+import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -45,6 +47,7 @@ export const SUCCESSES: readonly string[] = [
   PERIOD_BEGUN,
   UNSTAKED,
   TOKENS_CLAIMED,
+  PAYMENT_ARRIVED,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -144,6 +147,12 @@ const TEXTS: readonly string[] = [
   'Looking through the mints',
   'The pool could not be read, so no price is known.',
   RECIPIENT_MOVED,
+  PAYMENT_LINK_COPIED,
+  failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
+  'Looking what stands at this address',
+  'No token stands at this address.',
+  'What stands at this address could not be read.',
+  `This is not the ${ANYTHING} of this community. It only calls itself alike. Anybody can make a token with any name.`,
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,
   'This is your main name. You will have none until you choose another.',

@@ -1,7 +1,7 @@
 import { MAX_NAME_INPUT } from '../names/fullName.ts'
 import { parseNameOrAddress } from '../names/nameOrAddress.ts'
 import { sameAddress, type Address, ZERO_ADDRESS } from '../shared/Address.ts'
-import { parseAmount } from '../shared/amount.ts'
+import { parseAmount } from '../shared/parseAmount.ts'
 import { parseAddress } from '../shared/parseAddress.ts'
 import { isNative, type Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'

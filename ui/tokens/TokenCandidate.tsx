@@ -30,12 +30,12 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
       return <p role="alert">No token stands at this address.</p>
     case 'failed':
       return (
-        <p role="alert">
-          What stands at this address could not be read.
+        <div>
+          <p role="alert">What stands at this address could not be read.</p>
           <button type="button" className="text-button" onClick={() => list.seek(list.search)}>
             Try again
           </button>
-        </p>
+        </div>
       )
     case 'found': {
       const { token, clash } = candidate

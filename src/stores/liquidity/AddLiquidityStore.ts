@@ -6,7 +6,7 @@ import type { AddOrder, LiquidityPool } from '#domain/ports/LiquidityPool.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { parseAmount } from '#domain/shared/amount.ts'
+import { parseAmount } from '#domain/shared/parseAmount.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import { joinPaid, paidKey, readPaid, recipientIn, writePaid } from '#domain/send/paidPeople.ts'
@@ -28,21 +28,11 @@ export class PaidStore {
   }
 
   start(): () => void {
-    const stopAccount = reaction(
+    return reaction(
       () => [this.#session.account, this.#succeeded.join()] as const,
       ([account]) => this.#learn(account),
       { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
     )
-    const stopStorage = this.#storage.subscribe((key) => {
-      runInAction(() => {
-        const { account } = this.#session
-        if (account && (key === undefined || key === paidKey(account, this.#chainId))) this.#learn(account)
-      })
-    })
-    return () => {
-      stopAccount()
-      stopStorage()
-    }
   }
 
   get #succeeded(): readonly Address[] {

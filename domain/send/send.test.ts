@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
+import { parseAmount } from '../shared/parseAmount.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { Token } from '../tokens/token.ts'
+import { joinPaid, paidKey, readPaid, recipientIn, sendTopic, writePaid } from './paidPeople.ts'
+import { linkProblemText, paymentLink, readPaymentLink } from './paymentLink.ts'
+import { isGrave, recipientWarnings, type RecipientFacts } from './recipientWarnings.ts'
+import { readDraft, writeDraft } from './sendDraft.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+/** Begins and ends like bob's. */
+const POISON = '0x3c440000000000000000000000000000000093bc' as Address
+const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+
+const FACTS: RecipientFacts = {
+  recipient: BOB,
+  name: undefined,
+  self: ALICE,
+  token: ZERO_ADDRESS,
+  paid: [BOB],
+  twin: undefined,
+  isContract: false,
+  looked: false,
+  contracts: [{ address: TOKEN, what: 'the contract of CHAT' }],
+}
+
+describe('recipientWarnings', () => {
+  it.each<readonly [string, Partial<RecipientFacts>, readonly string[]]>([
+    ['nothing of somebody who was paid before', {}, []],
+    ['a first payment', { paid: [] }, ['never paid']],
+    ['an address that passes for one that was paid', { recipient: POISON }, ['resembles', 'never paid']],
+    ['nothing of one that was itself paid before', { recipient: POISON, paid: [BOB, POISON] }, []],
+    [
+      'an address that passes for the own one',
+      { recipient: '0x70990000000000000000000000000000000079c8' as Address },
+      ['resembles', 'never paid'],
+    ],
+    ['oneself, and not that one was never paid', { recipient: ALICE }, ['yourself']],
+    ['a contract', { recipient: POISON, paid: [], isContract: true }, ['a contract', 'never paid']],
+    ['nothing of a contract that was paid before', { isContract: true }, []],
+    [
+      'a contract of the community, once',
+      { recipient: TOKEN, isContract: true },
+      ['community contract', 'never paid'],
+    ],
+    [
+      'the token itself, once',
+      { recipient: TOKEN, token: TOKEN, isContract: true },
+      ['the token itself', 'never paid'],
+    ],
+    [
+      'a contract that is not known to be one',
+      { paid: [], isContract: undefined, looked: true },
+      ['contract unknown', 'never paid'],
+    ],
+    ['nothing of it while it is being read', { paid: [], isContract: undefined }, ['never paid']],
+    ['what cannot be seen', { name: 'b\u200Bob' as DomainName }, ['deceptive name']],
+    ['what passes for Latin letters', { name: '\u0430lice' as DomainName }, ['deceptive name']],
+    [
+      'a name like a known one',
+      { name: 'b0b' as DomainName, twin: 'bob' as DomainName },
+      ['not the same as'],
+    ],
+  ])('tells %s', (_, facts, kinds) => {
+    expect(recipientWarnings({ ...FACTS, ...facts }).map(({ kind }) => kind)).toEqual(kinds)
+  })
+
+  it('names whom it may be taken for, in any letter case', () => {
+    const [first] = recipientWarnings({
+      ...FACTS,
+      recipient: POISON.toUpperCase().replace('X', 'x') as Address,
+    })
+    expect(first).toEqual({ kind: 'resembles', whom: BOB })
+  })
+
+  it('wants a tick for all but what is merely new or unknown', () => {
+    const kinds = ['never paid', 'contract unknown', 'a contract', 'yourself', 'the token itself'] as const
+    expect(kinds.map((kind) => isGrave({ kind }))).toEqual([false, false, true, true, true])
+  })
+
+  it('always warns of an address that shares both ends with a paid one and is another', () => {
+    const hex = (length: number) =>
+      fc.array(fc.constantFrom(...'0123456789abcdef'), { minLength: length, maxLength: length })
+    fc.assert(
+      fc.property(hex(4), hex(4), hex(32), hex(32), (head, tail, one, other) => {
+        fc.pre(one.join('') !== other.join(''))
+        const at = (middle: readonly string[]) => `0x${[...head, ...middle, ...tail].join('')}` as Address
+        const found = recipientWarnings({ ...FACTS, recipient: at(one), paid: [at(other)] })
+        return found[0]?.kind === 'resembles'
+      }),
+    )
+  })
+})
+
+const NATIVE: Token = {
+  address: ZERO_ADDRESS,
+  name: 'Degen',
+  symbol: 'DEGEN',
+  decimals: 18,
+  origin: 'native',
+}
+const GARD: Token = { address: TOKEN, name: 'Garden', symbol: 'GARD', decimals: 6, origin: 'listed' }
+const read = (query: string) => readPaymentLink(query, [NATIVE, GARD], '.degen')
+
+describe('readPaymentLink', () => {
+  it.each([
+    ['', {}, []],
+    ['?to=bob', { to: 'bob' }, []],
+    [`?to=${BOB}&amount=1,5`, { to: BOB, amount: '1,5', token: NATIVE }, []],
+    [`?amount=1.5&token=${TOKEN}`, { amount: '1.5', token: GARD }, []],
+    [`?amount=1&token=${TOKEN.toLowerCase()}`, { amount: '1', token: GARD }, []],
+    ['?to=a.b.c&amount=1', { amount: '1', token: NATIVE }, ['recipient']],
+    [`?to=${ZERO_ADDRESS}`, {}, ['recipient']],
+    [`?to=${BOB.replace('C', 'c')}`, {}, ['recipient']],
+    ['?amount=1e3', {}, ['amount']],
+    ['?amount=-1', {}, ['amount']],
+    ['?amount=0', {}, ['amount']],
+    [`?amount=0.0000001&token=${TOKEN}`, { token: GARD }, ['amount']],
+    // An amount of one token is never taken for one of another.
+    [`?amount=5&token=${BOB}`, {}, ['token']],
+    ['?amount=5&token=CHAT', {}, ['token']],
+  ])('reads %j', (query, request, problems) => {
+    expect(read(query)).toEqual({ request, problems })
+  })
+
+  it('never throws, and says something of every problem', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (to, amount, token) => {
+        const { problems } = read(new URLSearchParams({ to, amount, token }).toString())
+        return problems.every((problem) => linkProblemText(problem).length > 0)
+      }),
+    )
+    expect(() => read('?to=%E0%A4%A&amount=%')).not.toThrow()
+  })
+
+  it('reads what was asked for out of the link that asks for it', () => {
+    const url = paymentLink('https://hearth.example/find-user/?x=1#y', {
+      to: 'a&b=c d.degen',
+      amount: '1.5',
+      token: TOKEN,
+    })
+    const { pathname, searchParams } = new URL(url)
+    expect([pathname, ...searchParams]).toEqual([
+      '/send-tokens/',
+      ['to', 'a&b=c d.degen'],
+      ['amount', '1.5'],
+      ['token', TOKEN],
+    ])
+    expect(paymentLink('https://hearth.example/', { to: 'bob', token: ZERO_ADDRESS })).toBe(
+      'https://hearth.example/send-tokens/?to=bob',
+    )
+  })
+})
+
+describe('whom an account has paid', () => {
+  it('is told by the topic of the payment, and by no other', () => {
+    expect([recipientIn(sendTopic(BOB, TOKEN)), recipientIn('mint:bob'), recipientIn('send:bob:x')]).toEqual([
+      BOB,
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('is kept for each account and chain, each person once, the last first', () => {
+    expect(paidKey(ALICE, 1)).toBe(`${ALICE.toLowerCase()}-1-paid`)
+    const paid = joinPaid([BOB], [TOKEN, BOB.toLowerCase() as Address, TOKEN])
+    expect(readPaid(writePaid(paid))).toEqual([TOKEN, BOB])
+    expect(joinPaid(paid, [BOB])).toBe(paid)
+  })
+
+  it.each(['', '{', 'null', '[]', '{"v":2,"paid":[]}', '{"v":1,"paid":{}}', '{"v":1,"paid":[1,"0x",null]}'])(
+    'is nobody for %j',
+    (text) => {
+      expect(readPaid(text)).toEqual([])
+    },
+  )
+
+  it('are two hundred at most', () => {
+    const many = Array.from(
+      { length: 300 },
+      (_, index) => `0x${index.toString(16).padStart(40, '0')}` as Address,
+    )
+    expect(readPaid(writePaid(many))).toHaveLength(200)
+    expect(joinPaid(many, [BOB])).toHaveLength(200)
+  })
+})
+
+describe('the draft', () => {
+  it('comes back as it was typed, whatever that was', () => {
+    const text = fc.string({ maxLength: 300 })
+    fc.assert(
+      fc.property(text, text, text, (to, amount, link) => {
+        const draft = { to, amount, token: TOKEN, link }
+        expect(readDraft(writeDraft(draft))).toEqual(draft)
+      }),
+    )
+  })
+
+  it.each(['', '{}', '{"v":1}', '{"v":1,"to":1,"amount":"","token":"0x","link":""}', 'x'.repeat(9)])(
+    'is none for %j',
+    (text) => {
+      expect(readDraft(text)).toBeUndefined()
+    },
+  )
+
+  it('is none where a field is longer than anything one types', () => {
+    expect(readDraft(writeDraft({ to: 'x'.repeat(301), amount: '', token: TOKEN, link: '' }))).toBeUndefined()
+  })
+})
+
+describe('amounts', () => {
+  it('are sent as they were typed, to the last digit, for any number of decimals', () => {
+    fc.assert(
+      fc.property(
+        fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
+        fc.integer({ min: 0, max: 36 }),
+        (units, decimals) => {
+          const typed = formatAmountExactly(units, decimals)
+          for (const text of [typed, typed.replace('.', ',')])
+            expect(parseAmount(text, decimals)).toEqual({ ok: true, value: units })
+        },
+      ),
+    )
+  })
+
+  it('are refused, never rounded, where there are more digits than the token has', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 35 }), fc.integer({ min: 1, max: 5 }), (decimals, more) => {
+        expect(parseAmount(`1.${'9'.repeat(decimals + more)}`, decimals)).toEqual({
+          ok: false,
+          error: 'too many decimals',
+        })
+      }),
+    )
+  })
+})

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { ZERO_ADDRESS } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import { arrivalNotes } from './arrivalNotes.ts'
+import { importedToken, readImported, writeImported } from './importedTokens.ts'
+import { addressSought, searchTokens } from './searchTokens.ts'
+import { isNative, type Token } from './token.ts'
+import { clashOf } from './tokenClash.ts'
+import { communityTokens, tokenAt } from './tokenList.ts'
+import { watchedToken } from './watchedToken.ts'
+
+const at = (digit: number) => `0x${String(digit).repeat(40)}` as Address
+const CHAIN = 666666666
+const NATIVE: Token = {
+  address: ZERO_ADDRESS,
+  name: 'Degen',
+  symbol: 'DEGEN',
+  decimals: 18,
+  origin: 'native',
+}
+const CHAT: Token = { address: at(1), name: 'Chat', symbol: 'CHAT', decimals: 18, origin: 'listed' }
+const GARD: Token = { address: at(2), name: 'Garden', symbol: 'GARD', decimals: 6, origin: 'listed' }
+const KNOWN = [NATIVE, CHAT, GARD]
+const stranger = (symbol: string, name = '') => importedToken(at(9), { symbol, name, decimals: 18 })
+
+describe('clashOf', () => {
+  it.each([
+    ['the same symbol', stranger('CHAT'), CHAT],
+    ['another letter case', stranger('chat'), CHAT],
+    ['a symbol that is a name of ours', stranger('Garden'), GARD],
+    ['a name of ours under another symbol', stranger('XYZ', 'garden'), GARD],
+    ['look-alike letters', stranger('\u0421H\u0410T'), CHAT],
+    ['a character that cannot be seen', stranger('CH\u200BAT'), CHAT],
+    ['the coin itself', stranger('DEGEN'), NATIVE],
+  ])('finds %s', (_, token, clash) => {
+    expect(clashOf(token, KNOWN)).toBe(clash)
+  })
+
+  it('leaves honest tokens alone, and every token with itself', () => {
+    expect(clashOf(stranger('HUSH', 'Silent'), KNOWN)).toBeUndefined()
+    expect(clashOf(CHAT, KNOWN)).toBeUndefined()
+    expect(clashOf(stranger('', ''), [stranger('', '')])).toBeUndefined()
+  })
+
+  it('names what the community vouches for before what was imported', () => {
+    expect(
+      clashOf(importedToken(at(8), { symbol: 'CHAT', name: '', decimals: 18 }), [stranger('CHAT'), CHAT]),
+    ).toBe(CHAT)
+  })
+})
+
+describe('imported tokens', () => {
+  it('are cut, cleaned, and never without a symbol', () => {
+    const long = importedToken(at(9), { symbol: 'x'.repeat(10_000), name: 'a\u202Eb\nc', decimals: 255 })
+    expect([long.symbol.length, long.name, long.decimals, long.origin]).toEqual([32, 'ab c', 255, 'imported'])
+    expect(stranger('', 'Mute')).toMatchObject({ symbol: 'Mute', name: 'Mute' })
+    expect(stranger('\u200B').symbol).toBe('No name')
+  })
+
+  it('come back for their chain alone, each once', () => {
+    const tokens = [stranger('A'), importedToken(at(8), { symbol: 'B', name: 'Bee', decimals: 0 })]
+    const one = writeImported(undefined, CHAIN, [...tokens, stranger('A')])
+    const both = writeImported(one, 1, [stranger('C')])
+    expect(readImported(both, CHAIN)).toEqual(tokens)
+    expect(readImported(both, 1)).toEqual([stranger('C')])
+    expect(readImported(both, 2)).toEqual([])
+  })
+
+  it('are thirty of a chain at most', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      importedToken(`0x${index.toString(16).padStart(40, '0')}` as Address, {
+        symbol: 'X',
+        name: '',
+        decimals: 1,
+      }),
+    )
+    expect(readImported(writeImported(undefined, CHAIN, many), CHAIN)).toHaveLength(30)
+  })
+
+  it('are never believed beyond their shape, and reading them never throws', () => {
+    const entry = { address: at(9), name: 'n', symbol: 's', decimals: 18 }
+    const broken = [
+      { ...entry, decimals: 256 },
+      { ...entry, decimals: 1.5 },
+      { ...entry, decimals: '18' },
+      { ...entry, address: '0x1' },
+      { ...entry, symbol: null },
+      null,
+      7,
+    ]
+    const text = JSON.stringify({ v: 1, chains: { [CHAIN]: [...broken, entry] } })
+    expect(readImported(text, CHAIN)).toEqual([importedToken(at(9), entry)])
+    fc.assert(
+      fc.property(fc.oneof(fc.json(), fc.string()), (any) => {
+        expect(readImported(any, CHAIN)).toEqual([])
+        expect(readImported(writeImported(any, CHAIN, [CHAT]), CHAIN)).toHaveLength(1)
+      }),
+    )
+  })
+})
+
+describe('searchTokens', () => {
+  it('finds by symbol, name and address, what begins with it first', () => {
+    expect(searchTokens(KNOWN, ' ')).toBe(KNOWN)
+    expect(searchTokens(KNOWN, 'gar')).toEqual([GARD])
+    expect(searchTokens(KNOWN, 'DEN')).toEqual([GARD])
+    expect(searchTokens(KNOWN, at(1).slice(0, 12))).toEqual([CHAT])
+    expect(searchTokens([GARD, NATIVE], 'de')).toEqual([NATIVE, GARD])
+    expect(searchTokens(KNOWN, 'nothing')).toEqual([])
+  })
+
+  it('takes any text for a text: no pattern throws', () => {
+    fc.assert(fc.property(fc.string(), (text) => Array.isArray(searchTokens(KNOWN, text))))
+    expect(searchTokens(KNOWN, '(')).toEqual([])
+    expect(searchTokens(KNOWN, '.*')).toEqual([])
+  })
+
+  it('knows an address with a right checksum from a wrong one', () => {
+    const bob = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC'
+    expect([addressSought(` ${bob} `), addressSought(bob.replace('C', 'c')), addressSought('CHAT')]).toEqual([
+      bob,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('arrivalNotes', () => {
+  it.each([
+    ['nothing where all arrives', CHAT, 10n ** 18n, []],
+    ['nothing where more arrives', CHAT, 2n * 10n ** 18n, []],
+    ['nothing where it is unknown of a listed one', CHAT, undefined, []],
+    [
+      'what arrives where less does',
+      CHAT,
+      9n * 10n ** 17n,
+      ['This token keeps a part of each transfer: of 1 CHAT only 0.9 CHAT arrive.'],
+    ],
+    ['that nothing arrives', CHAT, 0n, ['Nothing of it would arrive: this token keeps all of it.']],
+    [
+      'that it is unknown of an imported one',
+      stranger('TOLL'),
+      undefined,
+      ['Some tokens keep a part of each transfer. How much TOLL would arrive could not be found out.'],
+    ],
+  ])('tell %s', (_, token, arrived, notes) => {
+    expect(arrivalNotes(token, wei(10n ** 18n), arrived)).toEqual(notes)
+  })
+})
+
+describe('the tokens of a community', () => {
+  const config = {
+    chain: { currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 } },
+    supportedChainId: CHAIN,
+    tokens: [
+      { chainId: CHAIN, address: ZERO_ADDRESS, decimals: 18, name: 'Degen', symbol: 'DEGEN' },
+      { chainId: CHAIN, address: at(1), decimals: 18, name: 'Chat', symbol: 'CHAT' },
+      {
+        chainId: CHAIN,
+        address: at(2),
+        decimals: 6,
+        name: 'Gar\u202Eden',
+        symbol: 'GARD',
+        logoURI: '/g.svg',
+      },
+      { chainId: 1, address: at(3), decimals: 6, name: 'Elsewhere', symbol: 'ELSE' },
+      { chainId: CHAIN, address: at(2), decimals: 6, name: 'Twice', symbol: 'TWICE' },
+    ],
+    chatTokenAddress: at(1),
+    chatTokenSymbol: 'CHAT',
+    chatTokenDecimals: 18,
+    chatTokenImage: '/chat.svg',
+  } as never
+
+  it('are those of its chain, each once, the coin first, cleaned, with their pictures', () => {
+    expect(communityTokens(config)).toEqual([
+      NATIVE,
+      { ...CHAT, logo: '/chat.svg' },
+      { ...GARD, logo: '/g.svg' },
+    ])
+  })
+
+  it('are found by address in any letter case, the coin by either sentinel', () => {
+    const elsewhere = '0xEeeeeEeeeEeEeeEeEeEeeEEEeeeeEeeeeeeeEEeE' as Address
+    expect([isNative(elsewhere), isNative(at(1))]).toEqual([true, false])
+    expect(tokenAt(KNOWN, elsewhere)).toBe(NATIVE)
+    expect(tokenAt(KNOWN, at(5))).toBeUndefined()
+  })
+
+  it('go into a wallet with a whole picture address; the coin is there anyway', () => {
+    const site = { projectUrl: 'https://hearth.example' }
+    expect(watchedToken(NATIVE, site)).toBeUndefined()
+    expect(watchedToken({ ...GARD, logo: '/g.svg' }, site)).toEqual({
+      address: at(2),
+      symbol: 'GARD',
+      decimals: 6,
+      image: 'https://hearth.example/g.svg',
+    })
+    expect(watchedToken(GARD, site)).toEqual({ address: at(2), symbol: 'GARD', decimals: 6 })
+  })
+})
