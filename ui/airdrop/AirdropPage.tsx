@@ -5,13 +5,14 @@ import { AirdropStore, type AirdropTab } from '#stores/airdrop/AirdropStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { TabList } from '../shared/TabList.tsx'
 import css from './AirdropPage.module.css'
 import { ListClaim } from './ListClaim.tsx'
 import { MyTokens } from './MyTokens.tsx'
 import { NameClaims } from './NameClaims.tsx'
 import { PointsClaim } from './PointsClaim.tsx'
-import { Tabs } from './Tabs.tsx'
 
 const WORDS: Readonly<Record<AirdropTab, string>> = {
   domain: 'By name',
@@ -31,21 +32,18 @@ export const AirdropPage = observer(function AirdropPage() {
   const Panel = PANELS[tab]
   return (
     <article className={css.page}>
-      <header className={css.head}>
-        <h1>Airdrop</h1>
-        <p className={css.lead}>
-          Tokens that were set aside for people here. Look what a name or an account can claim, with or
-          without a wallet.
-        </p>
-      </header>
-      <Tabs
+      <PageHead title="Airdrop">
+        Tokens that were set aside for people here. Look what a name or an account can claim, with or without
+        a wallet.
+      </PageHead>
+      <TabList
         label="Ways to claim"
         tabs={tabs.map((key) => ({ key, words: WORDS[key] }))}
         chosen={tab}
         onChoose={choose}
       >
         <Panel />
-      </Tabs>
+      </TabList>
       {live && shownAccount !== undefined && <MyTokens />}
     </article>
   )

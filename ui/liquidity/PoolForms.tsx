@@ -17,11 +17,12 @@ const FORMS: Readonly<Partial<Record<StakeTab, typeof AddLiquidity>>> = {
 
 /** The pool's form that belongs to the shown part of the page; nothing where a community has no pool. */
 export const PoolForms = observer(function PoolForms() {
-  const { tab } = useStore(StakeStore)
+  const { tab, shownAccount } = useStore(StakeStore)
   const { live } = useStore(FrameStore)
   const config = useConfig()
   const Form = FORMS[tab]
-  if (!live || !Form || !hasPool(config)) return null
+  // A visitor connects above, once.
+  if (!live || !Form || shownAccount === undefined || !hasPool(config)) return null
   return (
     <Suspense fallback={null}>
       <NeedsFeatures features={['liquidity']}>

@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { PageHead } from '../shared/PageHead.tsx'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ActivityPointsPage.module.css'
 import { InviteOthers } from './InviteOthers.tsx'
@@ -19,12 +20,9 @@ export const ActivityPointsPage = observer(function ActivityPointsPage() {
   const { chain } = useConfig()
   return (
     <article className={css.page}>
-      <header className={css.head}>
-        <h1>Activity points</h1>
-        <p className={css.lead}>
-          They count what you do here. A contract on {chain.name} keeps them, not this website.
-        </p>
-      </header>
+      <PageHead title="Activity points">
+        They count what you do here. A contract on {chain.name} keeps them, not this website.
+      </PageHead>
       {shownAccount === undefined ? <PointsInvitation /> : <MyPoints />}
       <WaysToEarn />
       {shownAccount !== undefined && <InviteOthers />}

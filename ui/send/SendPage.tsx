@@ -4,18 +4,22 @@ import { useEffect, useState } from 'react'
 import { SendStore } from '#stores/send/SendStore.ts'
 
 import { useQueryParameter } from '../shared/navigation.tsx'
+import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { PaymentRequest } from './PaymentRequest.tsx'
 import { SendForm } from './SendForm.tsx'
 import css from './SendPage.module.css'
 
-const TABS = ['Send', 'Ask for a payment'] as const
+const TABS = [
+  { key: 'send', words: 'Send' },
+  { key: 'ask', words: 'Ask for a payment' },
+] as const
 
 /** Sending coins and tokens to a name or an address, and asking for them (spec 2; product /send-tokens). */
 export const SendPage = observer(function SendPage() {
   const send = useStore(SendStore)
-  const [tab, setTab] = useState<(typeof TABS)[number]>('Send')
+  const [tab, setTab] = useState<(typeof TABS)[number]['key']>('send')
   const [to, amount, token] = [
     useQueryParameter('to'),
     useQueryParameter('amount'),
@@ -29,15 +33,12 @@ export const SendPage = observer(function SendPage() {
   useEffect(() => send.visit(query), [send, query])
   return (
     <article className={css.page}>
-      <header className={css.head}>
-        <h1>Send tokens</h1>
-        <p className="muted">
-          To a name or an address. Nothing leaves before you have seen who gets it, and what it costs.
-        </p>
-      </header>
+      <PageHead title="Send tokens">
+        To a name or an address. Nothing leaves before you have seen who gets it, and what it costs.
+      </PageHead>
       <TabList label="What to do" tabs={TABS} chosen={tab} onChoose={setTab}>
-        {tab === 'Send' && <SendForm />}
-        {tab === 'Ask for a payment' && <PaymentRequest />}
+        {tab === 'send' && <SendForm />}
+        {tab === 'ask' && <PaymentRequest />}
       </TabList>
     </article>
   )

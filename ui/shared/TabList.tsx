@@ -1,55 +1,64 @@
-import { useId, type KeyboardEvent, type ReactNode } from 'react'
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 
 import css from './TabList.module.css'
 
-/** Tabs with the panel of the chosen one below; the arrows walk through them, as one expects of tabs. */
-export function TabList<Tab extends string>(props: {
+/** Views of which one is shown: the arrow keys, Home and End walk through their tabs, and each step shows its view. */
+export function TabList<Key extends string>(props: {
   readonly label: string
-  readonly tabs: readonly Tab[]
-  readonly chosen: Tab
-  readonly onChoose: (tab: Tab) => void
-  /** The panel. */
+  readonly tabs: readonly { readonly key: Key; readonly words: string }[]
+  readonly chosen: Key
+  /** Whether it is known by now which one is chosen: what is prerendered may not know yet, and marks none. */
+  readonly known?: boolean
+  readonly onChoose: (key: Key) => void
+  /** The chosen view. */
   readonly children: ReactNode
 }) {
-  const { label, tabs, chosen, onChoose, children } = props
+  const { label, tabs, chosen, known = true, onChoose, children } = props
   const id = useId()
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key]
-    const next = step && tabs[(tabs.indexOf(chosen) + step + tabs.length) % tabs.length]
-    if (!next) return
+  const list = useRef<HTMLDivElement>(null)
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = tabs.findIndex(({ key }) => key === chosen)
+    const steps: Readonly<Record<string, number>> = {
+      ArrowRight: at + 1,
+      ArrowLeft: at - 1,
+      Home: 0,
+      End: tabs.length - 1,
+    }
+    const next = steps[event.key]
+    if (next === undefined) return
     event.preventDefault()
-    onChoose(next)
-    const all = event.currentTarget.querySelectorAll<HTMLElement>('[role=tab]')
-    all[tabs.indexOf(next)]?.focus()
+    const index = (next + tabs.length) % tabs.length
+    const tab = tabs[index]
+    if (!tab) return
+    onChoose(tab.key)
+    list.current?.querySelectorAll('button')[index]?.focus()
   }
   return (
-    <div className={css.place}>
-      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs in it have the focus */}
-      <div role="tablist" aria-label={label} className={css.tabs} onKeyDown={onKeyDown}>
-        {tabs.map((tab) => (
+    <div className={css.tabs}>
+      <div ref={list} role="tablist" aria-label={label} className={css.list} onKeyDown={onKeyDown}>
+        {tabs.map(({ key, words }) => (
           <button
-            key={tab}
+            key={key}
             type="button"
             role="tab"
-            id={`${id}-${tabs.indexOf(tab)}`}
-            aria-selected={tab === chosen}
-            aria-controls={`${id}-panel`}
-            tabIndex={tab === chosen ? 0 : -1}
+            id={`${id}-${key}`}
+            aria-selected={known && key === chosen}
+            aria-controls={known ? `${id}-panel` : undefined}
+            tabIndex={key === chosen ? 0 : -1}
             className={css.tab}
-            onClick={() => onChoose(tab)}
+            onClick={() => onChoose(key)}
           >
-            {tab}
+            {words}
           </button>
         ))}
       </div>
-      <div
-        role="tabpanel"
-        id={`${id}-panel`}
-        aria-labelledby={`${id}-${tabs.indexOf(chosen)}`}
-        className={css.panel}
-      >
-        {children}
-      </div>
+      {known ? (
+        <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${chosen}`} className={css.panel}>
+          {children}
+        </div>
+      ) : (
+        <div className={`skeleton ${css.place}`} />
+      )}
     </div>
   )
 }

@@ -4,9 +4,10 @@ import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 
+import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { MyStake } from './MyStake.tsx'
 import { PoolForms } from '../liquidity/PoolForms.tsx'
+import { MyStake } from './MyStake.tsx'
 import { PoolFigures } from './PoolFigures.tsx'
 import css from './StakePage.module.css'
 import { StakeTabs } from './StakeTabs.tsx'
@@ -25,13 +26,10 @@ export function StakePage() {
   }, [stake, deposit, unstake])
   return (
     <article className={css.page}>
-      <header className={css.head}>
-        <h1>Stake &amp; Earn</h1>
-        <p className={css.lead}>
-          Stake {lpTokenSymbol} and share the {tokenSymbol} this community earns, period by period. A contract
-          on {chain.name} holds it all, not this website.
-        </p>
-      </header>
+      <PageHead title="Stake & Earn">
+        Stake {lpTokenSymbol} and share the {tokenSymbol} this community earns, period by period. A contract
+        on {chain.name} holds it all, not this website.
+      </PageHead>
       <WithdrawalsBanner />
       <MyStake />
       <StakeTabs />

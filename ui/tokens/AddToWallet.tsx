@@ -20,7 +20,9 @@ export function AddToWallet(props: {
     <div className={css.control}>
       <button type="button" className="button" onClick={onAdd}>
         {adding.kind === 'asking' && <span className="spinner" aria-hidden />}
-        Add <bdi>{token.symbol || 'the token'}</bdi> to wallet
+        <span>
+          Add <bdi>{token.symbol || 'the token'}</bdi> to wallet
+        </span>
       </button>
       {adding.kind === 'asking' && (
         <p className="muted" role="status">

@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+
+import css from './PageHead.module.css'
+
+/** A page's heading and what it is for. */
+export function PageHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <header className={css.head}>
+      <h1>{title}</h1>
+      <p className={css.lead}>{children}</p>
+    </header>
+  )
+}
