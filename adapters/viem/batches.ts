@@ -7,7 +7,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
@@ -18,8 +18,8 @@ import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
 import { toTxFailure } from './toTxFailure.ts'
-import { parseAccounts } from './wallet/parseAccounts.ts'
-import { parseChainId, type Eip1193Provider } from './wallet/provider.ts'
+import type { Eip1193Provider } from './wallet/provider.ts'
+import { startOf } from './wallet/sendIntent.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 type Wallet = Pick<ViemWallet, 'provider'>
@@ -172,14 +172,8 @@ async function sendTogether(
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
   try {
-    const [accounts, chain, nonce, block] = await Promise.all([
-      provider.request({ method: 'eth_accounts' }),
-      provider.request({ method: 'eth_chainId' }),
-      client.request({ method: 'eth_getTransactionCount', params: [intent.from, 'pending'] }),
-      client.request({ method: 'eth_blockNumber' }),
-    ])
-    if (!sameAddress(parseAccounts(accounts)[0], intent.from)) return err({ kind: 'account changed' })
-    if (parseChainId(chain) !== intent.chainId) return err({ kind: 'wrong chain' })
+    const start = await startOf(client, provider, intent)
+    if (!start.ok) return start
     const answer = await provider.request({
       method: 'wallet_sendCalls',
       params: [
@@ -200,7 +194,7 @@ async function sendTogether(
       return err({ kind: 'unknown', detail: 'The wallet did not name what it sent.' })
     const hash = parseTxHash(keccak256(stringToHex(batch)))
     if (!hash) return err({ kind: 'unknown' })
-    return ok({ hash, nonce: Number(nonce), block: BigInt(block), altered: false, batch })
+    return ok({ hash, ...start.value, altered: false, batch })
   } catch (error) {
     return err(toTxFailure(error))
   }

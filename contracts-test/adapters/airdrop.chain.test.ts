@@ -1,85 +1,39 @@
 import fc from 'fast-check'
 import { createWalletClient, decodeFunctionData, http, publicActions, testActions, zeroAddress } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { nameClaimsAbi } from '#adapters/viem/abi/nameClaimsAbi.ts'
 import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
-import { createChain } from '#adapters/viem/chain.ts'
-import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemAirdropClaims } from '#adapters/viem/ViemAirdropClaims.ts'
-import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
-import { Announcements } from '#adapters/viem/wallet/announcements.ts'
-import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
-import { parseConfig } from '#config/parseConfig.ts'
 import { MerkleTree } from '#domain/airdrop/merkleTree.ts'
 import { airdropClaimsSuite } from '#domain/ports/AirdropClaims.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
-import { localClient } from '../localClient.ts'
-import { localConfig } from '../localConfig.ts'
-import { startLocalChain } from '../localChain.ts'
 import { MERKLE_LIST } from '../merkleList.ts'
+import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
 import { merkleProof, merkleRoot, type MerkleEntry } from '../merkleTree.ts'
-import { ScriptedProvider } from './scriptedProvider.ts'
-import { walletPage } from './walletPage.ts'
 
-const owner = privateKeyToAccount(developmentAccount(0).privateKey)
+const owner = signer(0)
 /** The first of the Merkle list. */
-const account = privateKeyToAccount(developmentAccount(1).privateKey)
-const other = privateKeyToAccount(developmentAccount(2).privateKey)
-const RDNS = 'dev.suite.wallet'
+const CLAIMER = 1
+const account = signer(CLAIMER)
+const other = signer(2)
 
-let local: Awaited<ReturnType<typeof startLocalChain>>
-let config: CommunityConfig
-let snapshot: `0x${string}`
-
-beforeAll(async () => {
-  local = await startLocalChain({ silent: true })
-  const { deployment, anvil } = local
-  const parsed = parseConfig(
-    JSON.stringify(localConfig({ deployment, rpcUrls: [anvil.url], projectUrl: 'http://localhost' })),
-  )
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  config = parsed.value
-  snapshot = await node().snapshot()
-})
-
-afterAll(() => local.anvil.stop())
-
-beforeEach(async () => {
-  await node().revert({ id: snapshot })
-  snapshot = await node().snapshot()
-})
+const world = anvilWorld()
 
 const node = () =>
-  createWalletClient({ account: owner, transport: http(local.anvil.url), cacheTime: 0 })
+  createWalletClient({ account: owner, transport: http(world.local.anvil.url), cacheTime: 0 })
     .extend(publicActions)
     .extend(testActions({ mode: 'anvil' }))
 
 async function open(through: typeof fetch = fetch) {
-  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
-    fetch: through,
-    now: () => Date.now(),
-  })
-  const access = createChain(config, pool)
-  const chain = async () => access
-  const provider = new ScriptedProvider(local.anvil.url, config.supportedChainId, [account, other])
-  const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
-  const wallet = new ViemWallet(page, new Announcements(page), chain, {
-    walletConnectProjectId: '',
-    projectName: 'Suite',
-    projectDescription: '',
-    projectUrl: 'http://localhost',
-    icon: '',
-  })
+  const { config } = world
+  const { chain, wallet, receipts } = await world.open(CLAIMER, through)
   const claims = new ViemAirdropClaims(
     chain,
     wallet,
@@ -92,7 +46,7 @@ async function open(through: typeof fetch = fetch) {
     },
     { token: { symbol: 'CHAT', decimals: 18 }, tldName: config.tldName },
   )
-  return { claims, wallet, receipts: new ViemReceipts(chain, pool, new ManualClock(), wallet) }
+  return { claims, wallet, receipts }
 }
 
 /** The owner of the contracts does something. */
@@ -103,17 +57,16 @@ async function asOwner(
   args: readonly unknown[] = [],
 ) {
   const { abi } = readArtifact(contract)
-  await localClient(local.anvil.url).sendCall({ account: owner, address, abi, functionName, args })
+  await world.client.sendCall({ account: owner, address, abi, functionName, args })
 }
 
-const down = () => open(() => Promise.reject(new Error('The network is down')))
+const down = () => open(cutOff)
 
 airdropClaimsSuite('viem on anvil', async () => {
-  const { claims, wallet, receipts } = await open()
-  const { claimDomains, claimActivityPoints, statsMiddleware, chatToken } = local.deployment
+  const { claims, receipts } = await open()
+  const { claimDomains, claimActivityPoints, statsMiddleware, chatToken } = world.local.deployment
   const onNames = (functionName: string, args: readonly unknown[] = []) =>
     asOwner('ChatTokenClaimDomains', claimDomains, functionName, args)
-  await wallet.resume(RDNS, account.address as Address)
   // What the suite mints comes after all seeded names.
   await onNames('changeMaxIdEligible', [1000n])
   return {
@@ -124,9 +77,9 @@ airdropClaimsSuite('viem on anvil', async () => {
     other: other.address as Address,
     entries: MERKLE_LIST.map(([listed, amount]) => ({ account: listed, amount: wei(amount) })),
     mintElsewhere: async (name, holder) => {
-      const { punkMinterAddress } = config
+      const { punkMinterAddress } = world.config
       if (!punkMinterAddress) throw new Error('The local stack has a minter')
-      await localClient(local.anvil.url).sendCall({
+      await world.client.sendCall({
         account: owner,
         address: punkMinterAddress,
         abi: minterAbi,
@@ -179,8 +132,14 @@ it('a community without a way to claim has no answer to a question about it', as
   const none = new ViemAirdropClaims(
     async () => Promise.reject(new Error('not asked')),
     { provider: async () => undefined },
-    { names: undefined, points: undefined, list: undefined, tld: config.punkTldAddress, token: undefined },
-    { token: { symbol: 'CHAT', decimals: 18 }, tldName: config.tldName },
+    {
+      names: undefined,
+      points: undefined,
+      list: undefined,
+      tld: world.config.punkTldAddress,
+      token: undefined,
+    },
+    { token: { symbol: 'CHAT', decimals: 18 }, tldName: world.config.tldName },
   )
   await expect(none.names([])).rejects.toThrow('no such airdrop')
   await expect(none.points(undefined)).rejects.toThrow('no such airdrop')

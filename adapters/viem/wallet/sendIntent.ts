@@ -24,22 +24,38 @@ export async function sendIntent(
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
   try {
-    const [accounts, chain, nonce, block] = await Promise.all([
-      provider.request({ method: 'eth_accounts' }),
-      provider.request({ method: 'eth_chainId' }),
-      client.request({ method: 'eth_getTransactionCount', params: [intent.from, 'pending'] }),
-      client.request({ method: 'eth_blockNumber' }),
-    ])
-    if (!sameAddress(parseAccounts(accounts)[0], intent.from)) return err({ kind: 'account changed' })
-    if (parseChainId(chain) !== intent.chainId) return err({ kind: 'wrong chain' })
-
+    const start = await startOf(client, provider, intent)
+    if (!start.ok) return start
     const answer = await askToSign(client, provider, intent)
     const hash = parseTxHash(answer)
     if (!hash) return err({ kind: 'unknown', detail: 'The wallet answered without a transaction hash.' })
-    return ok(await describeSent(client, intent, hash, Number(nonce), BigInt(block)))
+    return ok(await describeSent(client, intent, hash, start.value))
   } catch (error) {
     return err(toTxFailure(error))
   }
+}
+
+/** Where the account and the chain stand right before the wallet is asked. */
+interface Start {
+  readonly nonce: number
+  readonly block: bigint
+}
+
+/** Fails where the wallet has gone to another account or chain by now. */
+export async function startOf(
+  client: ChainClient,
+  provider: Eip1193Provider,
+  { from, chainId }: Pick<TransactionIntent, 'from' | 'chainId'>,
+): Promise<Result<Start, TxFailure>> {
+  const [accounts, chain, nonce, block] = await Promise.all([
+    provider.request({ method: 'eth_accounts' }),
+    provider.request({ method: 'eth_chainId' }),
+    client.request({ method: 'eth_getTransactionCount', params: [from, 'pending'] }),
+    client.request({ method: 'eth_blockNumber' }),
+  ])
+  if (!sameAddress(parseAccounts(accounts)[0], from)) return err({ kind: 'account changed' })
+  if (parseChainId(chain) !== chainId) return err({ kind: 'wrong chain' })
+  return ok({ nonce: Number(nonce), block: BigInt(block) })
 }
 
 /** Sends the bare request: viem's own action would bring account recovery and fee filling, which the wallet does. */
@@ -69,13 +85,12 @@ async function describeSent(
   client: ChainClient,
   intent: TransactionIntent,
   hash: SentTransaction['hash'],
-  expectedNonce: number,
-  block: bigint,
+  { nonce, block }: Start,
 ): Promise<SentTransaction> {
   const sent = await client
     .request({ method: 'eth_getTransactionByHash', params: [hash] })
     .catch(() => undefined)
-  if (!sent) return { hash, nonce: expectedNonce, block, altered: false }
+  if (!sent) return { hash, nonce, block, altered: false }
   const altered =
     !sameAddress(sent.to ?? undefined, intent.to) ||
     sent.input.toLowerCase() !== intent.data.toLowerCase() ||

@@ -1,10 +1,11 @@
-import { ContainerModule } from 'inversify'
+import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { ViemLiquidityPool } from '#adapters/viem/ViemLiquidityPool.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
+import type { LiquidityParts } from '#stores/liquidity/LiquidityParts.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
 import { PoolTerms } from '#stores/liquidity/PoolTerms.ts'
 import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
@@ -16,6 +17,8 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
 import { VIEM } from '../viemSeam.ts'
+
+const PARTS = Symbol('LiquidityParts') as ServiceIdentifier<LiquidityParts>
 
 /** The pool of the chat token and the native coin: giving it both, and taking them out again. */
 export const liquidity: FeatureModule = {
@@ -41,18 +44,17 @@ export const liquidity: FeatureModule = {
         PORTS.config,
       ],
     )
-    bind(AddLiquidityStore).toResolvedValue(
-      (session, activity, health, transactions, store, pool, ways, terms, drafts, log, config) =>
-        new AddLiquidityStore(
-          { session, activity, health, transactions },
-          store,
-          pool,
-          ways,
-          terms,
-          drafts,
-          log,
-          poolOf(config).router,
-        ),
+    bind(PARTS).toResolvedValue(
+      (session, activity, health, transactions, store, pool, ways, terms, drafts, log, config) => ({
+        stores: { session, activity, health, transactions },
+        liquidity: store,
+        pool,
+        ways,
+        terms,
+        drafts,
+        log,
+        router: poolOf(config).router,
+      }),
       [
         SessionStore,
         ActivityStore,
@@ -67,32 +69,8 @@ export const liquidity: FeatureModule = {
         PORTS.config,
       ],
     )
-    bind(RemoveLiquidityStore).toResolvedValue(
-      (session, activity, health, transactions, store, pool, ways, terms, drafts, log, config) =>
-        new RemoveLiquidityStore(
-          { session, activity, health, transactions },
-          store,
-          pool,
-          ways,
-          terms,
-          drafts,
-          log,
-          poolOf(config).router,
-        ),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        LiquidityStore,
-        PORTS.liquidityPool,
-        PORTS.spendingWays,
-        PoolTerms,
-        PORTS.sessionStorage,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bind(AddLiquidityStore).toResolvedValue((parts) => new AddLiquidityStore(parts), [PARTS])
+    bind(RemoveLiquidityStore).toResolvedValue((parts) => new RemoveLiquidityStore(parts), [PARTS])
   }),
   starts: [],
   needs: ['tokens', 'settings'],

@@ -2,10 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
-import type { AddOrder, LiquidityPool } from '#domain/ports/LiquidityPool.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import type { AddOrder } from '#domain/ports/LiquidityPool.ts'
 import { parseAmount } from '#domain/shared/parseAmount.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -13,14 +10,8 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { WriteAction, WriteStage } from '../activity/TransactionStore.ts'
 import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import {
-  SpendingSteps,
-  type Spending,
-  type SpendingStores,
-  type SpendingWays,
-} from '../tokens/SpendingSteps.ts'
-import type { LiquidityStore } from './LiquidityStore.ts'
-import type { PoolTerms } from './PoolTerms.ts'
+import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { LiquidityParts } from './LiquidityParts.ts'
 
 /** Said once the chain has it. */
 export const POOLED = 'Your tokens and coins are in the pool.'
@@ -32,31 +23,13 @@ export class AddLiquidityStore {
   readonly tokens: AmountEntry
   readonly coins: AmountEntry
   readonly steps: SpendingSteps
-  readonly #stores: SpendingStores
-  readonly #liquidity: LiquidityStore
-  readonly #pool: LiquidityPool
-  readonly #terms: PoolTerms
-  readonly #router: Address
-  readonly #drafts: KeyValueStore
+  readonly #parts: LiquidityParts
   /** The side that was typed last: the other one follows it. */
   #lead: keyof PoolAmounts = 'tokens'
 
-  constructor(
-    stores: SpendingStores,
-    liquidity: LiquidityStore,
-    pool: LiquidityPool,
-    ways: SpendingWays,
-    terms: PoolTerms,
-    drafts: KeyValueStore,
-    log: Log,
-    router: Address,
-  ) {
-    this.#stores = stores
-    this.#liquidity = liquidity
-    this.#pool = pool
-    this.#terms = terms
-    this.#drafts = drafts
-    this.#router = router
+  constructor(parts: LiquidityParts) {
+    const { stores, liquidity, ways, log } = parts
+    this.#parts = parts
     const { token, coin } = liquidity.tokens
     this.tokens = new AmountEntry(() => ({ decimals: token.decimals, available: liquidity.held?.tokens }))
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
@@ -73,35 +46,35 @@ export class AddLiquidityStore {
 
   /** The shares to expect for it. */
   get expected(): Wei | undefined {
-    return this.given && this.#liquidity.expectedShares(this.given)
+    return this.given && this.#parts.liquidity.expectedShares(this.given)
   }
 
   /** The stage of this form's own write. */
   get stage(): WriteStage {
-    return this.#stores.transactions.stageOf(TOPIC)
+    return this.#parts.stores.transactions.stageOf(TOPIC)
   }
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
     return (
-      this.#stores.transactions.stage.kind !== 'idle' ||
-      this.#stores.activity.pending.some(({ topic }) => topic === TOPIC)
+      this.#parts.stores.transactions.stage.kind !== 'idle' ||
+      this.#parts.stores.activity.pending.some(({ topic }) => topic === TOPIC)
     )
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const stops = [
-      keepDraft(this.tokens, this.#drafts, 'draft:pool-tokens'),
-      keepDraft(this.coins, this.#drafts, 'draft:pool-coins'),
+      keepDraft(this.tokens, this.#parts.drafts, 'draft:pool-tokens'),
+      keepDraft(this.coins, this.#parts.drafts, 'draft:pool-coins'),
       // The price may have moved: what follows, follows again.
       reaction(
-        () => this.#liquidity.known,
+        () => this.#parts.liquidity.known,
         () => this.#follow(),
       ),
       this.steps.start(),
-      this.#liquidity.visit(),
-      this.#stores.activity.onSettled(({ topic, outcome }) => {
+      this.#parts.liquidity.visit(),
+      this.#parts.stores.activity.onSettled(({ topic, outcome }) => {
         if (topic === TOPIC && outcome === 'success') this.typeTokens('')
       }),
     ]
@@ -124,7 +97,7 @@ export class AddLiquidityStore {
 
   /** All the tokens there are, as far as the coins go with them. */
   giveAllTokens(): void {
-    const held = this.#liquidity.held
+    const held = this.#parts.liquidity.held
     if (!held) return
     this.tokens.fill(held.tokens)
     this.typeTokens(this.tokens.text)
@@ -139,19 +112,19 @@ export class AddLiquidityStore {
     const [leading, following] =
       this.#lead === 'tokens' ? [this.tokens, this.coins] : [this.coins, this.tokens]
     const parsed = parseAmount(leading.text, leading.decimals)
-    if (this.#liquidity.empty) {
+    if (this.#parts.liquidity.empty) {
       if (leading.text === '') following.type('')
       return
     }
-    const counterpart = parsed.ok ? this.#liquidity.counterpart(this.#lead, parsed.value) : undefined
+    const counterpart = parsed.ok ? this.#parts.liquidity.counterpart(this.#lead, parsed.value) : undefined
     if (counterpart !== undefined) following.fill(counterpart)
-    else if (this.#liquidity.known) following.type('')
+    else if (this.#parts.liquidity.known) following.type('')
   }
 
   get #spending(): Spending {
     return {
-      token: this.#liquidity.tokens.token,
-      spender: this.#router,
+      token: this.#parts.liquidity.tokens.token,
+      spender: this.#parts.router,
       amount: this.expected === undefined || this.expected === 0n ? undefined : this.given?.tokens,
       act: this.#action(),
       together: (allowing) => this.#action(allowing),
@@ -165,22 +138,22 @@ export class AddLiquidityStore {
       prepare: async () => {
         order ??= await this.#order()
         return order
-          ? this.#pool.prepareAdd({ ...order, ...(allowing && { allowing }) })
+          ? this.#parts.pool.prepareAdd({ ...order, ...(allowing && { allowing }) })
           : err({ kind: 'terms changed', detail: '' })
       },
-      label: `Get ${this.#liquidity.tokens.share.symbol}`,
+      label: `Get ${this.#parts.liquidity.tokens.share.symbol}`,
       topic: TOPIC,
       successText: POOLED,
     }
   }
 
   async #order(): Promise<AddOrder | undefined> {
-    const deadline = await this.#terms.deadline()
+    const deadline = await this.#parts.terms.deadline()
     return runInAction(() => {
       const { given, expected } = this
-      const { account } = this.#stores.session
+      const { account } = this.#parts.stores.session
       if (!given || !expected || !account) return undefined
-      return { account, given, expected, least: this.#terms.least(given), deadline }
+      return { account, given, expected, least: this.#parts.terms.least(given), deadline }
     })
   }
 }

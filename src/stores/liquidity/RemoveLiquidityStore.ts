@@ -1,23 +1,14 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
-import type { LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import type { RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import {
-  SpendingSteps,
-  type Spending,
-  type SpendingStores,
-  type SpendingWays,
-} from '../tokens/SpendingSteps.ts'
-import type { LiquidityStore } from './LiquidityStore.ts'
-import type { PoolTerms } from './PoolTerms.ts'
+import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { LiquidityParts } from './LiquidityParts.ts'
 
 /** Said once the chain has it. */
 export const TAKEN_BACK = 'Your part of the pool is back with you.'
@@ -28,29 +19,11 @@ const TOPIC = 'liquidity:remove'
 export class RemoveLiquidityStore {
   readonly shares: AmountEntry
   readonly steps: SpendingSteps
-  readonly #stores: SpendingStores
-  readonly #liquidity: LiquidityStore
-  readonly #pool: LiquidityPool
-  readonly #terms: PoolTerms
-  readonly #router: Address
-  readonly #drafts: KeyValueStore
+  readonly #parts: LiquidityParts
 
-  constructor(
-    stores: SpendingStores,
-    liquidity: LiquidityStore,
-    pool: LiquidityPool,
-    ways: SpendingWays,
-    terms: PoolTerms,
-    drafts: KeyValueStore,
-    log: Log,
-    router: Address,
-  ) {
-    this.#stores = stores
-    this.#liquidity = liquidity
-    this.#pool = pool
-    this.#terms = terms
-    this.#drafts = drafts
-    this.#router = router
+  constructor(parts: LiquidityParts) {
+    const { stores, liquidity, ways, log } = parts
+    this.#parts = parts
     const { share } = liquidity.tokens
     this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
     this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
@@ -60,24 +33,24 @@ export class RemoveLiquidityStore {
   /** What to expect for what was typed; undefined while the form holds nothing usable. */
   get expected(): PoolAmounts | undefined {
     const { amount } = this.shares
-    return amount === undefined ? undefined : this.#liquidity.expectedAmounts(amount)
+    return amount === undefined ? undefined : this.#parts.liquidity.expectedAmounts(amount)
   }
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
     return (
-      this.#stores.transactions.stage.kind !== 'idle' ||
-      this.#stores.activity.pending.some(({ topic }) => topic === TOPIC)
+      this.#parts.stores.transactions.stage.kind !== 'idle' ||
+      this.#parts.stores.activity.pending.some(({ topic }) => topic === TOPIC)
     )
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const stops = [
-      keepDraft(this.shares, this.#drafts, 'draft:pool-shares'),
+      keepDraft(this.shares, this.#parts.drafts, 'draft:pool-shares'),
       this.steps.start(),
-      this.#liquidity.visit(),
-      this.#stores.activity.onSettled(({ topic, outcome }) => {
+      this.#parts.liquidity.visit(),
+      this.#parts.stores.activity.onSettled(({ topic, outcome }) => {
         if (topic === TOPIC && outcome === 'success') this.shares.type('')
       }),
     ]
@@ -87,7 +60,7 @@ export class RemoveLiquidityStore {
   }
 
   giveAll(): void {
-    const held = this.#liquidity.held
+    const held = this.#parts.liquidity.held
     if (held) this.shares.fill(held.shares)
   }
 
@@ -98,12 +71,12 @@ export class RemoveLiquidityStore {
   get #spending(): Spending {
     const { expected } = this
     return {
-      token: this.#liquidity.tokens.share,
-      spender: this.#router,
+      token: this.#parts.liquidity.tokens.share,
+      spender: this.#parts.router,
       amount: expected && expected.tokens > 0n && expected.coins > 0n ? this.shares.amount : undefined,
       act: this.#action({}),
       together: (allowing) => this.#action({ allowing }),
-      permit: { deadline: () => this.#terms.deadline(), act: (permit) => this.#action({ permit }) },
+      permit: { deadline: () => this.#parts.terms.deadline(), act: (permit) => this.#action({ permit }) },
     }
   }
 
@@ -113,9 +86,9 @@ export class RemoveLiquidityStore {
     return {
       prepare: async () => {
         order ??= await this.#order(way)
-        return order ? this.#pool.prepareRemove(order) : err({ kind: 'terms changed', detail: '' })
+        return order ? this.#parts.pool.prepareRemove(order) : err({ kind: 'terms changed', detail: '' })
       },
-      label: `Give ${this.#liquidity.tokens.share.symbol} back`,
+      label: `Give ${this.#parts.liquidity.tokens.share.symbol} back`,
       topic: TOPIC,
       successText: TAKEN_BACK,
     }
@@ -123,13 +96,13 @@ export class RemoveLiquidityStore {
 
   async #order(way: Pick<RemoveOrder, 'allowing' | 'permit'>): Promise<RemoveOrder | undefined> {
     const { permit } = way
-    const deadline = permit?.deadline ?? (await this.#terms.deadline())
+    const deadline = permit?.deadline ?? (await this.#parts.terms.deadline())
     return runInAction(() => {
       const { expected } = this
       const shares = permit?.amount ?? this.shares.amount
-      const { account } = this.#stores.session
+      const { account } = this.#parts.stores.session
       if (!expected || shares === undefined || !account) return undefined
-      const least = this.#terms.least(expected)
+      const least = this.#parts.terms.least(expected)
       return { account, shares, expected, least, deadline, ...way }
     })
   }

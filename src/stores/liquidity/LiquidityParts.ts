@@ -1,0 +1,22 @@
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { SpendingStores, SpendingWays } from '../tokens/SpendingSteps.ts'
+import type { LiquidityStore } from './LiquidityStore.ts'
+import type { PoolTerms } from './PoolTerms.ts'
+
+/** What both forms of the pool are made of. */
+export interface LiquidityParts {
+  readonly stores: SpendingStores
+  readonly liquidity: LiquidityStore
+  readonly pool: LiquidityPool
+  readonly ways: SpendingWays
+  readonly terms: PoolTerms
+  /** Kept as long as the tab. */
+  readonly drafts: KeyValueStore
+  readonly log: Log
+  /** The exchange's own router. */
+  readonly router: Address
+}
