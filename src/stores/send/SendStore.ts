@@ -213,11 +213,11 @@ export class SendStore {
       ),
       reaction(
         () => health.recoveries,
-        () => this.#recover(),
+        () => runInAction(() => this.#recover()),
       ),
       activity.onSettled(({ topic, outcome }) => {
         void this.#readReserve()
-        if (outcome === 'success' && recipientIn(topic)) this.#arrived(topic)
+        if (outcome === 'success' && recipientIn(topic)) runInAction(() => this.#arrived(topic))
       }),
     ]
     return () => {
@@ -305,9 +305,10 @@ export class SendStore {
 
   /** A link fills the form once; after that what was typed stands, also over a reload. */
   #open(query: string): void {
-    const link = query.slice(0, LONGEST_LINK)
     const draft = readDraft(this.#drafts.read(SEND_DRAFT_KEY))
     const { request, problems } = readPaymentLink(query, this.#stores.list.tokens, this.#config.tldName)
+    // Once its token is imported, the same link says more than before.
+    const link = `${problems.join()}?${query}`.slice(0, LONGEST_LINK)
     const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.#link = isNew ? link : (draft?.link ?? '')
     this.problems = isNew ? problems : []
