@@ -9,8 +9,9 @@ import { TabList } from '../shared/TabList.tsx'
 import { PaymentRequest } from './PaymentRequest.tsx'
 import { SendForm } from './SendForm.tsx'
 import css from './SendPage.module.css'
+import { Several } from './Several.tsx'
 
-const TABS = ['Send', 'Ask for a payment'] as const
+const TABS = ['Send', 'Several at once', 'Ask for a payment'] as const
 
 /** Sending coins and tokens to a name or an address, and asking for them (spec 2; product /send-tokens). */
 export const SendPage = observer(function SendPage() {
@@ -37,6 +38,7 @@ export const SendPage = observer(function SendPage() {
       </header>
       <TabList label="What to do" tabs={TABS} chosen={tab} onChoose={setTab}>
         {tab === 'Send' && <SendForm />}
+        {tab === 'Several at once' && <Several />}
         {tab === 'Ask for a payment' && <PaymentRequest />}
       </TabList>
     </article>

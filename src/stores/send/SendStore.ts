@@ -5,7 +5,7 @@ import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
-import { recipientIn, sendTopic } from '#domain/send/paidPeople.ts'
+import { sendTopic } from '#domain/send/paidPeople.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import {
   communityContracts,
@@ -217,7 +217,7 @@ export class SendStore {
       ),
       activity.onSettled(({ topic, outcome }) => {
         void this.#readReserve()
-        if (outcome === 'success' && recipientIn(topic)) runInAction(() => this.#arrived(topic))
+        if (outcome === 'success' && topic.startsWith(TOPIC)) runInAction(() => this.#arrived(topic))
       }),
     ]
     return () => {
