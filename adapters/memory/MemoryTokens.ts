@@ -124,6 +124,12 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
     if (!this.#holders.has(token)) this.#holders.set(token, new Map())
   }
 
+  /** Takes a token away, as one that answers nothing any more. */
+  vanish(token: Address): void {
+    this.#holders.delete(token)
+    this.#facts.delete(token)
+  }
+
   /** Puts a contract at an address. */
   build(address: Address): void {
     this.#contracts.add(address)

@@ -151,6 +151,7 @@ const TEXTS: readonly string[] = [
   failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,
   'Looking what stands at this address',
   'No token stands at this address.',
+  'Whom the lines mean could not be read. Nothing was sent.',
   'What stands at this address could not be read.',
   `This is not the ${ANYTHING} of this community. It only calls itself alike. Anybody can make a token with any name.`,
   ADDRESS_COPIED,

@@ -1,5 +1,6 @@
 import { readKeptAddress, sameAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
+import { RUN_TOPIC } from './paymentRun.ts'
 
 /** Of one account: enough for everybody one pays, and read in no time. */
 const MOST_PAID = 200
@@ -14,7 +15,8 @@ export function sendTopic(to: Address, token: Address): string {
 
 /** Whom a topic of that kind names; undefined for any other. */
 export function recipientIn(topic: string): Address | undefined {
-  return topic.startsWith(SEND) ? readKeptAddress(topic.slice(SEND.length).split(':')[0]) : undefined
+  const [kind, to] = topic.split(':')
+  return `${kind}:` === SEND || `${kind}:` === RUN_TOPIC ? readKeptAddress(to) : undefined
 }
 
 /** Where the browser keeps whom an account has paid on a chain (threats 4.18). */

@@ -77,7 +77,7 @@ export function isGrave({ kind }: RecipientWarning): boolean {
 }
 
 /** Whether one address may be taken for another at a glance, and is not the same. */
-export function resembles(a: Address, b: Address): boolean {
+function resembles(a: Address, b: Address): boolean {
   if (sameAddress(a, b)) return false
   const [one, other] = [a.toLowerCase(), b.toLowerCase()]
   return (

@@ -13,7 +13,7 @@ import css from './SendPage.module.css'
 /** Who gets it: picture, name, the whole address, and what is to be known before money moves. Nothing until somebody is found. */
 export const RecipientCard = observer(function RecipientCard() {
   const send = useStore(SendStore)
-  const { recipient, warnings, mustBeChecked, checked, code } = send
+  const { recipient, token, warnings, mustBeChecked, checked, code } = send
   const { result } = recipient
   if (result.kind !== 'found') return null
   return (
@@ -36,7 +36,7 @@ export const RecipientCard = observer(function RecipientCard() {
               <li key={warning.kind} className={isGrave(warning) ? css.grave : undefined}>
                 {isGrave(warning) ? <TriangleAlert aria-hidden size={18} /> : <Info aria-hidden size={18} />}
                 <span>
-                  <WarningText warning={warning} />
+                  <WarningText warning={warning} symbol={token.symbol} />
                 </span>
               </li>
             ))}
@@ -61,13 +61,13 @@ export const RecipientCard = observer(function RecipientCard() {
 })
 
 /** What a warning says, and what to do. */
-const WarningText = observer(function WarningText({ warning }: { readonly warning: RecipientWarning }) {
-  const { token } = useStore(SendStore)
+export function WarningText(props: { readonly warning: RecipientWarning; readonly symbol: string }) {
+  const { warning, symbol } = props
   switch (warning.kind) {
     case 'the token itself':
       return (
         <>
-          This is the contract of <bdi>{token.symbol}</bdi> itself. What is sent there is lost for good.
+          This is the contract of <bdi>{symbol}</bdi> itself. What is sent there is lost for good.
         </>
       )
     case 'resembles':
@@ -101,4 +101,4 @@ const WarningText = observer(function WarningText({ warning }: { readonly warnin
     case 'never paid':
       return <>You have not paid this address from this browser before.</>
   }
-})
+}

@@ -10,9 +10,11 @@ import { TabList } from '../shared/TabList.tsx'
 import { PaymentRequest } from './PaymentRequest.tsx'
 import { SendForm } from './SendForm.tsx'
 import css from './SendPage.module.css'
+import { Several } from './Several.tsx'
 
 const TABS = [
   { key: 'send', words: 'Send' },
+  { key: 'several', words: 'Several at once' },
   { key: 'ask', words: 'Ask for a payment' },
 ] as const
 
@@ -38,6 +40,7 @@ export const SendPage = observer(function SendPage() {
       </PageHead>
       <TabList label="What to do" tabs={TABS} chosen={tab} onChoose={setTab}>
         {tab === 'send' && <SendForm />}
+        {tab === 'several' && <Several />}
         {tab === 'ask' && <PaymentRequest />}
       </TabList>
     </article>

@@ -8,6 +8,7 @@ import { NameLookup } from '#stores/names/NameLookup.ts'
 import { PaidStore } from '#stores/send/PaidStore.ts'
 import { PaymentRequestStore } from '#stores/send/PaymentRequestStore.ts'
 import { SendStore } from '#stores/send/SendStore.ts'
+import { SeveralStore } from '#stores/send/SeveralStore.ts'
 import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
@@ -75,7 +76,53 @@ export const send: FeatureModule = {
         PORTS.config,
       ],
     )
+    bind(SeveralStore).toResolvedValue(
+      (
+        session,
+        activity,
+        health,
+        transactions,
+        list,
+        known,
+        paid,
+        registry,
+        reader,
+        sender,
+        lasting,
+        drafts,
+        clock,
+        log,
+        config,
+      ) =>
+        new SeveralStore(
+          { session, activity, health, transactions, list, known, paid },
+          registry,
+          reader,
+          sender,
+          { lasting, drafts },
+          clock,
+          log,
+          config,
+        ),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        TransactionStore,
+        TokenListStore,
+        KnownNamesStore,
+        PaidStore,
+        PORTS.nameRegistry,
+        PORTS.tokenReader,
+        PORTS.tokenSender,
+        PORTS.storage,
+        PORTS.sessionStorage,
+        PORTS.clock,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
   }),
-  starts: [],
+  starts: [SeveralStore],
   needs: ['tokens', 'people'],
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import { joinPaid, paidKey, readPaid, recipientIn, writePaid } from '#domain/send/paidPeople.ts'
@@ -30,7 +30,7 @@ export class PaidStore {
   start(): () => void {
     return reaction(
       () => [this.#session.account, this.#succeeded.join()] as const,
-      ([account]) => this.#learn(account),
+      ([account]) => runInAction(() => this.#learn(account)),
       { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
     )
   }

@@ -5,7 +5,7 @@ import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
-import { recipientIn, sendTopic } from '#domain/send/paidPeople.ts'
+import { sendTopic } from '#domain/send/paidPeople.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import {
   communityContracts,
@@ -213,11 +213,11 @@ export class SendStore {
       ),
       reaction(
         () => health.recoveries,
-        () => this.#recover(),
+        () => runInAction(() => this.#recover()),
       ),
       activity.onSettled(({ topic, outcome }) => {
         void this.#readReserve()
-        if (outcome === 'success' && recipientIn(topic)) this.#arrived(topic)
+        if (outcome === 'success' && topic.startsWith(TOPIC)) runInAction(() => this.#arrived(topic))
       }),
     ]
     return () => {
@@ -305,9 +305,10 @@ export class SendStore {
 
   /** A link fills the form once; after that what was typed stands, also over a reload. */
   #open(query: string): void {
-    const link = query.slice(0, LONGEST_LINK)
     const draft = readDraft(this.#drafts.read(SEND_DRAFT_KEY))
     const { request, problems } = readPaymentLink(query, this.#stores.list.tokens, this.#config.tldName)
+    // Once its token is imported, the same link says more than before.
+    const link = `${problems.join()}?${query}`.slice(0, LONGEST_LINK)
     const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.#link = isNew ? link : (draft?.link ?? '')
     this.problems = isNew ? problems : []

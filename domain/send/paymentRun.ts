@@ -1,0 +1,83 @@
+import { readKeptAddress, type Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+import { MAX_NAME_INPUT } from '../names/fullName.ts'
+import { MOST_PAYMENTS } from './severalPayments.ts'
+
+/** One payment of several, with what has become of it. */
+export interface RunPayment {
+  readonly to: Address
+  /** As it was written; its holder is looked up again before each signature. */
+  readonly name: DomainName | undefined
+  /** In the token's smallest unit. */
+  readonly amount: Wei
+  /**
+   * 'asked': the wallet was asked, and nothing is known of its answer. 'sent': it is on its way or has arrived, and is
+   * never sent again. 'failed': the chain has refused it, so nothing was paid.
+   */
+  readonly state: 'open' | 'asked' | 'sent' | 'failed'
+}
+
+/** Several payments that are made one after another, over rejections and reloads (features 43). */
+export interface PaymentRun {
+  /** Tells the transactions of this run from those of another. */
+  readonly id: string
+  readonly token: Address
+  readonly payments: readonly RunPayment[]
+}
+
+const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>(['open', 'asked', 'sent', 'failed'])
+
+/** What the topics of a run's payments begin with. */
+export const RUN_TOPIC = 'pay:'
+
+/** What one payment is about, for the activity list: by it a payment is known to have been sent. */
+export function runTopic({ id }: PaymentRun, index: number, to: Address): string {
+  return `${RUN_TOPIC}${to}:${id}:${index}`
+}
+
+/** Where the browser keeps the run of an account on a chain. */
+export function runKey(account: Address, chainId: number): string {
+  return `${account.toLowerCase()}-${chainId}-payments`
+}
+
+/** The text for the browser. */
+export function writeRun({ id, token, payments }: PaymentRun): string {
+  return JSON.stringify({
+    v: 1,
+    id,
+    token,
+    payments: payments.map(({ amount, ...payment }) => ({ ...payment, amount: amount.toString() })),
+  })
+}
+
+/** Undefined where one entry does not hold together: a run with a hole in it would be another run (threats T9). */
+export function readRun(text: string | undefined): PaymentRun | undefined {
+  const kept = asRecord(parseJson(text))
+  if (kept?.['v'] !== 1) return undefined
+  const { id, token, payments } = kept
+  const address = typeof token === 'string' ? readKeptAddress(token) : undefined
+  if (typeof id !== 'string' || !/^[\w-]{1,40}$/.test(id) || !address || !Array.isArray(payments))
+    return undefined
+  const read = payments.map((entry: unknown) => readPayment(asRecord(entry)))
+  const whole = read.filter((payment) => payment !== undefined)
+  return whole.length === read.length && whole.length > 0 && whole.length <= MOST_PAYMENTS
+    ? { id, token: address, payments: whole }
+    : undefined
+}
+
+function readPayment(stored: Readonly<Record<string, unknown>> | undefined): RunPayment | undefined {
+  if (!stored) return undefined
+  const { to, name, amount, state } = stored
+  const address = typeof to === 'string' ? readKeptAddress(to) : undefined
+  if (!address || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || !STATES.has(state))
+    return undefined
+  if (name !== undefined && (typeof name !== 'string' || name.length > MAX_NAME_INPUT)) return undefined
+  return {
+    to: address,
+    name: name as DomainName | undefined,
+    amount: wei(BigInt(amount)),
+    state: state as RunPayment['state'],
+  }
+}

@@ -1,0 +1,286 @@
+import type { ServiceIdentifier } from 'inversify'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { paidKey, writePaid } from '#domain/send/paidPeople.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { seen } from '#stores/shared/seen.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { PaidStore } from './PaidStore.ts'
+import { PaymentRequestStore } from './PaymentRequestStore.ts'
+import { PAYMENT_ARRIVED, SendStore } from './SendStore.ts'
+
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const POISON = '0x3c440000000000000000000000000000000093bc'
+const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT', showFeatures: { sendTokens: true } }
+
+interface Options {
+  readonly query?: string
+  readonly storage?: MemoryStore
+  readonly drafts?: MemoryStore
+}
+
+async function open({ query = '', storage, drafts = new MemoryStore() }: Options = {}) {
+  const house = memoryHouse({ config: CONFIG, ...(storage ? { storage } : {}) })
+  const { chain, container, clock, load } = house
+  container.rebind(PORTS.sessionStorage).toConstantValue(drafts)
+  chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
+  chain.give('bobby', BOB)
+  startAtOnce(container)
+  await load('send')
+  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store =>
+    seen<Store>(container.get(store))
+  const send = get(SendStore)
+  const leave = send.visit(query)
+  const session = get(SessionStore)
+  await session.connect(
+    { connector: 'injected' },
+    { signal: new AbortController().signal, onPairing: () => undefined },
+  )
+  await settled()
+  const find = async (text: string) => {
+    send.recipient.fill(text)
+    await settled()
+  }
+  const transactions = get(TransactionStore)
+  /** Presses Continue and, in the review, Confirm; waits until the chain has answered. */
+  const pay = async () => {
+    const run = send.submit()
+    await settled()
+    transactions.confirm()
+    await run
+    await clock.pass(2000)
+  }
+  const token = (address: Address) => {
+    const found = get(TokenListStore).tokenAt(address)
+    if (!found) throw new Error('No such token')
+    send.choose(found)
+  }
+  return { ...house, drafts, send, leave, find, pay, token, transactions, get }
+}
+
+describe('a payment', () => {
+  it('goes to whom was found, empties the amount alone, and remembers whom it paid', async () => {
+    const { send, find, pay, chain, get, storage } = await open()
+    await find('bobby.degen')
+    send.amount.type('1,5')
+    expect(send.warnings).toEqual([{ kind: 'never paid' }])
+    expect(send.canContinue).toBe(true)
+    await pay()
+    expect(chain.coinsOf(BOB)).toBe(15n * 10n ** 17n)
+    expect([send.amount.text, send.recipient.text, send.warnings]).toEqual(['', 'bobby.degen', []])
+    expect(get(PaidStore).paid).toEqual([BOB])
+    expect(storage.read(paidKey(ALICE, 666666666))).toBe(writePaid([BOB]))
+    expect(get(NoticeStore).notices.map(({ text }) => text)).toContain(PAYMENT_ARRIVED)
+    expect(get(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
+  })
+
+  it('of a token leaves the token to be added to the wallet, and its balance is read again', async () => {
+    const { send, find, pay, token } = await open()
+    await find(BOB)
+    token(CHAT)
+    send.takeAll()
+    expect(send.amount.text).toBe('5')
+    await pay()
+    expect(send.sent?.symbol).toBe('CHAT')
+    expect(send.available).toBe(0n)
+    token(ZERO_ADDRESS)
+    expect(send.sent).toBeUndefined()
+  })
+
+  it('is impossible without somebody who was found', async () => {
+    const { send, find, chain, transactions } = await open()
+    send.amount.type('1')
+    for (const text of ['', 'nobody', 'a b', ZERO_ADDRESS, BOB.slice(0, -1)]) {
+      await find(text)
+      expect([text, send.canContinue]).toEqual([text, false])
+    }
+    chain.setReachable(false)
+    await find('bobby')
+    expect(send.recipient.result).toEqual({ kind: 'unknown' })
+    await send.submit()
+    expect([send.canContinue, transactions.stage.kind]).toEqual([false, 'idle'])
+  })
+
+  it('stops where the name has a new holder by the time of the review', async () => {
+    const { send, find, chain, get } = await open()
+    await find('bobby')
+    send.amount.type('1')
+    chain.move('bobby', CHAT)
+    await send.submit()
+    expect(get(NoticeStore).notices.at(-1)?.text).toContain(RECIPIENT_MOVED)
+    expect(chain.coinsOf(BOB)).toBe(0n)
+  })
+
+  it('keeps everything when the wallet says no', async () => {
+    const { send, find, pay, wallet } = await open()
+    await find(BOB)
+    send.amount.type('1')
+    wallet.answer = 'reject'
+    await pay()
+    expect([send.amount.text, send.recipient.text, send.loading, send.canContinue]).toEqual([
+      '1',
+      BOB,
+      false,
+      true,
+    ])
+  })
+})
+
+describe('all of it', () => {
+  it('leaves the fee of the native coin, and is all of a token', async () => {
+    const { send, token } = await open()
+    expect(send.whole).toEqual({ kind: 'known', amount: 10n ** 22n - 420_000n })
+    send.amount.type('10000')
+    expect(send.leavesTooLittle).toBe(true)
+    send.takeAll()
+    expect(send.leavesTooLittle).toBe(false)
+    token(CHAT)
+    expect(send.whole).toEqual({ kind: 'known', amount: 5n * 10n ** 18n })
+  })
+
+  it('is not offered while the fee is unknown, and is once it can be read again', async () => {
+    const { send, chain, get } = await open()
+    chain.setReachable(false)
+    await get(SessionStore).disconnect()
+    await get(SessionStore).connect(
+      { connector: 'injected' },
+      { signal: new AbortController().signal, onPairing: () => undefined },
+    )
+    await settled()
+    expect(send.whole).toEqual({ kind: 'unknown' })
+    expect(send.amount.verdict.kind).toBe('empty')
+    send.amount.type('1')
+    expect(send.amount.verdict.kind).toBe('balance unknown')
+    expect(send.canContinue).toBe(false)
+  })
+
+  it('says that a balance does not cover the fee', async () => {
+    const { send, chain, get } = await open()
+    chain.fund(ALICE, 10n)
+    await get(TokenListStore).readAgain()
+    expect(send.whole).toEqual({ kind: 'less than the fee' })
+  })
+})
+
+describe('grave warnings', () => {
+  it('want a tick, and each recipient and token wants its own', async () => {
+    const storage = new MemoryStore()
+    storage.write(paidKey(ALICE, 666666666), writePaid([BOB]))
+    const { send, find, token } = await open({ storage })
+    send.amount.type('1')
+    await find(BOB)
+    expect([send.warnings, send.mustBeChecked]).toEqual([[], false])
+    await find(POISON)
+    expect(send.warnings[0]).toEqual({ kind: 'resembles', whom: BOB })
+    expect(send.canContinue).toBe(false)
+    send.check(true)
+    expect(send.canContinue).toBe(true)
+    await find(CHAT)
+    expect([send.checked, send.warnings[0]?.kind]).toEqual([false, 'community contract'])
+    send.check(true)
+    token(CHAT)
+    expect([send.checked, send.warnings[0]?.kind]).toEqual([false, 'the token itself'])
+    send.check(true)
+    send.check(false)
+    expect(send.canContinue).toBe(false)
+  })
+
+  it('know a contract, and say so where that could not be read', async () => {
+    const { send, find, chain } = await open()
+    const contract = `0x${'7'.repeat(40)}` as Address
+    chain.tokens.build(contract)
+    await find(contract)
+    expect(send.warnings.map(({ kind }) => kind)).toEqual(['a contract', 'never paid'])
+    chain.setReachable(false)
+    await send.readCode()
+    expect(send.warnings.map(({ kind }) => kind)).toEqual(['contract unknown', 'never paid'])
+  })
+
+  it('know the names of those one has paid', async () => {
+    const storage = new MemoryStore()
+    storage.write(paidKey(ALICE, 666666666), writePaid([BOB]))
+    const { get } = await open({ storage })
+    const names = get(KnownNamesStore)
+    get(NamesIndexStore).want()
+    await settled()
+    expect(names.twinOf('b0bby' as DomainName)).toBe('bobby')
+  })
+})
+
+describe('what was typed', () => {
+  it('outlives a reload of the tab', async () => {
+    const drafts = new MemoryStore()
+    const { send, find, token } = await open({ drafts })
+    await find('bobby')
+    token(CHAT)
+    send.amount.type('0,5')
+    const { send: later } = await open({ drafts })
+    expect([
+      later.recipient.text,
+      later.recipient.result.kind,
+      later.token.symbol,
+      later.amount.text,
+    ]).toEqual(['bobby', 'found', 'CHAT', '0,5'])
+  })
+
+  it('gives way to a link once, and then stands', async () => {
+    const drafts = new MemoryStore()
+    const { send } = await open({ drafts })
+    send.amount.type('7')
+    const query = `to=bobby&amount=2&token=${CHAT}`
+    const { send: linked } = await open({ drafts, query })
+    expect([linked.recipient.text, linked.amount.text, linked.token.symbol]).toEqual(['bobby', '2', 'CHAT'])
+    linked.amount.type('3')
+    expect((await open({ drafts, query })).send.amount.text).toBe('3')
+    const { send: bad } = await open({ drafts, query: `to=bobby&amount=9&token=${BOB}` })
+    expect([bad.problems, bad.amount.text, bad.token.symbol]).toEqual([['token'], '', 'DEGEN'])
+  })
+})
+
+describe('PaidStore', () => {
+  it('learns of a payment that ended before anybody looked, and of nobody else’s', async () => {
+    const { find, send, pay, storage } = await open()
+    await find(BOB)
+    send.amount.type('1')
+    await pay()
+    storage.remove(paidKey(ALICE, 666666666))
+    const { get } = await open({ storage })
+    expect(get(PaidStore).paid).toEqual([BOB])
+    await get(SessionStore).disconnect()
+    expect(get(PaidStore).paid).toEqual([])
+  })
+})
+
+describe('asking for a payment', () => {
+  it('makes a link of the own name or address, and none with an amount that cannot be', async () => {
+    const { get, page, config } = await open()
+    const request = get(PaymentRequestStore)
+    expect(request.link).toBeUndefined()
+    get(FrameStore).arrive(pageHead(config, '/send-tokens'), false)
+    const to = encodeURIComponent(ALICE)
+    const { origin } = new URL(page.address())
+    expect(request.link).toBe(`${origin}/send-tokens/?to=${to}`)
+    request.type('1,5')
+    expect(request.link).toBe(`${origin}/send-tokens/?to=${to}&amount=1.5`)
+    for (const text of ['0', '1e3', '-1', '0.0000000000000000001']) {
+      request.type(text)
+      expect([text, request.link]).toEqual([text, undefined])
+    }
+  })
+})

@@ -1,0 +1,209 @@
+import type { ServiceIdentifier } from 'inversify'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { readRun, runKey } from '#domain/send/paymentRun.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { seen } from '#stores/shared/seen.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { PaidStore } from './PaidStore.ts'
+import { SeveralStore } from './SeveralStore.ts'
+
+const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const DAVE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
+const KEY = runKey(ALICE, 666666666)
+
+async function open(storage = new MemoryStore(), prepare?: (house: ReturnType<typeof memoryHouse>) => void) {
+  const house = memoryHouse({ storage })
+  const { chain, container, clock, load } = house
+  chain.give('bobby', BOB)
+  prepare?.(house)
+  startAtOnce(container)
+  await load('send')
+  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store =>
+    seen<Store>(container.get(store))
+  const several = get(SeveralStore)
+  const transactions = get(TransactionStore)
+  get(TokenListStore).watch()
+  await settled()
+  const session = get(SessionStore)
+  if (!session.account)
+    await session.connect(
+      { connector: 'injected' },
+      { signal: new AbortController().signal, onPairing: () => undefined },
+    )
+  await settled()
+  const list = async (text: string) => {
+    several.type(text)
+    await several.look()
+  }
+  /** Confirms the review that stands there, and waits until the chain has answered. */
+  const confirm = async () => {
+    transactions.confirm()
+    await settled()
+    await clock.pass(2000)
+    await settled()
+  }
+  const states = () => several.run?.payments.map(({ state }) => state)
+  return { ...house, several, transactions, list, confirm, states, get }
+}
+
+const LIST = `bobby, 1\n${CAROL}, 2\n${DAVE}, 3`
+
+describe('SeveralStore', () => {
+  it('pays one after another, each with its own review, and remembers all of them', async () => {
+    const { several, list, transactions, confirm, states, chain, get, storage } = await open()
+    await list(LIST)
+    expect(several.lines.map(({ number }) => several.found.get(number)?.kind)).toEqual([
+      'found',
+      'found',
+      'found',
+    ])
+    expect([several.total, several.canBegin]).toEqual([6n * 10n ** 18n, true])
+    void several.begin()
+    await settled()
+    for (const [to, step] of [
+      [BOB, 1],
+      [CAROL, 2],
+      [DAVE, 3],
+    ] as const) {
+      expect(transactions.stage).toMatchObject({
+        kind: 'reviewing',
+        review: { recipient: to },
+        step: { number: step, of: 3 },
+      })
+      await confirm()
+    }
+    expect([states(), several.next, several.running]).toEqual([['sent', 'sent', 'sent'], undefined, false])
+    expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
+    expect(get(PaidStore).paid).toHaveLength(3)
+    several.forget()
+    expect([several.run, several.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
+  })
+
+  it('goes on after a rejection and a reload, and pays nobody twice', async () => {
+    const storage = new MemoryStore()
+    const { several, list, confirm, states, wallet, chain } = await open(storage)
+    await list(LIST)
+    void several.begin()
+    await settled()
+    await confirm()
+    wallet.answer = 'reject'
+    await confirm()
+    expect([states(), several.running]).toEqual([['sent', 'open', 'open'], false])
+    expect(chain.coinsOf(BOB)).toBe(10n ** 18n)
+    const later = await open(storage)
+    expect([later.states(), later.several.next]).toEqual([['sent', 'open', 'open'], 1])
+    void later.several.goOn()
+    await settled()
+    await later.confirm()
+    await later.confirm()
+    expect(later.states()).toEqual(['sent', 'sent', 'sent'])
+    expect([BOB, CAROL, DAVE].map((to) => later.chain.coinsOf(to) / 10n ** 18n)).toEqual([0n, 2n, 3n])
+  })
+
+  it('knows by the activity list what was sent, although the page was left before it could note that', async () => {
+    const storage = new MemoryStore()
+    const { several, list, confirm } = await open(storage)
+    await list(LIST)
+    void several.begin()
+    await settled()
+    await confirm()
+    const kept = readRun(storage.read(KEY))
+    if (!kept) throw new Error('Nothing was kept')
+    storage.write(KEY, (storage.read(KEY) ?? '').replaceAll('"sent"', '"open"'))
+    expect((await open(storage)).states()).toEqual(['sent', 'open', 'open'])
+  })
+
+  it('does not send again what the wallet was asked for and never answered', async () => {
+    const storage = new MemoryStore()
+    const { several, list, confirm, wallet } = await open(storage)
+    await list(LIST)
+    void several.begin()
+    await settled()
+    wallet.answer = 'never'
+    await confirm()
+    const later = await open(storage)
+    expect([later.states(), later.several.next]).toEqual([['asked', 'open', 'open'], 1])
+    later.several.notMade(0)
+    expect(later.several.next).toBe(0)
+  })
+
+  it('leaves alone what another tab has sent meanwhile', async () => {
+    const storage = new MemoryStore()
+    const { several, list, transactions, wallet, confirm } = await open(storage)
+    await list(LIST)
+    wallet.answer = 'reject'
+    void several.begin()
+    await settled()
+    await confirm()
+    storage.write(KEY, (storage.read(KEY) ?? '').replace('"open"', '"sent"'))
+    void several.goOn()
+    await settled()
+    expect(transactions.stage).toMatchObject({ review: { recipient: CAROL } })
+  })
+
+  it('stops where a name has a new holder', async () => {
+    const { several, list, states, chain, transactions } = await open()
+    await list(LIST)
+    chain.move('bobby', DAVE)
+    await several.begin()
+    expect([states(), transactions.stage.kind]).toEqual([['open', 'open', 'open'], 'idle'])
+  })
+
+  it('may be tried again where the chain refused it', async () => {
+    const { several, list, confirm, states, chain, clock } = await open()
+    await list(LIST)
+    chain.automine = false
+    void several.begin()
+    await settled()
+    await confirm()
+    chain.fund(ALICE, 0n)
+    chain.mine()
+    several.stop()
+    await clock.pass(4000)
+    expect([states()?.[0], several.next]).toEqual(['failed', 0])
+  })
+
+  it.each([
+    ['nobody has a name of it', 'nobody,1', {}],
+    ['a line is no payment', 'bobby,x', {}],
+    ['it is more than there is', 'bobby,10001', {}],
+    ['nothing stands in it', '', {}],
+  ])('cannot begin where %s', async (_, text) => {
+    const { several, list } = await open()
+    await list(text)
+    expect(several.canBegin).toBe(false)
+    await several.begin()
+    expect(several.run).toBeUndefined()
+  })
+
+  it('cannot begin while it is unknown whom the lines mean', async () => {
+    const { several, list, chain } = await open()
+    chain.setReachable(false)
+    await list(LIST)
+    expect([several.state, several.canBegin]).toEqual(['failed', false])
+  })
+
+  it('wants a tick where a line has a grave warning, and a new one when the list changes', async () => {
+    const { several, list } = await open()
+    await list(`${ALICE},1`)
+    expect([several.mustBeChecked, several.canBegin]).toEqual([true, false])
+    several.check(true)
+    expect(several.canBegin).toBe(true)
+    await list(`${ALICE},2`)
+    expect(several.canBegin).toBe(false)
+  })
+
+  it('reads a file', async () => {
+    const { several } = await open()
+    await several.take(new Blob(['bobby;1,5']))
+    expect(several.lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,407 @@
+import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
+
+import { fullName } from '#domain/names/fullName.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenSender } from '#domain/ports/TokenSender.ts'
+import {
+  readRun,
+  runKey,
+  runTopic,
+  RUN_TOPIC,
+  writeRun,
+  type PaymentRun,
+  type RunPayment,
+} from '#domain/send/paymentRun.ts'
+import {
+  communityContracts,
+  isGrave,
+  recipientWarnings,
+  type RecipientWarning,
+} from '#domain/send/recipientWarnings.ts'
+import { LONGEST_LIST, readPayments, totalOf, type PaymentLine } from '#domain/send/severalPayments.ts'
+import { sameAddress, shortAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { err } from '#domain/shared/Result.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { nativeToken } from '#domain/tokens/tokenList.ts'
+
+import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
+import { PAYMENT_ARRIVED, type SendStores } from './SendStore.ts'
+
+/** What is known of whom a line of the list means. */
+export type LineRecipient =
+  | { readonly kind: 'found'; readonly address: Address; readonly warnings: readonly RecipientWarning[] }
+  | { readonly kind: 'nobody' }
+
+/** How far the list has been looked up. */
+export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
+
+/** Where the tab keeps the list while it is written. */
+const DRAFT_KEY = 'draft:several'
+/** Of a name in the activity list. */
+const LONGEST_NAME = 60
+
+/** Paying several people one after another, each with a review of its own; no line is ever paid twice (features 43). */
+export class SeveralStore {
+  text = ''
+  tokenAddress: Address = ZERO_ADDRESS
+  state: ListState = 'typing'
+  /** Whom each line means, by its number, once the list has been looked up. */
+  found: ReadonlyMap<number, LineRecipient> = new Map()
+  /** The user says that they have checked the lines with grave warnings. */
+  checked = false
+  /** The payments that were begun; undefined while a list is being written. */
+  run: PaymentRun | undefined = undefined
+  /** Whether one payment after another is being made now. */
+  running = false
+  readonly #stores: SendStores
+  readonly #registry: NameRegistry
+  readonly #reader: TokenReader
+  readonly #sender: TokenSender
+  readonly #storage: KeyValueStore
+  readonly #drafts: KeyValueStore
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #config: CommunityConfig
+  #epoch = 0
+  /** Of going on: a round that was stopped must not go on beside the next one. */
+  #round = 0
+
+  constructor(
+    stores: SendStores,
+    registry: NameRegistry,
+    reader: TokenReader,
+    sender: TokenSender,
+    storage: { readonly lasting: KeyValueStore; readonly drafts: KeyValueStore },
+    clock: Clock,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#stores = stores
+    this.#registry = registry
+    this.#reader = reader
+    this.#sender = sender
+    this.#storage = storage.lasting
+    this.#drafts = storage.drafts
+    this.#clock = clock
+    this.#log = log
+    this.#config = config
+    this.text = this.#drafts.read(DRAFT_KEY)?.slice(0, LONGEST_LIST) ?? ''
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  get token(): Token {
+    const address = this.run?.token ?? this.tokenAddress
+    return this.#stores.list.tokenAt(address) ?? nativeToken(this.#config)
+  }
+
+  /** The list, each line judged. */
+  get lines(): readonly PaymentLine[] {
+    return readPayments(this.text, this.token.decimals, this.#config.tldName)
+  }
+
+  /** What the list, or what is left of the run, comes to. */
+  get total(): Wei {
+    return totalOf(this.lines)
+  }
+
+  /** What the account has of the token; a failed read is not a balance. */
+  get available(): Wei | undefined {
+    const balance = this.#stores.list.balanceOf(this.token.address)
+    return balance.kind === 'ready' ? balance.value : undefined
+  }
+
+  /** Whether every line is a payment, as far as it can be told without asking anybody. */
+  get readable(): boolean {
+    return this.lines.length > 0 && this.lines.every(({ problem }) => problem === undefined)
+  }
+
+  get mustBeChecked(): boolean {
+    return [...this.found.values()].some(
+      (recipient) => recipient.kind === 'found' && recipient.warnings.some(isGrave),
+    )
+  }
+
+  get canBegin(): boolean {
+    const { available, total } = this
+    return (
+      this.state === 'looked' &&
+      this.readable &&
+      this.lines.every(({ number }) => this.found.get(number)?.kind === 'found') &&
+      this.#stores.session.onSupportedChain &&
+      available !== undefined &&
+      total <= available &&
+      (!this.mustBeChecked || this.checked)
+    )
+  }
+
+  /** The place in the run of the payment that comes next; undefined when none is left. */
+  get next(): number | undefined {
+    const index = this.run?.payments.findIndex(({ state }) => state === 'open' || state === 'failed')
+    return index === undefined || index < 0 ? undefined : index
+  }
+
+  /** Whether another write of this page is in hand. */
+  get busy(): boolean {
+    return this.#stores.transactions.stage.kind !== 'idle'
+  }
+
+  start(): () => void {
+    const stopAccount = reaction(
+      () => this.#stores.session.account,
+      (account) =>
+        runInAction(() => {
+          this.running = false
+          this.run = account && readRun(this.#storage.read(runKey(account, this.#config.supportedChainId)))
+        }),
+      { fireImmediately: true },
+    )
+    // Also one that was signed late, or whose page was left meanwhile: the activity list knows it first.
+    const stopActivity = reaction(
+      () =>
+        [
+          this.run?.id,
+          ...this.#stores.activity.entries
+            .filter(({ topic }) => topic.startsWith(RUN_TOPIC))
+            .map(({ topic, outcome }) => `${topic} ${outcome}`),
+        ].join('\n'),
+      () => runInAction(() => this.#learn()),
+      { fireImmediately: true },
+    )
+    return () => {
+      stopAccount()
+      stopActivity()
+    }
+  }
+
+  /** The list holds this text now. */
+  type(text: string): void {
+    this.#epoch += 1
+    this.text = text.slice(0, LONGEST_LIST)
+    this.state = 'typing'
+    this.found = new Map()
+    this.checked = false
+    this.#drafts.write(DRAFT_KEY, this.text)
+  }
+
+  /** Takes a file for the list. */
+  async take(file: Blob): Promise<void> {
+    const text = await file.slice(0, LONGEST_LIST).text()
+    runInAction(() => this.type(text))
+  }
+
+  choose(token: Token): void {
+    this.tokenAddress = token.address
+    this.type(this.text)
+  }
+
+  check(checked: boolean): void {
+    this.checked = checked
+  }
+
+  /** Looks up whom every line means, and what is to be known of them: two round trips for all. */
+  async look(): Promise<void> {
+    if (!this.readable) return
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { lines } = this
+    this.state = 'looking'
+    try {
+      const holders = await Promise.all(
+        lines.map(async ({ payment }) => {
+          if (!payment) return undefined
+          return payment.to.kind === 'address' ? payment.to.address : this.#registry.holderOf(payment.to.name)
+        }),
+      )
+      const contracts = await Promise.all(
+        holders.map(async (holder) => (holder ? this.#reader.hasCode(holder) : undefined)),
+      )
+      if (epoch !== this.#epoch) return
+      runInAction(() => {
+        this.found = new Map(
+          lines.map((line, index) => [line.number, this.#describe(line, holders[index], contracts[index])]),
+        )
+        this.state = 'looked'
+      })
+    } catch (error) {
+      this.#log.error('Several recipients could not be looked up', error)
+      if (epoch !== this.#epoch) return
+      runInAction(() => {
+        this.state = 'failed'
+      })
+    }
+  }
+
+  /** Begins to pay what stands in the list. */
+  async begin(): Promise<void> {
+    if (!this.canBegin) return
+    const payments = this.lines.flatMap(({ number, payment }): readonly RunPayment[] => {
+      const recipient = this.found.get(number)
+      if (!payment || recipient?.kind !== 'found') return []
+      const { to, amount } = payment
+      const name = to.kind === 'name' ? to.name : undefined
+      return [{ to: recipient.address, name, amount, state: 'open' }]
+    })
+    this.#keep({ id: this.#clock.now().toString(36), token: this.token.address, payments })
+    await this.goOn()
+  }
+
+  /** Pays one after another, until none is left or one is not sent. */
+  async goOn(): Promise<void> {
+    if (this.running || this.busy) return
+    this.#round += 1
+    const round = this.#round
+    const isOver = () => round !== this.#round || !this.running
+    this.running = true
+    try {
+      for (;;) {
+        const index = runInAction(() => this.#nextNow())
+        if (index === undefined || !(await this.#pay(index))) return
+        await when(() => isOver() || !this.#isWaiting)
+        if (runInAction(isOver)) return
+      }
+    } finally {
+      runInAction(() => {
+        if (round === this.#round) this.running = false
+      })
+    }
+  }
+
+  /** No further payment is begun; what was signed goes on. */
+  stop(): void {
+    this.running = false
+  }
+
+  /** Says that a payment, of which the wallet was asked and nothing is known, was not made, so that it may be. */
+  notMade(index: number): void {
+    if (this.run) this.#mark(this.run.id, index, 'open')
+  }
+
+  /** Forgets the run, also what of it was not paid. */
+  forget(): void {
+    const { account } = this.#stores.session
+    if (account) this.#storage.remove(runKey(account, this.#config.supportedChainId))
+    if (this.next === undefined) this.type('')
+    this.run = undefined
+  }
+
+  /** What comes next by what the browser keeps, for another tab may have gone on with the same run. */
+  #nextNow(): number | undefined {
+    const { account } = this.#stores.session
+    const kept = account && readRun(this.#storage.read(runKey(account, this.#config.supportedChainId)))
+    if (kept?.id !== this.run?.id) return undefined
+    this.run = kept
+    this.#learn()
+    return this.next
+  }
+
+  async #pay(index: number): Promise<boolean> {
+    const { run, account, token } = runInAction(() => ({
+      run: this.run,
+      account: this.#stores.session.account,
+      token: this.token,
+    }))
+    const payment = run?.payments[index]
+    // A token that was taken off the list meanwhile must not become another one.
+    if (!run || !payment || !account || !sameAddress(token.address, run.token)) return false
+    const { to, name, amount } = payment
+    const stopWatching = reaction(
+      () => this.#stores.transactions.stageOf(runTopic(run, index, to)).kind === 'signing',
+      (signing) => {
+        if (signing) this.#mark(run.id, index, 'asked')
+      },
+    )
+    const sent = await this.#stores.transactions
+      .run({
+        prepare: async () =>
+          (await this.#isStill(name, to))
+            ? this.#sender.prepareSend({ token, from: account, to, amount })
+            : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
+        label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${this.#nameOf(payment)}`,
+        topic: runTopic(run, index, to),
+        successText: PAYMENT_ARRIVED,
+        step: { number: index + 1, of: run.payments.length },
+      })
+      .finally(stopWatching)
+    this.#mark(run.id, index, sent ? 'sent' : 'open')
+    return sent
+  }
+
+  async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
+    return name === undefined || sameAddress(await this.#registry.holderOf(name), address)
+  }
+
+  #nameOf({ name, to }: RunPayment): string {
+    return name === undefined
+      ? shortAddress(to)
+      : plainText(fullName(name, this.#config.tldName), LONGEST_NAME)
+  }
+
+  #describe(
+    { payment }: PaymentLine,
+    address: Address | undefined,
+    isContract: boolean | undefined,
+  ): LineRecipient {
+    if (!address) return { kind: 'nobody' }
+    const { session, paid, known } = this.#stores
+    const name = payment?.to.kind === 'name' ? payment.to.name : undefined
+    const warnings = recipientWarnings({
+      recipient: address,
+      name,
+      self: session.shownAccount,
+      token: this.token.address,
+      paid: paid.paid,
+      twin: name === undefined ? undefined : known.twinOf(name),
+      isContract,
+      looked: true,
+      contracts: communityContracts(this.#config),
+    })
+    return { kind: 'found', address, warnings }
+  }
+
+  get #isWaiting(): boolean {
+    return this.#stores.activity.pending.some(({ topic }) => topic.startsWith(RUN_TOPIC))
+  }
+
+  /** What the activity list knows of the run's payments. */
+  #learn(): void {
+    const { run } = this
+    if (!run) return
+    const payments = run.payments.map((payment, index): RunPayment => {
+      const topic = runTopic(run, index, payment.to)
+      // The newest stands first: an earlier one that failed was followed by it.
+      const entry = this.#stores.activity.entries.find((each) => each.topic === topic)
+      if (!entry) return payment
+      const failed = entry.outcome === 'failed' || entry.outcome === 'cancelled'
+      return { ...payment, state: failed ? 'failed' : 'sent' }
+    })
+    if (payments.some(({ state }, index) => state !== run.payments[index]?.state))
+      this.#keep({ ...run, payments })
+  }
+
+  #mark(id: string, index: number, state: RunPayment['state']): void {
+    runInAction(() => {
+      const { run } = this
+      const payment = run?.payments[index]
+      // What was sent stays sent, whatever a late answer says.
+      if (run?.id !== id || !payment || payment.state === 'sent' || payment.state === state) return
+      const payments = run.payments.map((each, place) => (place === index ? { ...each, state } : each))
+      this.#keep({ ...run, payments })
+    })
+  }
+
+  #keep(run: PaymentRun): void {
+    const { account } = this.#stores.session
+    if (!account) return
+    this.run = run
+    this.#storage.write(runKey(account, this.#config.supportedChainId), writeRun(run))
+  }
+}

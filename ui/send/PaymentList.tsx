@@ -1,0 +1,180 @@
+import { observer } from 'mobx-react-lite'
+import { useId, type ReactNode } from 'react'
+
+import { isGrave } from '#domain/send/recipientWarnings.ts'
+import { lineProblemText, MOST_PAYMENTS, type PaymentLine } from '#domain/send/severalPayments.ts'
+import { hasUsableDecimals } from '#domain/tokens/token.ts'
+import { SeveralStore } from '#stores/send/SeveralStore.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { AmountText } from '../shared/AmountText.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { TokenPicker } from '../tokens/TokenPicker.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { WarningText } from './RecipientCard.tsx'
+import css from './Several.module.css'
+
+/** A list of payments as it is pasted or read from a file, and what is to be said of each line. */
+export const PaymentList = observer(function PaymentList() {
+  const several = useStore(SeveralStore)
+  const fieldId = useId()
+  const { token, text, lines } = several
+  return (
+    <div className={css.form}>
+      <p className="muted">
+        One payment a line: a name or an address, a comma, the amount. At most {MOST_PAYMENTS}. They are made
+        one after another, and you look at each before you sign it.
+      </p>
+      <TokenPicker label="Token for all" selected={token} onPick={several.choose} />
+      <div className={css.field}>
+        <label htmlFor={fieldId}>Payments</label>
+        <textarea
+          id={fieldId}
+          value={text}
+          rows={6}
+          placeholder={'alice, 1.5\n0x976E…0aa9, 20'}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => several.type(event.target.value)}
+        />
+        <label className={`button ${css.file}`}>
+          <input
+            type="file"
+            className="visually-hidden"
+            accept=".csv,.tsv,.txt,text/csv,text/plain"
+            onChange={(event) => {
+              const [file] = event.target.files ?? []
+              if (file) void several.take(file)
+              event.target.value = ''
+            }}
+          />
+          Read a file
+        </label>
+      </div>
+      {lines.length > 0 && (
+        <ol className={css.lines} aria-label="Payments, line by line">
+          {lines.map((line) => (
+            <ListLine key={line.number} line={line} />
+          ))}
+        </ol>
+      )}
+      <Total />
+      {several.state === 'failed' && (
+        <p role="alert">Whom the lines mean could not be read. Nothing was sent.</p>
+      )}
+      {several.mustBeChecked && (
+        <label className={css.tick}>
+          <input
+            type="checkbox"
+            checked={several.checked}
+            onChange={(event) => several.check(event.target.checked)}
+          />
+          I have checked the lines with a warning
+        </label>
+      )}
+      {hasUsableDecimals(token) && <BeginPlace />}
+    </div>
+  )
+})
+
+const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLine }) {
+  const { token, found } = useStore(SeveralStore)
+  const { payment, problem, repeats, number, text } = line
+  const recipient = found.get(number)
+  const name = payment?.to.kind === 'name' ? payment.to.name : undefined
+  const address = payment?.to.kind === 'address' ? payment.to.address : undefined
+  const shown = recipient?.kind === 'found' ? recipient.address : address
+  return (
+    <li className={css.line}>
+      <span className={css.number}>{number}</span>
+      <span className={css.whom}>
+        {!payment && <bdi className={css.raw}>{text.slice(0, 120)}</bdi>}
+        {name !== undefined && <NameText name={name} />}
+        {shown && <AddressText address={shown} whole />}
+        {problem && <Mark grave>{lineProblemText(problem, token.decimals)}</Mark>}
+        {recipient?.kind === 'nobody' && <Mark grave>Nobody has this name</Mark>}
+        {repeats !== undefined && <Mark>The same recipient as in line {repeats}.</Mark>}
+        {recipient?.kind === 'found' &&
+          recipient.warnings.map((warning) => (
+            <Mark key={warning.kind} grave={isGrave(warning)}>
+              <WarningText warning={warning} symbol={token.symbol} />
+            </Mark>
+          ))}
+      </span>
+      {payment && (
+        <span className={css.amount}>
+          <AmountText amount={payment.amount} decimals={token.decimals} symbol={token.symbol} />
+        </span>
+      )}
+    </li>
+  )
+})
+
+function Mark({ grave = false, children }: { readonly grave?: boolean; readonly children: ReactNode }) {
+  return <span className={`${css.mark} ${grave ? 'bad' : 'muted'}`}>{children}</span>
+}
+
+/** What the list comes to, beside what there is. */
+const Total = observer(function Total() {
+  const { total, available, token, lines } = useStore(SeveralStore)
+  const list = useStore(TokenListStore)
+  const { decimals, symbol } = token
+  if (lines.length === 0 || !hasUsableDecimals(token)) return null
+  return (
+    <div className={css.total}>
+      <span>
+        In all: <AmountText amount={total} decimals={decimals} symbol={symbol} />
+      </span>
+      {available !== undefined && (
+        <span className={total > available ? 'bad' : 'muted'}>
+          {total > available ? 'Balance too low: ' : 'Balance: '}
+          <AmountText amount={available} decimals={decimals} symbol={symbol} />
+        </span>
+      )}
+      {available === undefined && list.balanceOf(token.address).kind === 'failed' && (
+        <span>
+          Your balance could not be read.
+          <button type="button" className="text-button" onClick={() => void list.readAgain()}>
+            Read it again
+          </button>
+        </span>
+      )}
+    </div>
+  )
+})
+
+const BeginPlace = observer(function BeginPlace() {
+  const several = useStore(SeveralStore)
+  const session = useStore(SessionStore)
+  const { state, readable, canBegin, lines } = several
+  if (session.shownAccount === undefined) return <ConnectButton wide />
+  if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
+  if (state === 'looked')
+    return (
+      <button
+        type="button"
+        className="button primary wide"
+        disabled={!canBegin}
+        onClick={() => void several.begin()}
+      >
+        {lines.length === 1
+          ? 'Begin with the one payment'
+          : `Begin with the first of ${lines.length} payments`}
+      </button>
+    )
+  return (
+    <button
+      type="button"
+      className="button primary wide"
+      disabled={!readable || state === 'looking'}
+      onClick={() => void several.look()}
+    >
+      {state === 'looking' && <span className="spinner" aria-hidden />}
+      {state === 'looking' ? 'Looking who they are' : 'Look who they are'}
+    </button>
+  )
+})
