@@ -1,6 +1,6 @@
 import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
 import { sameAddress, ZERO_ADDRESS } from '../shared/Address.ts'
-import { parseAmount, type AmountProblem } from '../shared/amount.ts'
+import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 
 /** Payments one can look through, each with a review of its own. */
