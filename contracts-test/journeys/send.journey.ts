@@ -95,7 +95,7 @@ test('coins go to a name: shown whole, signed once, remembered; and all of them 
   const before = await coins(journey, BOB)
   await go(page).click()
   await expect(review(page)).toContainText(groups(addressOf(BOB)))
-  await expect(review(page)).toContainText('Send DEGEN')
+  await expect(review(page)).toContainText('Send DEGEN to bob.degen')
   journey.sends = 1
   await review(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(page, PAYMENT_ARRIVED)).toBeVisible()
@@ -277,7 +277,7 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   const wallet = await journey.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
-  await page.getByRole('tab', { name: 'Ask for a payment' }).click()
+  await page.getByRole('tab', { name: 'Get paid' }).click()
   await main(page).getByRole('button', { name: 'Token to ask for: DEGEN' }).click()
   await dialog(page, 'Choose a token').getByRole('option', { name: /GARD/ }).click()
   await page.getByRole('textbox', { name: 'Amount to ask for' }).fill('1,0000001')
@@ -311,4 +311,59 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   ])
   await expect(recipient(page)).toHaveValue('')
   await expect(amount(page)).toHaveValue('')
+})
+
+test('several are paid one after another, over a rejection and a reload, and nobody twice', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  const list = page.getByRole('textbox', { name: 'Payments' })
+  const lines = page.getByRole('list', { name: 'Payments, line by line' }).getByRole('listitem')
+  await list.fill(`bob,1,5\nnobody-has-this,x\n${addressOf(BOB)},0`)
+  await expect(lines).toHaveText([/more than two parts/, /The amount is no number/, /The amount is 0/])
+  await expect(page.getByRole('button', { name: 'Look who they are' })).toBeDisabled()
+
+  const carol = addressOf(1)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name;amount\nbob;1,5\n${carol};0,25\nBOB.degen;1`),
+  })
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(2)).toContainText('The same recipient as in line 2.')
+  await expect(main(page).getByText('In all:')).toContainText('2.75 DEGEN')
+  await page.getByRole('button', { name: 'Look who they are' }).click()
+  await expect(lines.nth(0)).toContainText(addressOf(BOB))
+  const before = [await coins(journey, BOB), await coins(journey, 1)] as const
+
+  await page.getByRole('button', { name: 'Begin with the first of 3 payments' }).click()
+  await expect(review(page)).toContainText('Step 1 of 3')
+  await expect(review(page)).toContainText(groups(addressOf(BOB)))
+  journey.sends = 1
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(review(page)).toContainText('Step 2 of 3')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
+  await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
+
+  wallet.answer('eth_sendTransaction', 'approve')
+  await open(page, PATH)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with payment 2' }).click()
+  for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
+    await expect(review(page)).toContainText(step)
+    journey.sends += 1
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+  }
+  await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
+  await expect.poll(async () => (await coins(journey, BOB)) - before[0]).toBe(parseEther('2.5'))
+  expect((await coins(journey, 1)) - before[1]).toBe(parseEther('0.25'))
+  await page.getByRole('button', { name: 'Write a new list' }).click()
+  await expect(list).toHaveValue('')
 })

@@ -11,7 +11,7 @@ import { SendForm } from './SendForm.tsx'
 import css from './SendPage.module.css'
 import { Several } from './Several.tsx'
 
-const TABS = ['Send', 'Several at once', 'Ask for a payment'] as const
+const TABS = ['Send', 'Several at once', 'Get paid'] as const
 
 /** Sending coins and tokens to a name or an address, and asking for them (spec 2; product /send-tokens). */
 export const SendPage = observer(function SendPage() {
@@ -39,7 +39,7 @@ export const SendPage = observer(function SendPage() {
       <TabList label="What to do" tabs={TABS} chosen={tab} onChoose={setTab}>
         {tab === 'Send' && <SendForm />}
         {tab === 'Several at once' && <Several />}
-        {tab === 'Ask for a payment' && <PaymentRequest />}
+        {tab === 'Get paid' && <PaymentRequest />}
       </TabList>
     </article>
   )
