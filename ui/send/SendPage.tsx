@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import { SendStore } from '#stores/send/SendStore.ts'
@@ -14,7 +13,7 @@ import { Several } from './Several.tsx'
 const TABS = ['Send', 'Several at once', 'Get paid'] as const
 
 /** Sending coins and tokens to a name or an address, and asking for them (spec 2; product /send-tokens). */
-export const SendPage = observer(function SendPage() {
+export function SendPage() {
   const send = useStore(SendStore)
   const [tab, setTab] = useState<(typeof TABS)[number]>('Send')
   const [to, amount, token] = [
@@ -43,4 +42,4 @@ export const SendPage = observer(function SendPage() {
       </TabList>
     </article>
   )
-})
+}

@@ -29,7 +29,8 @@ export const TokenPicker = observer(function TokenPicker(props: {
   const { label, selected, onPick, exclude } = props
   const frame = useStore(FrameStore)
   const [asked, setAsked] = useState(false)
-  const open = asked && frame.dialog === 'choose token'
+  const { dialog } = frame
+  const open = asked && dialog === 'choose token'
   const close = () => {
     setAsked(false)
     frame.close()
