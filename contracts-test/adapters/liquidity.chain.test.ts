@@ -140,3 +140,11 @@ it('nobody batches while no endpoint answers', async () => {
   provider.batches = 'ready'
   expect(await new ViemCallBatches(chain, wallet).canBatch(account)).toBe(false)
 })
+
+it('the time of a quiet chain is that of the block being made, not of one long past', async () => {
+  const { chain } = await world.open(USER)
+  const clock = new ViemBlockClock(chain)
+  const before = await clock.latestBlockTime()
+  await world.client.increaseTime({ seconds: 7200 })
+  expect(await clock.latestBlockTime()).toBeGreaterThanOrEqual(before + 7200)
+})

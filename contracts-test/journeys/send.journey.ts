@@ -42,7 +42,7 @@ const coins = ({ house }: Journey, account: number): Promise<bigint> =>
 /** Opens the list of tokens, and looks for one. */
 async function seek(page: Page, text: string): Promise<Locator> {
   await main(page)
-    .getByRole('button', { name: /^Token:/ })
+    .getByRole('button', { name: /^Token / })
     .click()
   const tokens = dialog(page, 'Choose a token')
   await tokens.getByRole('combobox').fill(text)
@@ -52,13 +52,13 @@ async function seek(page: Page, text: string): Promise<Locator> {
 async function choose(page: Page, symbol: string): Promise<void> {
   await seek(page, symbol)
   await page.keyboard.press('Enter')
-  await expect(main(page).getByRole('button', { name: `Token: ${symbol}` })).toBeFocused()
+  await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeFocused()
 }
 
 async function importToken(page: Page, address: Address, symbol: string): Promise<void> {
   const tokens = await seek(page, address)
   await tokens.getByRole('button', { name: `Import ${symbol}` }).click()
-  await expect(main(page).getByRole('button', { name: `Token: ${symbol}` })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: `Token ${symbol}` })).toBeVisible()
 }
 
 /** From the filled form to the chain. */
@@ -95,7 +95,7 @@ test('coins go to a name: shown whole, signed once, remembered; and all of them 
   const before = await coins(journey, BOB)
   await go(page).click()
   await expect(review(page)).toContainText(groups(addressOf(BOB)))
-  await expect(review(page)).toContainText('Send DEGEN')
+  await expect(review(page)).toContainText('Send DEGEN to bob.degen')
   journey.sends = 1
   await review(page).getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(page, PAYMENT_ARRIVED)).toBeVisible()
@@ -168,7 +168,7 @@ test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, wit
   await expect(tokens.getByRole('alert')).toHaveText('No token stands at this address.')
   await page.keyboard.press('Escape')
   await page.reload()
-  await expect(main(page).getByRole('button', { name: 'Token: SPECK' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
 })
 
 test('a token that answers false is refused before the wallet is asked', async ({ page, journey }) => {
@@ -225,7 +225,7 @@ test('a failed look-up never becomes a transaction, and what was typed outlives 
   await page.reload()
   await expect(recipient(page)).toHaveValue('bob')
   await expect(amount(page)).toHaveValue('0.5')
-  await expect(main(page).getByRole('button', { name: 'Token: CHAT' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Token CHAT' })).toBeVisible()
   await expect(go(page)).toBeEnabled()
 })
 
@@ -277,8 +277,8 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   const wallet = await journey.wallet({ account: ALICE })
   await open(page, PATH)
   await connect(page, wallet)
-  await page.getByRole('tab', { name: 'Ask for a payment' }).click()
-  await main(page).getByRole('button', { name: 'Token to ask for: DEGEN' }).click()
+  await page.getByRole('tab', { name: 'Get paid' }).click()
+  await main(page).getByRole('button', { name: 'Token to ask for DEGEN' }).click()
   await dialog(page, 'Choose a token').getByRole('option', { name: /GARD/ }).click()
   await page.getByRole('textbox', { name: 'Amount to ask for' }).fill('1,0000001')
   await expect(main(page).getByText('At most 6 digits after the point.')).toBeVisible()
@@ -299,7 +299,7 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   await open(page, `${PATH}?${searchParams.toString()}`)
   await expect(recipient(page)).toHaveValue('alice.degen')
   await expect(amount(page)).toHaveValue('2.5')
-  await expect(main(page).getByRole('button', { name: 'Token: GARD' })).toBeVisible()
+  await expect(main(page).getByRole('button', { name: 'Token GARD' })).toBeVisible()
   await amount(page).fill('3')
   await page.reload()
   await expect(amount(page)).toHaveValue('3')
@@ -311,4 +311,59 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   ])
   await expect(recipient(page)).toHaveValue('')
   await expect(amount(page)).toHaveValue('')
+})
+
+test('several are paid one after another, over a rejection and a reload, and nobody twice', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  const list = page.getByRole('textbox', { name: 'Payments' })
+  const lines = page.getByRole('list', { name: 'Payments, line by line' }).getByRole('listitem')
+  await list.fill(`bob,1,5\nnobody-has-this,x\n${addressOf(BOB)},0`)
+  await expect(lines).toHaveText([/more than two parts/, /The amount is no number/, /The amount is 0/])
+  await expect(page.getByRole('button', { name: 'Look who they are' })).toBeDisabled()
+
+  const carol = addressOf(1)
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'list.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`name;amount\nbob;1,5\n${carol};0,25\nBOB.degen;1`),
+  })
+  await expect(lines).toHaveCount(3)
+  await expect(lines.nth(2)).toContainText('The same recipient as in line 2.')
+  await expect(main(page).getByText('In all:')).toContainText('2.75 DEGEN')
+  await page.getByRole('button', { name: 'Look who they are' }).click()
+  await expect(lines.nth(0)).toContainText(addressOf(BOB))
+  const before = [await coins(journey, BOB), await coins(journey, 1)] as const
+
+  await page.getByRole('button', { name: 'Begin with the first of 3 payments' }).click()
+  await expect(review(page)).toContainText('Step 1 of 3')
+  await expect(review(page)).toContainText(groups(addressOf(BOB)))
+  journey.sends = 1
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(review(page)).toContainText('Step 2 of 3')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, failureText({ kind: 'rejected' }).text)).toBeVisible()
+  await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
+
+  wallet.answer('eth_sendTransaction', 'approve')
+  await open(page, PATH)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  await expect(main(page).getByText('1 of 3 payments sent.')).toBeVisible()
+  await page.getByRole('button', { name: 'Go on with payment 2' }).click()
+  for (const step of ['Step 2 of 3', 'Step 3 of 3']) {
+    await expect(review(page)).toContainText(step)
+    journey.sends += 1
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+  }
+  await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
+  await expect.poll(async () => (await coins(journey, BOB)) - before[0]).toBe(parseEther('2.5'))
+  expect((await coins(journey, 1)) - before[1]).toBe(parseEther('0.25'))
+  await page.getByRole('button', { name: 'Write a new list' }).click()
+  await expect(list).toHaveValue('')
 })

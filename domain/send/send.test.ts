@@ -8,6 +8,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { Token } from '../tokens/token.ts'
 import { joinPaid, paidKey, readPaid, recipientIn, sendTopic, writePaid } from './paidPeople.ts'
 import { linkProblemText, paymentLink, readPaymentLink } from './paymentLink.ts'
+import { recipientName } from './recipientName.ts'
 import { isGrave, recipientWarnings, type RecipientFacts } from './recipientWarnings.ts'
 import { readDraft, writeDraft } from './sendDraft.ts'
 
@@ -210,6 +211,21 @@ describe('the draft', () => {
 
   it('is none where a field is longer than anything one types', () => {
     expect(readDraft(writeDraft({ to: 'x'.repeat(301), amount: '', token: TOKEN, link: '' }))).toBeUndefined()
+  })
+})
+
+describe('recipientName', () => {
+  it.each([
+    ['bob', 'bob.degen'],
+    ['b\u200Bob', 'b\u26A0ob.degen'],
+    ['abc\u202Ecba', 'abc\u26A0cba.degen'],
+    ['w'.repeat(139), `${'w'.repeat(59)}…`],
+  ])('says %j in plain words', (name, words) => {
+    expect(recipientName({ name: name as DomainName, address: BOB }, '.degen')).toBe(words)
+  })
+
+  it('says a short address of somebody without a name', () => {
+    expect(recipientName({ name: undefined, address: BOB }, '.degen')).toBe('0x3C44...93BC')
   })
 })
 

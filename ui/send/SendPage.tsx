@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import { SendStore } from '#stores/send/SendStore.ts'
@@ -15,11 +14,11 @@ import { Several } from './Several.tsx'
 const TABS = [
   { key: 'send', words: 'Send' },
   { key: 'several', words: 'Several at once' },
-  { key: 'ask', words: 'Ask for a payment' },
+  { key: 'ask', words: 'Get paid' },
 ] as const
 
 /** Sending coins and tokens to a name or an address, and asking for them (spec 2; product /send-tokens). */
-export const SendPage = observer(function SendPage() {
+export function SendPage() {
   const send = useStore(SendStore)
   const [tab, setTab] = useState<(typeof TABS)[number]['key']>('send')
   const [to, amount, token] = [
@@ -45,4 +44,4 @@ export const SendPage = observer(function SendPage() {
       </TabList>
     </article>
   )
-})
+}

@@ -10,11 +10,12 @@ export function TokenMark({ token, size }: { readonly token: Token; readonly siz
   const [first = '?'] = symbol
   const kind = isNative(token.address) ? css.native : css.other
   return (
+    // The letter is drawn by the style, for it is no text to be read.
     <svg className={`${css.mark} ${kind}`} width={size} height={size} viewBox="0 0 32 32" aria-hidden>
       <circle cx="16" cy="16" r="16" />
-      <text x="16" y="21" textAnchor="middle">
-        {first.toUpperCase()}
-      </text>
+      <foreignObject width="32" height="32">
+        <div className={css.letter} data-letter={first.toUpperCase()} />
+      </foreignObject>
     </svg>
   )
 }

@@ -28,22 +28,25 @@ export const TokenPicker = observer(function TokenPicker(props: {
 }) {
   const { label, selected, onPick, exclude } = props
   const frame = useStore(FrameStore)
+  const id = useId()
   const [asked, setAsked] = useState(false)
-  const open = asked && frame.dialog === 'choose token'
+  const { dialog } = frame
+  const open = asked && dialog === 'choose token'
   const close = () => {
     setAsked(false)
     frame.close()
   }
   return (
     <div>
-      <span className={css.label} aria-hidden>
+      <span className={css.label} id={`${id}-label`}>
         {label}
       </span>
       <button
         type="button"
         className={css.opener}
         aria-haspopup="dialog"
-        aria-label={`${label}: ${selected.symbol}`}
+        id={id}
+        aria-labelledby={`${id}-label ${id}`}
         onClick={() => {
           setAsked(true)
           frame.open('choose token')

@@ -147,6 +147,24 @@ describe('RpcPool', () => {
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
+  it('blames no node for a contract that uses up its gas, nor for not knowing how to simulate', async () => {
+    for (const [method, message] of [
+      ['eth_call', 'EVM error OutOfGas'],
+      ['eth_simulateV1', 'internal error: what is that?'],
+    ] as const) {
+      const { pool, conditions } = open((asked, batch) => {
+        const answers = asked.map((call) =>
+          call.method === method
+            ? { id: call.id, error: { code: -32603, message } }
+            : { id: call.id, result: resultOf(call) },
+        )
+        return json(batch ? answers : answers[0])
+      })
+      await expect(pool.request({ method })).rejects.toMatchObject({ code: -32603, message })
+      expect(conditions).toEqual([{ kind: 'healthy' }])
+    }
+  })
+
   it('asks one by one where a node takes no batches', async () => {
     const { pool, requests } = open((asked, batch) =>
       batch ? json({ id: null, error: { code: -32600, message: 'no batches' } }) : honest()(asked, false),

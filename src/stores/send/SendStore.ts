@@ -1,8 +1,9 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { fullName } from '#domain/names/fullName.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import { sendTopic } from '#domain/send/paidPeople.ts'
@@ -13,12 +14,12 @@ import {
   recipientWarnings,
   type RecipientWarning,
 } from '#domain/send/recipientWarnings.ts'
+import { recipientName } from '#domain/send/recipientName.ts'
 import { readDraft, SEND_DRAFT_KEY, writeDraft } from '#domain/send/sendDraft.ts'
-import { shortAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import { plainText } from '#domain/shared/characters.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { err } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
@@ -40,8 +41,6 @@ export const PAYMENT_ARRIVED = 'Your payment has arrived.'
 const TOPIC = 'send:'
 /** Of a query that is compared with the one that filled the form before. */
 const LONGEST_LINK = 300
-/** Of a name in the activity list. */
-const LONGEST_NAME = 60
 
 /** The stores a payment stands on. */
 export interface SendStores extends ReadingNews {
@@ -272,12 +271,11 @@ export class SendStore {
     if (!canContinue || result.kind !== 'found' || amount === undefined || !account) return
     const { address: to, name } = result
     this.sent = undefined
-    const whom =
-      name === undefined ? shortAddress(to) : plainText(fullName(name, this.#config.tldName), LONGEST_NAME)
+    const whom = recipientName({ name, address: to }, this.#config.tldName)
     await this.#stores.transactions.run({
       prepare: async () =>
         (await runInAction(() => recipient.stillFound()))
-          ? this.#sender.prepareSend({ token, from: account, to, amount })
+          ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
           : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
       label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
       topic: sendTopic(to, token.address),
@@ -349,4 +347,14 @@ export class SendStore {
       this.reserve = reserve
     })
   }
+}
+
+/** The review says by name whom the user means; below it stands the whole address. */
+export function titled(
+  prepared: Result<PreparedWrite, TxFailure>,
+  whom: string,
+): Result<PreparedWrite, TxFailure> {
+  if (!prepared.ok) return prepared
+  const { review } = prepared.value
+  return ok({ ...prepared.value, review: { ...review, title: `${review.title} to ${whom}` } })
 }

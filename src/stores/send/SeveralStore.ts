@@ -1,6 +1,5 @@
 import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
 
-import { fullName } from '#domain/names/fullName.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
@@ -22,10 +21,10 @@ import {
   recipientWarnings,
   type RecipientWarning,
 } from '#domain/send/recipientWarnings.ts'
+import { recipientName } from '#domain/send/recipientName.ts'
 import { LONGEST_LIST, readPayments, totalOf, type PaymentLine } from '#domain/send/severalPayments.ts'
-import { sameAddress, shortAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import { plainText } from '#domain/shared/characters.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
@@ -34,7 +33,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
-import { PAYMENT_ARRIVED, type SendStores } from './SendStore.ts'
+import { PAYMENT_ARRIVED, titled, type SendStores } from './SendStore.ts'
 
 /** What is known of whom a line of the list means. */
 export type LineRecipient =
@@ -46,8 +45,6 @@ export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
 
 /** Where the tab keeps the list while it is written. */
 const DRAFT_KEY = 'draft:several'
-/** Of a name in the activity list. */
-const LONGEST_NAME = 60
 
 /** Paying several people one after another, each with a review of its own; no line is ever paid twice (features 43). */
 export class SeveralStore {
@@ -313,6 +310,7 @@ export class SeveralStore {
     // A token that was taken off the list meanwhile must not become another one.
     if (!run || !payment || !account || !sameAddress(token.address, run.token)) return false
     const { to, name, amount } = payment
+    const whom = recipientName({ name, address: to }, this.#config.tldName)
     const stopWatching = reaction(
       () => this.#stores.transactions.stageOf(runTopic(run, index, to)).kind === 'signing',
       (signing) => {
@@ -323,9 +321,9 @@ export class SeveralStore {
       .run({
         prepare: async () =>
           (await this.#isStill(name, to))
-            ? this.#sender.prepareSend({ token, from: account, to, amount })
+            ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
             : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
-        label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${this.#nameOf(payment)}`,
+        label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
         topic: runTopic(run, index, to),
         successText: PAYMENT_ARRIVED,
         step: { number: index + 1, of: run.payments.length },
@@ -337,12 +335,6 @@ export class SeveralStore {
 
   async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
     return name === undefined || sameAddress(await this.#registry.holderOf(name), address)
-  }
-
-  #nameOf({ name, to }: RunPayment): string {
-    return name === undefined
-      ? shortAddress(to)
-      : plainText(fullName(name, this.#config.tldName), LONGEST_NAME)
   }
 
   #describe(

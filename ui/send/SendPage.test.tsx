@@ -1,0 +1,202 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { SendPage } from './SendPage.tsx'
+
+afterEach(cleanup)
+
+// jsdom draws no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const ODD = `0x${'7'.repeat(40)}` as Address
+const CONFIG = {
+  showFeatures: { sendTokens: true },
+  chatTokenAddress: CHAT,
+  chatTokenSymbol: 'CHAT',
+}
+
+type House = ReturnType<typeof memoryHouse>
+
+/** The page of Alice, or of a visitor, opened by a link. */
+async function open(
+  options: {
+    readonly query?: string
+    readonly connected?: boolean
+    readonly chainId?: number
+    readonly prepare?: (house: House) => void
+  } = {},
+) {
+  const { query = '', connected = true, chainId, prepare } = options
+  const house = memoryHouse({ config: CONFIG, ...(chainId === undefined ? {} : { chainId }) })
+  const { chain, config, container, load } = house
+  chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
+  chain.give('bobby', BOB)
+  chain.give('b\u202Eob', BOB)
+  prepare?.(house)
+  startAtOnce(container)
+  await load('send')
+  const get = container.get.bind(container)
+  render(
+    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+      <MemoryRouter initialEntries={[`/send-tokens/${query}`]}>
+        <SendPage />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  await act(async () => {
+    get(FrameStore).arrive(pageHead(config, '/send-tokens'), false)
+    if (connected) {
+      const { signal } = new AbortController()
+      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    }
+    await settled()
+  })
+  return { ...house, user: userEvent.setup() }
+}
+
+const card = () => within(screen.getByRole('region', { name: 'Who gets it' }))
+const go = () => screen.getByRole('button', { name: 'Continue' })
+const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
+
+describe('sending', () => {
+  it('shows a visitor the form, and what to do first', async () => {
+    await open({ connected: false, query: '?to=bobby&amount=1,5' })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Send tokens')
+    expect(card().getByText('bobby.degen')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull()
+  })
+
+  it('sends a wallet on another network to the right one', async () => {
+    await open({ chainId: 1, query: '?to=bobby&amount=1' })
+    expect(screen.getByRole('button', { name: /^Switch to/ })).toBeDefined()
+  })
+
+  it('shows who gets it, whole, with a mark for what cannot be seen, and asks for a tick', async () => {
+    const { user } = await open({ query: `?to=${encodeURIComponent('b\u202Eob')}&amount=1` })
+    expect(card().getByText('b\u26A0ob.degen')).toBeDefined()
+    expect(card().getByText(BOB)).toBeDefined()
+    expect(card().getByText(/cannot be seen, or that pass for others/)).toBeDefined()
+    expect(isOff(go())).toBe(true)
+    await user.click(screen.getByRole('checkbox', { name: 'I have checked' }))
+    expect(isOff(go())).toBe(false)
+  })
+
+  it('says what is wrong with a link, and leaves that out', async () => {
+    await open({ query: `?to=a.b.c&amount=5&token=${ODD}` })
+    const said = within(screen.getByRole('list', { name: 'About the link' })).getAllByRole('listitem')
+    expect(said.map(({ textContent }) => textContent?.slice(0, 24))).toEqual([
+      'The link names nobody wh',
+      'The link asks for a toke',
+    ])
+    expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Amount' }).value).toBe('')
+  })
+
+  it('never shows a zero for a balance that could not be read, and reads it again', async () => {
+    const { chain, user } = await open({ prepare: (house) => house.chain.setReachable(false) })
+    expect(screen.getByText('Your balance could not be read.')).toBeDefined()
+    expect(screen.queryByText(/^0/)).toBeNull()
+    chain.reachable = true
+    await user.click(screen.getByRole('button', { name: 'Read it again' }))
+    expect(await screen.findByTitle('10000 DEGEN')).toBeDefined()
+  })
+})
+
+describe('the picker', () => {
+  it('is walked through by keyboard, with balances, and gives what Enter takes', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
+    const options = screen.getAllByRole('option')
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      'DEGENChosenDegen10000 DEGEN',
+      'CHATCHAT5 CHAT',
+    ])
+    expect(options.map((option) => option.getAttribute('aria-selected'))).toEqual(['true', 'false'])
+    await user.keyboard('{ArrowDown}{Enter}')
+    expect(screen.getByRole('button', { name: /^Token CHAT/ })).toBeDefined()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('imports by address with a warning, shows no amounts beyond 36 decimals, and forgets the token', async () => {
+    const { user } = await open({
+      prepare: ({ chain }) => chain.tokens.introduce(ODD, { name: '<b>x', symbol: 'chat', decimals: 77 }),
+    })
+    await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
+    await user.type(screen.getByRole('combobox', { name: 'Name, symbol or address' }), ODD)
+    const found = within(await screen.findByRole('region', { name: 'A token that is not listed' }))
+    expect(found.getByRole('alert').textContent).toContain('This is not the CHAT of this community.')
+    expect(found.getByText('<b>x')).toBeDefined()
+    expect(found.getByText(/77 decimals/)).toBeDefined()
+    await user.click(found.getByRole('button', { name: 'Import chat' }))
+    expect(screen.queryByRole('textbox', { name: 'Amount' })).toBeNull()
+    expect(isOff(go())).toBe(true)
+    await user.click(screen.getByRole('button', { name: /^Token chat/ }))
+    expect(screen.getByText('no amounts')).toBeDefined()
+    await user.click(screen.getByText('Imported by you: 1'))
+    await user.click(screen.getByRole('button', { name: `Remove chat, ${ODD}` }))
+    expect(screen.getAllByRole('option')).toHaveLength(2)
+  })
+
+  it('says that no token is called that, whatever was typed', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
+    await user.type(screen.getByRole('combobox', { name: 'Name, symbol or address' }), '(((')
+    expect(screen.getByText(/No token here is called that/)).toBeDefined()
+  })
+})
+
+describe('getting paid', () => {
+  it('makes a link and a code, and none of an amount that cannot be', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('tab', { name: 'Get paid' }))
+    await user.type(screen.getByRole('textbox', { name: 'Amount to ask for' }), '1,5')
+    expect(screen.getByText(/send-tokens\/\?to=0x.*&amount=1\.5$/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show as a code' }))
+    expect(screen.getByRole('img', { name: 'Your payment link as a code' })).toBeDefined()
+    await user.type(screen.getByRole('textbox', { name: 'Amount to ask for' }), 'x')
+    expect(screen.queryByText(/send-tokens/)).toBeNull()
+  })
+})
+
+describe('several at once', () => {
+  it('judges each line, looks them all up, and begins once everything is known', async () => {
+    const { user } = await open()
+    await user.click(screen.getByRole('tab', { name: 'Several at once' }))
+    await user.type(screen.getByRole('textbox', { name: 'Payments' }), 'bobby,1{Enter}nobody,2{Enter}bobby,x')
+    const lines = () =>
+      within(screen.getByRole('list', { name: 'Payments, line by line' }))
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+    expect(lines()).toEqual([
+      '1bobby.degen1 DEGEN',
+      '2nobody.degen2 DEGEN',
+      '3bobby,xThe amount is no number.',
+    ])
+    expect(isOff(screen.getByRole('button', { name: 'Look who they are' }))).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: 'Payments' }), '{Backspace}3')
+    await user.click(screen.getByRole('button', { name: 'Look who they are' }))
+    await act(settled)
+    expect(lines()[1]).toContain('Nobody has this name')
+    expect(lines()[2]).toContain('The same recipient as in line 1.')
+    expect(isOff(screen.getByRole('button', { name: 'Begin with the first of 3 payments' }))).toBe(true)
+  })
+})
