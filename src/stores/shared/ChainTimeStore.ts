@@ -22,13 +22,17 @@ export class ChainTimeStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Reads the latest block's time: part of what a view reads anyway. Rejects when no endpoint answers. */
+  /**
+   * Reads the latest block's time, which a view asks for with what it reads anyway, and gives what `now` is by it. Rejects
+   * when no endpoint answers.
+   */
   async read(): Promise<number> {
     const blockTime = await this.#blocks.latestBlockTime()
     // A quiet chain answers with the same block again: it is as old as when it was first seen, and time goes on.
     if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#clock.now() }
     this.#show()
-    return blockTime
+    // On a quiet chain the block's own time may be long past: a deadline that followed from it would be, too.
+    return runInAction(() => this.now ?? blockTime)
   }
 
   /** Ticks each second for as long as somebody looks. Returns what ends that. */
