@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
@@ -262,7 +262,7 @@ export class SeveralStore {
       for (;;) {
         const index = runInAction(() => this.#nextNow())
         if (index === undefined || !(await this.#pay(index))) return
-        await when(() => isOver() || !this.#isWaiting)
+        await this.#until(() => isOver() || !this.#isWaiting)
         if (runInAction(isOver)) return
       }
     } finally {
@@ -331,6 +331,21 @@ export class SeveralStore {
       .finally(stopWatching)
     this.#mark(run.id, index, sent ? 'sent' : 'open')
     return sent
+  }
+
+  /** Resolves once it is so. MobX's own `when` would be in everybody's first load. */
+  async #until(isSo: () => boolean): Promise<void> {
+    await new Promise<void>((resolve) => {
+      const stop = reaction(isSo, (so) => {
+        if (!so) return
+        stop()
+        resolve()
+      })
+      if (runInAction(isSo)) {
+        stop()
+        resolve()
+      }
+    })
   }
 
   async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
