@@ -17,7 +17,7 @@ import { erc20Abi } from './abi/erc20Abi.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
-import { toTxFailure } from './toTxFailure.ts'
+import { codesOf, toTxFailure } from './toTxFailure.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 import { startOf } from './wallet/sendIntent.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
@@ -26,6 +26,14 @@ type Wallet = Pick<ViemWallet, 'provider'>
 
 /** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
 const LONGEST_NAME = 8194
+
+/** Milliseconds a wallet has to say what it can do: some never answer a question they do not know. */
+const PATIENCE = 1000
+
+/** EIP-5792's codes for what a wallet does not do at once after all, and those for a method it does not know. */
+const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
+/** EIP-5792's code for a batch the wallet knows nothing of. */
+const UNKNOWN_BATCH = 5730
 
 /** What EIP-5792 calls the states of a batch: those before are on their way, those from here have failed. */
 const PENDING_STATES = 200
@@ -51,6 +59,11 @@ export class ViemCallBatches implements CallBatches {
   }
 
   async canBatch(account: Address): Promise<boolean> {
+    const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE))
+    return Promise.race([this.#ask(account), givingUp])
+  }
+
+  async #ask(account: Address): Promise<boolean> {
     try {
       const [{ client }, provider] = await Promise.all([this.#chain(), this.#wallet.provider()])
       const chainId = numberToHex(client.chain.id)
@@ -196,11 +209,20 @@ async function sendTogether(
     if (!hash) return err({ kind: 'unknown' })
     return ok({ hash, ...start.value, altered: false, batch })
   } catch (error) {
+    if (codesOf(error).some((code) => NOT_AT_ONCE.has(code)))
+      return err({
+        kind: 'unknown',
+        detail: 'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.',
+      })
     return err(toTxFailure(error))
   }
 }
 
-/** What has become of a batch, by its wallet's word; only that knows which transaction it is. */
+/**
+ * What has become of a batch, by its wallet's word; only that knows which transaction it is. Rejects when the wallet cannot
+ * be asked: that says nothing of the batch. Where it knows none of this name, the account's nonce tells whether anything
+ * was sent since.
+ */
 export async function observeBatch(
   client: ChainClient,
   provider: Eip1193Provider | undefined,
@@ -208,12 +230,19 @@ export async function observeBatch(
   batch: string,
 ): Promise<Omit<TransactionObservation, 'now'>> {
   if (!provider) throw new Error('The wallet that sent these calls is not connected')
-  const [answer, height] = await Promise.all([
-    provider.request({ method: 'wallet_getCallsStatus', params: [batch] }).then(asRecord, () => undefined),
+  const [answer, height, nonce] = await Promise.all([
+    provider
+      .request({ method: 'wallet_getCallsStatus', params: [batch] })
+      .then(asRecord, (error: unknown) => {
+        if (codesOf(error).includes(UNKNOWN_BATCH)) return undefined
+        throw error
+      }),
     client.request({ method: 'eth_blockNumber' }).then(BigInt),
+    client.request({ method: 'eth_getTransactionCount', params: [pending.from, 'latest'] }).then(Number),
   ])
   const state = answer?.['status']
-  const observation = { block: height, known: typeof state === 'number', accountNonce: pending.nonce }
+  const known = typeof state === 'number'
+  const observation = { block: height, known, accountNonce: known ? pending.nonce : nonce }
   if (typeof state !== 'number' || state < PENDING_STATES) return observation
   const receipts = answer?.['receipts']
   const last = asRecord(Array.isArray(receipts) ? receipts.at(-1) : undefined)

@@ -47,10 +47,19 @@ export const airdrop: FeatureModule = {
     )
     bind(NameClaimsStore).toResolvedValue(
       (session, activity, health, transactions, names, claims, clock, log, config) =>
-        new NameClaimsStore({ session, activity, health }, transactions, names, claims, clock, log, {
-          token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
-          tldName: config.tldName,
-        }),
+        new NameClaimsStore(
+          { session, activity, health },
+          transactions,
+          names,
+          claims,
+          clock,
+          log,
+          {
+            token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
+            tldName: config.tldName,
+          },
+          config.airdropClaimDomainsAddress,
+        ),
       [
         SessionStore,
         ActivityStore,
@@ -68,8 +77,8 @@ export const airdrop: FeatureModule = {
       [NameClaimsStore, NameLookup, PORTS.storage, PORTS.config],
     )
     bind(PointsClaimStore).toResolvedValue(
-      (session, activity, health, transactions, { who }, claims, log) =>
-        new PointsClaimStore({ session, activity, health }, transactions, who, claims, log),
+      (session, activity, health, transactions, { who }, claims, log, { airdropApAddress }) =>
+        new PointsClaimStore({ session, activity, health }, transactions, who, claims, log, airdropApAddress),
       [
         SessionStore,
         ActivityStore,
@@ -78,19 +87,15 @@ export const airdrop: FeatureModule = {
         AirdropStore,
         PORTS.airdropClaims,
         PORTS.log,
+        PORTS.config,
       ],
     )
     bind(ListClaimStore).toResolvedValue(
       (session, activity, health, transactions, { who }, claims, list, log, config) =>
-        new ListClaimStore(
-          { session, activity, health },
-          transactions,
-          who,
-          claims,
-          list,
-          log,
-          config.chatTokenAddress,
-        ),
+        new ListClaimStore({ session, activity, health }, transactions, who, claims, list, log, {
+          contract: config.merkleClaim.address,
+          paysIn: config.chatTokenAddress,
+        }),
       [
         SessionStore,
         ActivityStore,

@@ -5,6 +5,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
@@ -265,5 +266,28 @@ describe('ListClaimStore', () => {
     await chain.probe()
     await settled()
     expect(told.listed()).toBe('eligible')
+  })
+})
+
+describe('a claim that succeeded before', () => {
+  it.each([
+    ['list', { merkleClaim: { ...LIST, address: ALICE } }],
+    ['ap', { airdropApAddress: ALICE }],
+    ['domain', { airdropClaimDomainsAddress: ALICE }],
+  ] as const)('by %s says nothing of a claim at another contract', async (tab, config) => {
+    const storage = new MemoryStore()
+    const look = async (next: object) => {
+      const house = await open(tab, { storage, ...next })
+      if (tab === 'domain') await house.type('bob')
+      return house
+    }
+    const told = ({ told: { points, listed }, names }: Awaited<ReturnType<typeof open>>) =>
+      ({ list: listed, ap: points, domain: () => runInAction(() => names.checkedName?.status.kind) })[tab]()
+    const before = await look({})
+    const { list, points, names } = before
+    void { list: list.claim, ap: points.claim, domain: () => names.claim('bob' as DomainName) }[tab]()
+    await before.confirm()
+    expect(told(before)).toBe('claimed')
+    expect(told(await look({ config }))).toBe('eligible')
   })
 })

@@ -41,6 +41,7 @@ export class ListClaimStore {
   readonly #transactions: TransactionStore
   readonly #who: NameLookup
   readonly #claims: AirdropClaims
+  readonly #contract: Address | undefined
   readonly #paysIn: Address | undefined
   readonly #asking: Asking<ListClaim>
   readonly #published: Asking<Published>
@@ -53,14 +54,15 @@ export class ListClaimStore {
     claims: AirdropClaims,
     list: PublishedList,
     log: Log,
-    paysIn: Address | undefined,
+    addresses: { readonly contract: Address | undefined; readonly paysIn: Address | undefined },
   ) {
     this.#news = news
     this.#transactions = transactions
     this.#who = who
     this.#claims = claims
     this.#list = list
-    this.#paysIn = paysIn
+    this.#contract = addresses.contract
+    this.#paysIn = addresses.paysIn
     this.#asking = new Asking(log, 'The claim by the list could not be read')
     this.#published = new Asking(log, 'The list of claims could not be fetched')
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -108,7 +110,7 @@ export class ListClaimStore {
       entry: this.#entryOf(subject.address),
       claimed,
     })
-    return withWaiting(verdict, this.#news.activity, topicOf(subject.address))
+    return withWaiting(verdict, this.#news.activity, this.#topicOf(subject.address))
   }
 
   get busy(): boolean {
@@ -167,10 +169,15 @@ export class ListClaimStore {
     const sent = await this.#transactions.run({
       prepare: () => this.#claims.prepareListClaim(entry, account),
       label: 'Claim tokens from the list',
-      topic: topicOf(subject.address),
+      topic: this.#topicOf(subject.address),
       successText: TOKENS_CLAIMED,
     })
     if (!sent) runInAction(() => this.#asking.again())
+  }
+
+  /** Names the contract, too: a claim at the one before says nothing of the next. */
+  #topicOf(account: Address): string {
+    return `${TOPIC}${this.#contract}:${account.toLowerCase()}`
   }
 
   #entryOf(account: Address): ProvenEntry | undefined {
@@ -193,5 +200,3 @@ export class ListClaimStore {
     return claim
   }
 }
-
-const topicOf = (account: Address): string => `${TOPIC}${account.toLowerCase()}`

@@ -68,6 +68,8 @@ export class NameClaimsStore {
   readonly #claims: AirdropClaims
   readonly #clock: Clock
   readonly #words: { readonly token: ClaimedToken; readonly tldName: string }
+  /** Names the contract, too: a claim at the one before says nothing of the next. */
+  readonly #topic: string
   readonly #checked: Asking<NameClaims>
   readonly #own: Asking<NameClaims>
   #cancelCheck: (() => void) | undefined
@@ -82,6 +84,7 @@ export class NameClaimsStore {
     clock: Clock,
     log: Log,
     words: { readonly token: ClaimedToken; readonly tldName: string },
+    contract: Address | undefined,
   ) {
     this.#news = news
     this.#transactions = transactions
@@ -89,6 +92,7 @@ export class NameClaimsStore {
     this.#claims = claims
     this.#clock = clock
     this.#words = words
+    this.#topic = `${TOPIC}${contract}:`
     this.#checked = new Asking(log, 'The claims of a name could not be read')
     this.#own = new Asking(log, 'The claims of the own names could not be read')
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -199,7 +203,7 @@ export class NameClaimsStore {
   /** Claims for a name, whoever holds it. Resolves to whether it was sent. */
   async claim(name: DomainName): Promise<boolean> {
     const { account, onSupportedChain } = this.#news.session
-    const topic = `${TOPIC}${name}`
+    const topic = `${this.#topic}${name}`
     if (!account || !onSupportedChain || isUnderWay(this.#news.activity.entries, topic)) return false
     const { token, tldName } = this.#words
     const what = this.terms ? `${amountWords(this.terms.reward, token)} ` : ''
@@ -293,7 +297,11 @@ export class NameClaimsStore {
       .filter(({ holder }) => account === undefined || sameAddress(holder, account))
       .map((facts) => ({
         name: facts.name,
-        status: withWaiting(judgeName(claims.terms, facts), this.#news.activity, `${TOPIC}${facts.name}`),
+        status: withWaiting(
+          judgeName(claims.terms, facts),
+          this.#news.activity,
+          `${this.#topic}${facts.name}`,
+        ),
       }))
   }
 }

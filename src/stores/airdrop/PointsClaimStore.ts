@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { judgePoints, type PointsClaimTerms, type PointsVerdict } from '#domain/airdrop/pointsClaim.ts'
 import type { AirdropClaims, PointsClaim } from '#domain/ports/AirdropClaims.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import { sameAddress } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
@@ -27,6 +27,8 @@ export class PointsClaimStore {
   readonly #transactions: TransactionStore
   readonly #who: NameLookup
   readonly #claims: AirdropClaims
+  /** Names the contract, too: a claim at the one before says nothing of the next. */
+  readonly #topic: string
   readonly #asking: Asking<PointsClaim>
 
   constructor(
@@ -35,11 +37,13 @@ export class PointsClaimStore {
     who: NameLookup,
     claims: AirdropClaims,
     log: Log,
+    contract: Address | undefined,
   ) {
     this.#news = news
     this.#transactions = transactions
     this.#who = who
     this.#claims = claims
+    this.#topic = `${TOPIC}:${contract}`
     this.#asking = new Asking(log, 'The claim by points could not be read')
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -58,7 +62,7 @@ export class PointsClaimStore {
     const { facts, terms } = this.#asking.value ?? {}
     if (!facts || !terms) return undefined
     const verdict = judgePoints(terms, facts)
-    return this.subject?.own ? withWaiting(verdict, this.#news.activity, TOPIC) : verdict
+    return this.subject?.own ? withWaiting(verdict, this.#news.activity, this.#topic) : verdict
   }
 
   get busy(): boolean {
@@ -113,7 +117,7 @@ export class PointsClaimStore {
     const sent = await this.#transactions.run({
       prepare: () => this.#claims.preparePointsClaim(account),
       label: 'Claim tokens for your points',
-      topic: TOPIC,
+      topic: this.#topic,
       successText: TOKENS_CLAIMED,
     })
     if (!sent) runInAction(() => this.#asking.again())

@@ -2,11 +2,13 @@ import { observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
+import type { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { err, ok } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -14,13 +16,20 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { ALLOWED, SpendingSteps } from './SpendingSteps.ts'
+import { ALLOWED, SpendingSteps, type Spending } from './SpendingSteps.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 
 /** A form that has a contract take the typed amount of Alice's tokens, in a started house. */
-async function open(options: { readonly storage?: MemoryStore; readonly token?: Address } = {}) {
+async function open(
+  options: {
+    readonly storage?: MemoryStore
+    readonly token?: Address
+    /** What the form can do besides allowing first. */
+    readonly ways?: (act: Spending['act'], chain: MemoryChain) => Pick<Spending, 'together' | 'permit'>
+  } = {},
+) {
   const house = memoryHouse(options.storage ? { storage: options.storage } : {})
   const { chain, container, load, wallet } = house
   await load('tokens')
@@ -55,27 +64,29 @@ async function open(options: { readonly storage?: MemoryStore; readonly token?: 
     'suite:allow',
     () => {
       const amount = typed.get()
+      const act: Spending['act'] = {
+        label: `Put ${amount ?? 0n} T in`,
+        topic: 'suite:act',
+        successText: 'Done.',
+        prepare: async () =>
+          chain.prepare(ALICE, {
+            to: SPENDER,
+            call: `take|${amount ?? 0n}`,
+            terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+            refusal: () =>
+              chain.tokens.allowed(TOKEN, ALICE, SPENDER) < (amount ?? 0n) ? 'not allowed' : undefined,
+            run: () => {
+              taken.push(amount ?? 0n)
+              chain.tokens.take(TOKEN, ALICE, SPENDER, amount ?? 0n)
+            },
+          }),
+      }
       return {
         token: { address: options.token ?? TOKEN, name: 'T', symbol: 'T', decimals: 0, origin: 'listed' },
         spender: SPENDER,
         amount,
-        act: {
-          label: `Put ${amount ?? 0n} T in`,
-          topic: 'suite:act',
-          successText: 'Done.',
-          prepare: async () =>
-            chain.prepare(ALICE, {
-              to: SPENDER,
-              call: `take|${amount ?? 0n}`,
-              terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
-              refusal: () =>
-                chain.tokens.allowed(TOKEN, ALICE, SPENDER) < (amount ?? 0n) ? 'not allowed' : undefined,
-              run: () => {
-                taken.push(amount ?? 0n)
-                chain.tokens.take(TOKEN, ALICE, SPENDER, amount ?? 0n)
-              },
-            }),
-        },
+        act,
+        ...options.ways?.(act, chain),
       }
     },
   )
@@ -257,6 +268,59 @@ describe('a write that needs an allowance', () => {
     await confirm()
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(5n)
     expect(step()).toBe('idle')
+  })
+})
+
+/** Refused by nobody: simulated with its allowance. */
+const both = {
+  to: SPENDER,
+  call: 'both',
+  terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+  refusal: () => undefined,
+  run: () => undefined,
+}
+
+describe('a shorter way that turns out to be none', () => {
+  it('leaves the ordinary one where the wallet refuses to do both at once, though it says it can', async () => {
+    const { confirm, next, notices, press, step, steps, taken, type, wallet } = await open({
+      ways: (act, chain) => ({
+        together: () => ({
+          ...act,
+          prepare: async () => {
+            const prepared = chain.prepare(ALICE, both)
+            return prepared.ok
+              ? ok({ ...prepared.value, send: async () => err({ kind: 'unknown', detail: 'Not at once.' }) })
+              : prepared
+          },
+        }),
+      }),
+    })
+    wallet.batches = true
+    await steps.readAgain()
+    type(5n)
+    expect(next()).toEqual({ kind: 'act', of: 1, together: true })
+    await press()
+    await confirm()
+    expect(notices()).toContain('Not at once.')
+    await steps.readAgain()
+    expect(next()).toEqual({ kind: 'allow' })
+    for (const expected of [STEP_ONE, STEP_TWO]) {
+      if (step() === 'idle') await press()
+      expect(step()).toEqual(expected)
+      await confirm()
+    }
+    expect(taken).toEqual([5n])
+  })
+
+  it('leaves the ordinary one where no deadline for a signature can be found out', async () => {
+    const { chain, press, step, type } = await open({
+      ways: (act) => ({
+        permit: { deadline: () => Promise.reject(new Error('no block')), act: () => act },
+      }),
+    })
+    type(5n)
+    await press()
+    expect([step(), chain.reachable]).toEqual([STEP_ONE, true])
   })
 })
 

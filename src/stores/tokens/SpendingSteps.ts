@@ -4,7 +4,8 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder, Allowances } from '#domain/ports/Allowances.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import type { Permit, Permits } from '#domain/ports/Permits.ts'
+import type { Permit, PermitOrder, Permits } from '#domain/ports/Permits.ts'
+import type { SentTransaction } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -75,6 +76,7 @@ export class SpendingSteps {
   readonly #order: () => Spending | undefined
   #epoch = 0
   #cannotSign = false
+  #cannotBatch = false
   #reading: Promise<void> = Promise.resolve()
 
   /** `topic` names the form in the activity list: "allow:stake". */
@@ -145,7 +147,7 @@ export class SpendingSteps {
     if (!account || !order || isNative(order.token.address)) return
     const [allowance, batching] = await Promise.all([
       this.#ask(order, account),
-      order.together ? this.#ways.batches.canBatch(account) : false,
+      order.together && !this.#cannotBatch ? this.#ways.batches.canBatch(account) : false,
     ])
     if (epoch !== this.#epoch) return
     runInAction(() => {
@@ -178,7 +180,26 @@ export class SpendingSteps {
   async #actTogether({ token, spender, amount, together }: Spending): Promise<void> {
     const owner = runInAction(() => this.#stores.session.account)
     if (!owner || !together || amount === undefined) return
-    await this.#stores.transactions.run(together({ token, owner, spender, amount }))
+    const action = together({ token, owner, spender, amount })
+    await this.#stores.transactions.run({
+      ...action,
+      prepare: async () => {
+        const prepared = await action.prepare()
+        if (!prepared.ok) return prepared
+        return ok({ ...prepared.value, send: async () => this.#noteSent(await prepared.value.send()) })
+      },
+    })
+  }
+
+  /** A wallet that does not do both at once after all is asked for one after the other the next time. */
+  #noteSent(answer: Result<SentTransaction, TxFailure>): Result<SentTransaction, TxFailure> {
+    if (!answer.ok && answer.error.kind === 'unknown') {
+      this.#cannotBatch = true
+      runInAction(() => {
+        this.batching = false
+      })
+    }
+    return answer
   }
 
   /** Once allowed, the same press goes on: to the review of what was wanted all along. */
@@ -190,12 +211,11 @@ export class SpendingSteps {
   }
 
   /** One signature in place of a transaction; false where there can be none, and the ordinary way is left. */
-  async #actByPermit({ token, spender, amount, act, permit: terms }: Spending): Promise<boolean> {
+  async #actByPermit(spending: Spending): Promise<boolean> {
     const { permits } = this.#ways
-    const owner = runInAction(() => this.#stores.session.account)
-    if (!owner || !terms || amount === undefined || this.#cannotSign) return false
-    const order = { token, owner, spender, amount, deadline: await terms.deadline() }
-    if (!(await permits.prepare(order))) return false
+    const { act, permit: terms } = spending
+    const order = await this.#permitOrder(spending)
+    if (!terms || !order) return false
     const permit = await this.#stores.transactions.permit({
       prepare: async () => {
         const prepared = await permits.prepare(order)
@@ -207,6 +227,19 @@ export class SpendingSteps {
     })
     if (permit) await this.#stores.transactions.run({ ...terms.act(permit), step: { number: 2, of: 2 } })
     return true
+  }
+
+  /** Undefined where there can be no permit, or where that cannot be found out. */
+  async #permitOrder({ token, spender, amount, permit }: Spending): Promise<PermitOrder | undefined> {
+    const owner = runInAction(() => this.#stores.session.account)
+    if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
+    try {
+      const order = { token, owner, spender, amount, deadline: await permit.deadline() }
+      return (await this.#ways.permits.prepare(order)) && order
+    } catch (error) {
+      this.#log.warn('An allowance by signature could not be prepared', error)
+      return undefined
+    }
   }
 
   /** A wallet that cannot sign such texts is asked for a transaction the next time. */

@@ -1,0 +1,75 @@
+import { keccak256, stringToHex } from 'viem'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { nextStatus } from '#domain/activity/transactionTracker.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { observeBatch, ViemCallBatches } from './batches.ts'
+import type { LazyChain } from './chain.ts'
+import type { ChainClient } from './ChainClient.ts'
+import type { Eip1193Provider } from './wallet/provider.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const HASH = parseTxHash(keccak256(stringToHex('batch')))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A node far past the patience of the tracker, on which the account has this nonce. */
+const nodeWith = (nonce: number) =>
+  ({
+    chain: { id: 5 },
+    request: async ({ method }: { readonly method: string }) =>
+      method === 'eth_blockNumber' ? '0x64' : `0x${nonce.toString(16)}`,
+  }) as unknown as ChainClient
+
+const walletThat = (answer: () => Promise<unknown>) => ({ request: answer }) as unknown as Eip1193Provider
+
+const unknownId = () => Promise.reject(Object.assign(new Error('Unknown bundle id'), { code: 5730 }))
+const silentFault = () => Promise.reject(Object.assign(new Error('Locked'), { code: 4100 }))
+
+function pending(): PendingTransaction {
+  if (!HASH) throw new Error('No hash')
+  return {
+    chainId: 5,
+    from: ALICE,
+    to: ALICE,
+    data: '0x',
+    value: wei(0n),
+    hash: HASH,
+    nonce: 7,
+    submittedAt: 0 as EpochMillis,
+    submittedBlock: 1n,
+    batch: 'batch',
+    label: 'Stake',
+  }
+}
+
+async function statusAfter(answer: () => Promise<unknown>, nonce = 7) {
+  const seen = await observeBatch(nodeWith(nonce), walletThat(answer), pending(), 'batch')
+  return nextStatus(pending(), { ...seen, now: 120_000 as EpochMillis })
+}
+
+it('is not said to be dropped because the wallet cannot be asked', async () => {
+  await expect(statusAfter(silentFault)).rejects.toThrow('Locked')
+})
+
+it('counts as dropped where the wallet knows nothing of it, but not once its account has sent something', async () => {
+  expect(await statusAfter(unknownId)).toEqual({ kind: 'dropped' })
+  expect(await statusAfter(unknownId, 8)).toMatchObject({ kind: 'replaced', success: false })
+})
+
+it('is not waited for where the wallet never says whether it makes several calls one', async () => {
+  vi.useFakeTimers()
+  const chain = (async () => ({ client: nodeWith(7) })) as unknown as LazyChain
+  const provider = async () => walletThat(() => new Promise(() => undefined))
+  const answer = vi.fn<(can: boolean) => void>()
+  void new ViemCallBatches(chain, { provider }).canBatch(ALICE).then(answer)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(answer).toHaveBeenCalledWith(false)
+})
