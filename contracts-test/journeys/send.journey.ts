@@ -106,7 +106,7 @@ test('coins go to a name: shown whole, signed once, remembered; and all of them 
   await expect(recipient(page)).toHaveValue('BOB.degen')
   await expect(warnings(page)).toHaveCount(0)
 
-  await main(page).getByRole('button', { name: 'Amount: all of it' }).click()
+  await main(page).getByRole('button', { name: 'MAX, all of it: Amount' }).click()
   journey.sends = 2
   await pay(page)
   const left = await coins(journey, ALICE)
