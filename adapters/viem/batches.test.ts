@@ -14,19 +14,23 @@ import type { ChainClient } from './ChainClient.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const TRANSACTION = keccak256(stringToHex('transaction'))
 const HASH = parseTxHash(keccak256(stringToHex('batch')))
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A node far past the patience of the tracker, on which the account has this nonce. */
-const nodeWith = (nonce: number) =>
-  ({
-    chain: { id: 5 },
-    request: async ({ method }: { readonly method: string }) =>
-      method === 'eth_blockNumber' ? '0x64' : `0x${nonce.toString(16)}`,
-  }) as unknown as ChainClient
+/** A node far past the patience of the tracker, on which the account has this nonce, and any transaction this receipt. */
+function nodeWith(nonce: number, receipt: object | null = null) {
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_blockNumber: '0x64',
+    eth_getTransactionCount: `0x${nonce.toString(16)}`,
+    eth_getTransactionReceipt: receipt,
+  }
+  const request = async ({ method }: { readonly method: string }) => answers[method]
+  return { chain: { id: 5 }, request } as unknown as ChainClient
+}
 
 const walletThat = (answer: () => Promise<unknown>) => ({ request: answer }) as unknown as Eip1193Provider
 
@@ -50,8 +54,8 @@ function pending(): PendingTransaction {
   }
 }
 
-async function statusAfter(answer: () => Promise<unknown>, nonce = 7) {
-  const seen = await observeBatch(nodeWith(nonce), walletThat(answer), pending(), 'batch')
+async function statusAfter(answer: () => Promise<unknown>, nonce = 7, receipt: object | null = null) {
+  const seen = await observeBatch(nodeWith(nonce, receipt), walletThat(answer), pending(), 'batch')
   return nextStatus(pending(), { ...seen, now: 120_000 as EpochMillis })
 }
 
@@ -62,6 +66,21 @@ it('is not said to be dropped because the wallet cannot be asked', async () => {
 it('counts as dropped where the wallet knows nothing of it, but not once its account has sent something', async () => {
   expect(await statusAfter(unknownId)).toEqual({ kind: 'dropped' })
   expect(await statusAfter(unknownId, 8)).toMatchObject({ kind: 'replaced', success: false })
+})
+
+it('is no success by the word of its wallet alone, where the chain has no such transaction or has it otherwise', async () => {
+  const success = async () => ({
+    status: 200,
+    receipts: [{ transactionHash: TRANSACTION, blockNumber: '0x60' }],
+  })
+  expect(await statusAfter(success)).toMatchObject({ kind: 'submitted' })
+  const onChain = { blockNumber: '0x61', blockHash: TRANSACTION }
+  expect(await statusAfter(success, 7, { ...onChain, status: '0x0' })).toMatchObject({ kind: 'reverted' })
+  expect(await statusAfter(success, 7, { ...onChain, status: '0x1' })).toMatchObject({
+    kind: 'confirmed',
+    hash: TRANSACTION,
+    blockNumber: 0x61n,
+  })
 })
 
 it('is not waited for where the wallet never says whether it makes several calls one', async () => {

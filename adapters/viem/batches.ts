@@ -219,7 +219,7 @@ async function sendTogether(
 }
 
 /**
- * What has become of a batch, by its wallet's word; only that knows which transaction it is. Rejects when the wallet cannot
+ * What has become of a batch, by its wallet's word and the chain's; only the wallet knows which transaction it is. Rejects when the wallet cannot
  * be asked: that says nothing of the batch. Where it knows none of this name, the account's nonce tells whether anything
  * was sent since.
  */
@@ -246,14 +246,20 @@ export async function observeBatch(
   if (typeof state !== 'number' || state < PENDING_STATES) return observation
   const receipts = answer?.['receipts']
   const last = asRecord(Array.isArray(receipts) ? receipts.at(-1) : undefined)
-  const { blockNumber, blockHash, transactionHash } = last ?? {}
+  const hash = parseTxHash(last?.['transactionHash'])
+  const settled = { status: state < FAILED_STATES ? 'success' : 'reverted', hash: pending.hash } as const
+  if (!hash) return { ...observation, receipt: { ...settled, blockNumber: height, blockHash: pending.hash } }
+  // A success is one when the chain has it, too, and only for as long (threats 3).
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!receipt) return observation
+  const { status, blockNumber, blockHash } = receipt
   return {
     ...observation,
     receipt: {
-      status: state < FAILED_STATES ? 'success' : 'reverted',
-      hash: parseTxHash(transactionHash) ?? pending.hash,
-      blockNumber: typeof blockNumber === 'string' ? BigInt(blockNumber) : height,
-      blockHash: parseTxHash(blockHash) ?? pending.hash,
+      status: status === '0x1' ? settled.status : 'reverted',
+      hash,
+      blockNumber: BigInt(blockNumber),
+      blockHash,
     },
   }
 }

@@ -95,7 +95,7 @@ export class AddLiquidityStore {
     this.#follow()
   }
 
-  /** All the tokens there are, as far as the coins go with them. */
+  /** All the tokens there are. Where more coins belong to them than there are, the field of the coins says so. */
   giveAllTokens(): void {
     const held = this.#parts.liquidity.held
     if (!held) return
@@ -105,6 +105,8 @@ export class AddLiquidityStore {
 
   async submit(): Promise<void> {
     await this.steps.run()
+    // The price may have moved: what was refused by the one that is shown would be refused again.
+    await this.#parts.liquidity.readPool()
   }
 
   /** In a pool with a price the other side is what the ratio says; in an empty one the first to come sets it. */

@@ -66,6 +66,8 @@ export class RemoveLiquidityStore {
 
   async submit(): Promise<void> {
     await this.steps.run()
+    // The price may have moved: what was refused by the one that is shown would be refused again.
+    await this.#parts.liquidity.readPool()
   }
 
   get #spending(): Spending {

@@ -197,6 +197,20 @@ describe('giving to the pool', () => {
     expect(notices().join()).toContain('EXPIRED')
   })
 
+  it('goes by the new price once the old one was refused', async () => {
+    const { adding, chain, notices, pool, stage } = await open()
+    chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
+    await adding.steps.readAgain()
+    adding.typeTokens('5')
+    pool.pool = { ...pool.pool, coins: whole(2000n) }
+    await adding.submit()
+    expect(notices().join()).toContain('INSUFFICIENT')
+    await settled()
+    void adding.submit()
+    await settled()
+    expect(stage().kind).toBe('reviewing')
+  })
+
   it('does nothing while the pool or the balances are unknown', async () => {
     const { adding, chain, liquidity } = await open()
     adding.typeTokens('5')
@@ -274,6 +288,21 @@ describe('taking back from the pool', () => {
     void removing.submit()
     await settled()
     expect(stage()).toMatchObject({ review: { signatureOnly: true } })
+  })
+
+  it('goes by the new price once the old one was refused', async () => {
+    const { adding, chain, liquidity, notices, pool, removing, stage } = await open()
+    pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
+    chain.tokens.allow(LP, ALICE, ROUTER, whole(5n))
+    await Promise.all([liquidity.readAgain(), adding.steps.readAgain(), removing.steps.readAgain()])
+    removing.shares.type('1')
+    pool.pool = { ...pool.pool, coins: whole(500n) }
+    await removing.submit()
+    expect(notices().join()).toContain('INSUFFICIENT')
+    await settled()
+    void removing.submit()
+    await settled()
+    expect(stage().kind).toBe('reviewing')
   })
 
   it('has nothing to do for shares that bring nothing', async () => {
