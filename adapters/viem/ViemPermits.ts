@@ -1,13 +1,13 @@
-import { domainSeparator, type Hex, type TypedDataDomain } from 'viem'
+import { domainSeparator, type TypedDataDomain } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Permit, PermitOrder, Permits, PreparedPermit } from '#domain/ports/Permits.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { ok, type Result } from '#domain/shared/Result.ts'
 
 import { erc20Abi } from './abi/erc20Abi.ts'
 import type { LazyChain } from './chain.ts'
-import { parseChainId } from './wallet/provider.ts'
+import { signText } from './wallet/signText.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** What tokens call the version of their domain, those first that name none. */
@@ -106,25 +106,8 @@ export class ViemPermits implements Permits {
     { owner, spender, amount, deadline }: PermitOrder,
     content: string,
   ): Promise<Result<Permit, TxFailure>> {
-    const { client, parseAccounts, toTxFailure } = await this.#chain()
-    const provider = await this.#wallet.provider()
-    if (!provider) return err({ kind: 'wallet unavailable' })
-    try {
-      const [accounts, chainId] = await Promise.all([
-        provider.request({ method: 'eth_accounts' }),
-        provider.request({ method: 'eth_chainId' }),
-      ])
-      if (!sameAddress(parseAccounts(accounts)[0], owner)) return err({ kind: 'account changed' })
-      if (parseChainId(chainId) !== client.chain.id) return err({ kind: 'wrong chain' })
-      const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [owner, content] })
-      if (!isSignature(signature))
-        return err({ kind: 'unknown', detail: 'The wallet answered without a signature.' })
-      return ok({ owner, spender, amount, deadline, signature })
-    } catch (error) {
-      return err(toTxFailure(error))
-    }
+    const chain = await this.#chain()
+    const signed = await signText(chain, await this.#wallet.provider(), owner, content)
+    return signed.ok ? ok({ owner, spender, amount, deadline, signature: signed.value }) : signed
   }
 }
-
-const isSignature = (answer: unknown): answer is Hex =>
-  typeof answer === 'string' && /^0x[\da-f]{130}$/i.test(answer)

@@ -196,7 +196,7 @@ export class SpendingSteps {
     if (!owner || !terms || amount === undefined || this.#cannotSign) return false
     const order = { token, owner, spender, amount, deadline: await terms.deadline() }
     if (!(await permits.prepare(order))) return false
-    const permit = await this.#stores.transactions.permit({
+    const permit = await this.#stores.transactions.sign({
       prepare: async () => {
         const prepared = await permits.prepare(order)
         if (!prepared) return err({ kind: 'node unavailable' })
