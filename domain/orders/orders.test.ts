@@ -332,11 +332,7 @@ describe('the orders that are kept', () => {
         const key = `666666666:${OTHER}:${ALICE}`.toLowerCase()
         expect(readOrders(JSON.stringify(json), domain, ALICE)).toEqual([])
         expect(
-          readOrders(
-            JSON.stringify({ v: 1, accounts: { [key]: [json, typeof something] } }),
-            domain,
-            ALICE,
-          ),
+          readOrders(JSON.stringify({ v: 1, accounts: { [key]: [json, typeof something] } }), domain, ALICE),
         ).toEqual([])
       }),
     )

@@ -50,10 +50,7 @@ export interface OrderBook {
   /** What the book and the chain say of each, in their order. One round trip, one request each; never rejects. */
   observe(orders: readonly SignedWords[]): Promise<readonly OrderObservation[]>
   /** Asks the book to cancel, for a signature and no fee: who settles it at this moment may be faster. */
-  prepareCancel(
-    words: SignedWords,
-    owner: Address,
-  ): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>>
+  prepareCancel(words: SignedWords, owner: Address): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>>
   /** Makes an order void by a transaction, whoever holds it. One round trip. */
   prepareInvalidate(words: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>>
   /** What was exchanged by an order, as the book tells. One request; rejects when it does not answer. */
