@@ -11,7 +11,7 @@ import type { OrderDomain } from './orderTypedData.ts'
 export const ORDERS_KEY = 'orders'
 
 /** Of one account on one chain; the oldest go first. */
-export const MOST_KEPT = 50
+export const MOST_KEPT = 20
 
 /** An order that was signed here. */
 export interface KeptOrder {

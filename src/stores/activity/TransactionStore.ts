@@ -5,7 +5,12 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
-import type { PreparedSignature, PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type {
+  PreparedSignature,
+  PreparedWrite,
+  SentTransaction,
+  WriteReview,
+} from '#domain/ports/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
