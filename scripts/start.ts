@@ -111,7 +111,16 @@ async function start(): Promise<void> {
   life.onEnd(() => server.close())
   life.onEnd(() => console.log('Stopping.'))
   const { chainId } = deployment
-  console.log(announcement({ page: projectUrl, chain: anvil.url, chainId, config: CONFIG, logs: LOGS }))
+  console.log(
+    announcement({
+      page: projectUrl,
+      chain: anvil.url,
+      chainId,
+      config: CONFIG,
+      orderBook: orderBook.url,
+      logs: LOGS,
+    }),
+  )
 }
 
 async function step<Value>(done: string, work: () => Promise<Value>): Promise<Value> {

@@ -2,10 +2,11 @@ import { parseEther } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
+import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemOrderBook } from '#adapters/viem/ViemOrderBook.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
-import type { OrderUid } from '#domain/orders/OrderUid.ts'
+import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { orderBookSuite } from '#domain/ports/OrderBook.contract.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
@@ -252,6 +253,25 @@ describe('the order book on anvil', () => {
     }
     expect((await place()).answer).toEqual({ kind: 'accepted' })
     expect(await local.settle()).toBe(1)
+  })
+
+  it('asks the chain once for all that an order is checked by, and once for all that many orders are seen by', async () => {
+    const { draft, order, parts, account } = await placed(coin)
+    let requests = 0
+    const counted = await world.open(USER, (...request) => {
+      requests += 1
+      return fetch(...request)
+    })
+    const book = new ViemOrderBook(counted.chain, counted.wallet, new HttpOrderApi(local.url, fetch), parts)
+    expect((await book.prepareOrder(draft)).ok).toBe(true)
+    expect(requests).toBe(1)
+    const domain = { chainId: world.local.deployment.chainId, settlement: parts.settlement }
+    const words = [1, 2, 3].map((later) => {
+      const other = { ...order, validTo: order.validTo + later }
+      return { uid: orderUid(domain, other, account), order: other }
+    })
+    await Promise.all([book.observe(words), new ViemBlockClock(counted.chain).latestBlockTime()])
+    expect(requests).toBe(2)
   })
 
   it('settles by itself in rounds, and not while it is held', async () => {

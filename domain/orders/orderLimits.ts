@@ -1,13 +1,8 @@
-import type { BasisPoints } from '../shared/BasisPoints.ts'
-
 /** Seconds an order is good at least: a shorter one hardly finds anybody, and the official book takes none. */
 export const SHORTEST_LIFE = 60
 
 /** Seconds an order is good at most: three days, as long as a deadline may be here (threats T23). */
 export const LONGEST_LIFE = 3 * 86_400
-
-/** The most an order may give up against its quote: half (threats T23). */
-export const MOST_TOLERANCE = 5000 as BasisPoints
 
 /** Why an order is not put. */
 export type OrderProblem =

@@ -146,14 +146,21 @@ describe('where an order stands', () => {
   })
 
   const sights = fc.record({
-    word: fc.constantFrom('open', 'fulfilled', 'cancelled', 'expired', 'not known', 'silent'),
+    word: fc.constantFrom<NonNullable<Sight['word']>>(
+      'open',
+      'fulfilled',
+      'cancelled',
+      'expired',
+      'not known',
+      'silent',
+    ),
     filled: fc.constantFrom(0n, 1000n),
     invalidated: fc.boolean(),
     blockTime: fc.integer({ min: 0, max: 4000 }),
     chain: fc.constantFrom('silent' as const, 'answers' as const),
   })
   const events: fc.Arbitrary<OrderEvent> = fc.oneof(
-    sights.map(({ chain, ...sight }) => seen({ ...sight, ...(chain === 'silent' && { chain }) } as Sight)),
+    sights.map(({ chain, ...sight }) => seen({ ...sight, ...(chain === 'silent' && { chain }) })),
     fc.constant<OrderEvent>({ kind: 'cancel asked', way: 'signature' }),
     fc.constant<OrderEvent>({ kind: 'cancel refused', reason: 'No' }),
   )

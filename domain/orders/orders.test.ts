@@ -143,7 +143,7 @@ describe('the document of the app', () => {
         expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(value)))
         const turned: unknown = JSON.parse(JSON.stringify(value), (_, field: unknown) =>
           typeof field === 'object' && field !== null && !Array.isArray(field)
-            ? Object.fromEntries(Object.entries(field).reverse())
+            ? Object.fromEntries(Object.entries(field).toReversed())
             : field,
         )
         expect(canonicalJson(turned)).toBe(text)

@@ -61,7 +61,8 @@ export class OrderLedger {
     await this.#check(order, body)
     const digest = orderDigest(this.#domain, order)
     const owner = (await recoverAddress({ hash: digest, signature: signature as Hex })) as Address
-    if (body['from'] !== undefined && !sameAddress(String(body['from']), owner))
+    const { from } = body
+    if (from !== undefined && !(typeof from === 'string' && sameAddress(from, owner)))
       throw new Refusal('WrongOwner', 'recovered signer does not match `from`')
     const uid = packOrderUid({ digest, owner, validTo: order.validTo })
     if (this.#orders.has(uid)) throw new Refusal('DuplicatedOrder', 'order already exists')
