@@ -89,8 +89,16 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [owner.address])
   await client.setCode({ address: MULTICALL, bytecode: readArtifact('Multicall3').deployedBytecode })
   const tokens = await deployTokens(
-    { deploy, call, publish: (artifact, ...args) => create(client, account, artifact, args) },
-    { tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware },
+    {
+      deploy,
+      call,
+      publish: (artifact, ...args) => create(client, account, artifact, args),
+      callOfficial: (address, { abi }, functionName, args) =>
+        client.sendCall({ account, address, abi, functionName, args }),
+      read: (address, { abi }, functionName) => client.readContract({ address, abi, functionName }),
+      fund: (address) => client.setBalance({ address, value: parseEther('1000') }),
+    },
+    { owner: owner.address, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware },
   )
 
   return {

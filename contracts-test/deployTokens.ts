@@ -6,6 +6,7 @@ import type { Artifact } from '../scripts/contracts/compile.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../scripts/contracts/officialBuild.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
 import { MERKLE_LIST } from './merkleList.ts'
 import { merkleRoot } from './merkleTree.ts'
 
@@ -27,6 +28,8 @@ export interface TokenDeployment {
   readonly claimActivityPoints: Address
   readonly merkleDistributor: Address
   readonly testTokens: Readonly<Record<TestTokenKind, Address>>
+  /** Where signed orders are settled. */
+  readonly orderBook: OrderBookDeployment
 }
 
 /** What each test token is for (threats T6): a plain one, and one for each way in which tokens differ. */
@@ -48,10 +51,20 @@ interface Deployer {
   /** A contract that others have compiled. */
   publish(artifact: Artifact, ...args: readonly unknown[]): Promise<Address>
   call(address: Address, contract: string, functionName: string, args?: readonly unknown[]): Promise<unknown>
+  /** The same, and a question, at a contract that others have compiled. */
+  callOfficial(
+    address: Address,
+    artifact: Artifact,
+    functionName: string,
+    args: readonly unknown[],
+  ): Promise<unknown>
+  read(address: Address, artifact: Artifact, functionName: string): Promise<unknown>
+  fund(account: Address): Promise<void>
 }
 
 /** What stands already and is needed here. */
 interface Foundations {
+  readonly owner: Address
   readonly tld: Address
   readonly activityPoints: Address
   readonly chatToken: Address
@@ -77,9 +90,10 @@ const HIGHEST_CLAIMING_ID = 16n
 
 /** Deploys what the token pages need, in an order that must stay; new contracts belong at the end. */
 export async function deployTokens(
-  { deploy, publish, call }: Deployer,
-  { tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware }: Foundations,
+  deployer: Deployer,
+  { owner, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware }: Foundations,
 ): Promise<TokenDeployment> {
+  const { deploy, publish, call } = deployer
   const frontend = developmentAccount(51).address
   const iggy = developmentAccount(52).address
   const wrappedNative = await publish(officialBuild('@uniswap/v2-periphery', 'WETH9'))
@@ -133,6 +147,8 @@ export async function deployTokens(
     impostor: await deploy('TestToken', 'Chat', 'CHAT', 18, million),
     mute: await deploy('MuteToken', million),
   }
+  // Nobody keeps balances in a vault here; the exchange's factory stands in for one.
+  const orderBook = await deployOrderBook(deployer, { owner, vault: factory })
   return {
     factory,
     uniswapRouter,
@@ -146,6 +162,7 @@ export async function deployTokens(
     claimActivityPoints,
     merkleDistributor,
     testTokens,
+    orderBook,
   }
 }
 

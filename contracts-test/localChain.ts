@@ -28,6 +28,7 @@ const FOLDER = inProject('.cache', 'chain')
 const STATE_FILES = [
   'deploy.ts',
   'deployTokens.ts',
+  'deployOrderBook.ts',
   'seed.ts',
   'seedTokens.ts',
   'merkleList.ts',
@@ -69,7 +70,12 @@ export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> =
 function stateHash(): string {
   const files = STATE_FILES.map((file) => inProject('contracts-test', file))
   const accounts = inProject('scripts', 'contracts', 'developmentAccounts.ts')
-  const versions = ['@foundry-rs/anvil', '@uniswap/v2-core', '@uniswap/v2-periphery'].map(installedVersion)
+  const versions = [
+    '@foundry-rs/anvil',
+    '@uniswap/v2-core',
+    '@uniswap/v2-periphery',
+    '@cowprotocol/contracts',
+  ].map(installedVersion)
   const age = String(Math.floor(Date.now() / STATE_AGE_MS))
   return hashOf([...files, accounts], [contractsHash(), ...versions, age])
 }

@@ -16,6 +16,8 @@ export interface LocalConfigOptions {
   readonly logsUrl?: string
   /** Where files are kept for ever; absent: nothing is uploaded. */
   readonly uploads?: LocalUploads
+  /** Where the order book answers, without a trailing slash; absent: the chain has none. */
+  readonly orderBookUrl?: string
 }
 
 /** The permanent network as the local stack has it. */
@@ -38,6 +40,7 @@ export function localConfig({
   projectUrl,
   logsUrl = '',
   uploads,
+  orderBookUrl,
 }: LocalConfigOptions): Partial<CommunityConfig> {
   return {
     projectName: 'Hearth',
@@ -86,6 +89,7 @@ export function localConfig({
       ipfsGateway2: `${uploads.gateway}ipfs/`,
       ipfsGateway3: `${uploads.gateway}ipfs/`,
     }),
+    ...(orderBookUrl !== undefined && { cow: { apiUrl: orderBookUrl, ...deployment.orderBook } }),
     showFeatures: {
       activityPoints: true,
       airdrop: true,

@@ -12,6 +12,7 @@ import { compileContracts } from './contracts/compile.ts'
 import { inProject } from './contracts/projectRoot.ts'
 import { devWallet } from './dev-wallet/vitePlugin.ts'
 import { localIngest } from '../functions/logs/localIngest.ts'
+import { localOrderBook } from './order-book/localOrderBook.ts'
 import { serveFunction } from './functions/vitePlugin.ts'
 import { announcement } from './start/announcement.ts'
 import { endLeftovers, recordStart } from './start/leftovers.ts'
@@ -24,6 +25,8 @@ const LOGS_PATH = '/.netlify/functions/logs'
 const UPLOAD_PATH = '/.netlify/functions/upload'
 const FILES = '.cache/arweave'
 const LOGS = '.cache/logs/records.ndjson'
+/** Milliseconds between two rounds of the local order book: long enough to cancel an order before. */
+const SETTLE_EVERY = 5_000
 
 const life = lifetime()
 try {
@@ -63,8 +66,21 @@ async function start(): Promise<void> {
   })
   life.onEnd(() => gateway.stop())
   const uploads = { url: UPLOAD_PATH, gateway: gateway.url, payer: DEVELOPMENT_PAYER }
+  const orderBook = await localOrderBook({
+    rpcUrl: anvil.url,
+    contracts: deployment,
+    settleEvery: SETTLE_EVERY,
+  })
+  life.onEnd(() => orderBook.stop())
   await writeConfig(
-    localConfig({ deployment, rpcUrls: [anvil.url], projectUrl, logsUrl: LOGS_PATH, uploads }),
+    localConfig({
+      deployment,
+      rpcUrls: [anvil.url],
+      projectUrl,
+      logsUrl: LOGS_PATH,
+      uploads,
+      orderBookUrl: orderBook.url,
+    }),
   )
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
   const ingest = await localIngest((json) => appendFile(inProject(LOGS), `${json}\n`))
@@ -95,7 +111,16 @@ async function start(): Promise<void> {
   life.onEnd(() => server.close())
   life.onEnd(() => console.log('Stopping.'))
   const { chainId } = deployment
-  console.log(announcement({ page: projectUrl, chain: anvil.url, chainId, config: CONFIG, logs: LOGS }))
+  console.log(
+    announcement({
+      page: projectUrl,
+      chain: anvil.url,
+      chainId,
+      config: CONFIG,
+      orderBook: orderBook.url,
+      logs: LOGS,
+    }),
+  )
 }
 
 async function step<Value>(done: string, work: () => Promise<Value>): Promise<Value> {

@@ -1,6 +1,8 @@
 import { LONGEST_LIST, readClaimList, type ListEntry } from '#domain/airdrop/claimList.ts'
 import type { PublishedList } from '#domain/ports/PublishedList.ts'
 
+import { boundedText } from './boundedText.ts'
+
 /** Milliseconds the site has to give the list out. */
 const PATIENCE = 15_000
 
@@ -20,26 +22,8 @@ export class HttpPublishedList implements PublishedList {
     const signal = AbortSignal.timeout(PATIENCE)
     const response = await this.#fetch(this.#url, { credentials: 'omit', signal })
     if (!response.ok) throw new Error(`The list of claims was refused (HTTP ${response.status})`)
-    const list = readClaimList(await boundedText(response))
+    const list = readClaimList(await boundedText(response, LONGEST_LIST))
     if (!list.ok) throw new Error(`The list of claims is not in order: ${list.error}`)
     return list.value
-  }
-}
-
-/** What a server says about its length is no promise, so the bytes are counted as they come. */
-async function boundedText(response: Response): Promise<string> {
-  const reader = response.body?.getReader()
-  const decoder = new TextDecoder()
-  let text = ''
-  let bytes = 0
-  for (;;) {
-    const part = await reader?.read()
-    if (!part || part.done) return text + decoder.decode()
-    bytes += part.value.length
-    if (bytes > LONGEST_LIST) {
-      await reader?.cancel()
-      throw new Error('The list of claims is too long')
-    }
-    text += decoder.decode(part.value, { stream: true })
   }
 }

@@ -1,13 +1,13 @@
-import { domainSeparator, type Hex, type TypedDataDomain } from 'viem'
+import { domainSeparator, type TypedDataDomain } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Permit, PermitOrder, Permits, PreparedPermit } from '#domain/ports/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { ok, type Result } from '#domain/shared/Result.ts'
 
 import { erc20Abi } from './abi/erc20Abi.ts'
 import type { LazyChain } from './chain.ts'
-import { startOf } from './wallet/sendIntent.ts'
+import { signText } from './wallet/signText.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** What tokens call the version of their domain, those first that name none. */
@@ -106,21 +106,8 @@ export class ViemPermits implements Permits {
     { owner, spender, amount, deadline }: PermitOrder,
     content: string,
   ): Promise<Result<Permit, TxFailure>> {
-    const { client, toTxFailure } = await this.#chain()
-    const provider = await this.#wallet.provider()
-    if (!provider) return err({ kind: 'wallet unavailable' })
-    try {
-      const start = await startOf(client, provider, { from: owner, chainId: client.chain.id })
-      if (!start.ok) return start
-      const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [owner, content] })
-      if (!isSignature(signature))
-        return err({ kind: 'unknown', detail: 'The wallet answered without a signature.' })
-      return ok({ owner, spender, amount, deadline, signature })
-    } catch (error) {
-      return err(toTxFailure(error))
-    }
+    const chain = await this.#chain()
+    const signed = await signText(chain, await this.#wallet.provider(), owner, content)
+    return signed.ok ? ok({ owner, spender, amount, deadline, signature: signed.value }) : signed
   }
 }
-
-const isSignature = (answer: unknown): answer is Hex =>
-  typeof answer === 'string' && /^0x[\da-f]{130}$/i.test(answer)

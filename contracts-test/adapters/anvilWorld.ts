@@ -28,7 +28,7 @@ export interface AnvilWorld {
   readonly local: LocalChain
   readonly config: CommunityConfig
   readonly client: LocalClient
-  /** A connected wallet of the account, and the app's way to the chain; through a fetch that may fail. */
+  /** A connected wallet of the account (and of the next one, should its owner choose that), and the app's way to the chain; through a fetch that may fail. */
   open(index?: number, through?: typeof fetch): Promise<OpenWorld>
 }
 
@@ -83,7 +83,10 @@ export function anvilWorld(): AnvilWorld {
       })
       const access = createChain(config, pool)
       const chain = async () => access
-      const provider = new ScriptedProvider(local.anvil.url, config.supportedChainId, [account])
+      const provider = new ScriptedProvider(local.anvil.url, config.supportedChainId, [
+        account,
+        signer(index + 1),
+      ])
       const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
       const wallet = new ViemWallet(page, new Announcements(page), chain, {
         walletConnectProjectId: '',

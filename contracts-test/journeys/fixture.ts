@@ -46,6 +46,7 @@ export class Journey {
       house.primary.host,
       house.secondary.host,
       new URL(house.gateway.url).host,
+      new URL(house.orderBook.url).host,
       new URL(house.uploadUrl).host,
       PICTURE_HOST,
     ])

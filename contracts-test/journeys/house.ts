@@ -14,6 +14,7 @@ import { nodeListener } from '../../scripts/functions/nodeListener.ts'
 import { guardChild } from '../../scripts/contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
 import { withLock } from '../../scripts/contracts/withLock.ts'
+import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
@@ -42,6 +43,8 @@ export class House {
   readonly secondary: RpcProxy
   /** The permanent network. */
   readonly gateway: LocalGateway
+  /** Keeps signed orders; settles when told to. */
+  readonly orderBook: LocalOrderBook
   readonly #upload: Server
   readonly #origins: string[] = []
   readonly #chain: LocalChain
@@ -55,6 +58,7 @@ export class House {
     primary: RpcProxy,
     secondary: RpcProxy,
     gateway: LocalGateway,
+    orderBook: LocalOrderBook,
   ) {
     this.#chain = chain
     this.#folder = folder
@@ -63,6 +67,7 @@ export class House {
     this.primary = primary
     this.secondary = secondary
     this.gateway = gateway
+    this.orderBook = orderBook
     this.#upload = createServer(
       nodeListener((request, client) =>
         handleUpload(
@@ -83,7 +88,8 @@ export class House {
     const folder = await mkdtemp(inProject('.cache', 'journeys-'))
     const primary = await new RpcProxy(chain.anvil.url).start()
     const secondary = await new RpcProxy(chain.anvil.url).start()
-    const house = new House(chain, folder, primary, secondary, await localGateway())
+    const orderBook = await localOrderBook({ rpcUrl: chain.anvil.url, contracts: chain.deployment })
+    const house = new House(chain, folder, primary, secondary, await localGateway(), orderBook)
     await new Promise<void>((resolve) => house.#upload.listen(0, '127.0.0.1', resolve))
     house.#servers.push(house.#upload)
     return house
@@ -121,6 +127,7 @@ export class House {
       this.primary.stop(),
       this.secondary.stop(),
       this.gateway.stop(),
+      this.orderBook.stop(),
       this.#chain.anvil.stop(),
     ])
     await rm(this.#folder, { recursive: true, force: true })
@@ -136,6 +143,7 @@ export class House {
         rpcUrls: [this.primary.url, this.secondary.url],
         projectUrl: 'https://hearth.example',
         uploads: { url: this.uploadUrl, gateway: this.gateway.url, payer: DEVELOPMENT_PAYER },
+        orderBookUrl: this.orderBook.url,
       }),
       ...config,
     })

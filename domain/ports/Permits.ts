@@ -1,9 +1,7 @@
-import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
-import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { AllowanceOrder } from './Allowances.ts'
-import type { WriteReview } from './PreparedWrite.ts'
+import type { PreparedSignature } from './PreparedWrite.ts'
 
 /** An allowance by signature (EIP-2612): no transaction and no fee, but as binding as one. */
 export interface Permit {
@@ -22,13 +20,7 @@ export interface PermitOrder extends AllowanceOrder {
 }
 
 /** A permit that waits for its owner's word. */
-export interface PreparedPermit {
-  readonly review: WriteReview
-  /** What is signed, as text: equal for two preparations of the same. */
-  readonly content: string
-  /** Asks the wallet to sign exactly what the review says. Resolves when the user has decided. */
-  readonly sign: () => Promise<Result<Permit, TxFailure>>
-}
+export type PreparedPermit = PreparedSignature<Permit>
 
 /** Allowances by signature. */
 export interface Permits {

@@ -47,6 +47,15 @@ export interface PreparedWrite {
   send(): Promise<Result<SentTransaction, TxFailure>>
 }
 
+/** A text that waits for its owner's signature: nothing is sent to the chain, yet it may bind as much. */
+export interface PreparedSignature<Signed> {
+  readonly review: WriteReview
+  /** What is signed, as text: equal for two preparations of the same. */
+  readonly content: string
+  /** Asks the wallet to sign exactly what the review says. Resolves when the user has decided. */
+  readonly sign: () => Promise<Result<Signed, TxFailure>>
+}
+
 /** A transaction the wallet has sent. */
 export interface SentTransaction {
   readonly hash: TxHash

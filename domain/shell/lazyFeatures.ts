@@ -4,6 +4,7 @@ export type LazyFeature =
   | 'chat token'
   | 'leaderboard'
   | 'liquidity'
+  | 'orders'
   | 'people'
   | 'picture change'
   | 'pictures'

@@ -1,8 +1,10 @@
+import type { OfficialPackage } from './officialBuild.ts'
+
 /** One generated file: which contract it describes and which of its functions and events the app uses. */
 export interface AbiSelection {
   readonly contract: string
   /** The package whose authors compiled it; ours when absent. */
-  readonly from?: '@uniswap/v2-core' | '@uniswap/v2-periphery'
+  readonly from?: OfficialPackage
   /** The exported constant; the file has the same name. */
   readonly constant: string
   readonly functions: readonly string[]
@@ -132,5 +134,11 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
     contract: 'MerkleDistributor',
     constant: 'listClaimsAbi',
     functions: ['token', 'root', 'claimed', 'claim'],
+  },
+  {
+    contract: 'GPv2Settlement',
+    from: '@cowprotocol/contracts',
+    constant: 'settlementAbi',
+    functions: ['domainSeparator', 'vaultRelayer', 'filledAmount', 'invalidateOrder'],
   },
 ]

@@ -5,18 +5,31 @@ import type { Abi, Hex } from 'viem'
 import type { Artifact } from './compile.ts'
 import { inProject } from './projectRoot.ts'
 
-/** A contract as the authors of Uniswap V2 compiled and published it. */
-export function officialBuild(
-  packageName: '@uniswap/v2-core' | '@uniswap/v2-periphery',
-  name: string,
-): Artifact {
-  const text = readFileSync(inProject('node_modules', packageName, 'build', `${name}.json`), 'utf8')
-  const { abi, bytecode, evm } = JSON.parse(text) as {
-    readonly abi: Abi
-    /** In hexadecimal, without its prefix. */
-    readonly bytecode: string
-    readonly evm: { readonly deployedBytecode: { readonly object: string } }
-  }
-  const prefixed = (code: string): Hex => `0x${code}`
-  return { abi, bytecode: prefixed(bytecode), deployedBytecode: prefixed(evm.deployedBytecode.object) }
+/** Packages whose authors publish what they have compiled. */
+export type OfficialPackage = '@uniswap/v2-core' | '@uniswap/v2-periphery' | '@cowprotocol/contracts'
+
+/** Where a package keeps its builds. */
+const FOLDERS: Readonly<Record<OfficialPackage, string>> = {
+  '@uniswap/v2-core': 'build',
+  '@uniswap/v2-periphery': 'build',
+  '@cowprotocol/contracts': 'lib/contracts',
 }
+
+/** A contract as its own authors compiled and published it. */
+export function officialBuild(packageName: OfficialPackage, name: string): Artifact {
+  const file = inProject('node_modules', packageName, FOLDERS[packageName], `${name}.json`)
+  const { abi, bytecode, ...rest } = JSON.parse(readFileSync(file, 'utf8')) as {
+    readonly abi: Abi
+    readonly bytecode: string
+    /** As Hardhat writes it. */
+    readonly deployedBytecode?: string
+    /** As Waffle writes it. */
+    readonly evm?: { readonly deployedBytecode: { readonly object: string } }
+  }
+  const deployed = rest.deployedBytecode ?? rest.evm?.deployedBytecode.object
+  if (deployed === undefined) throw new Error(`${file} holds no deployed byte code.`)
+  return { abi, bytecode: prefixed(bytecode), deployedBytecode: prefixed(deployed) }
+}
+
+/** Some write the prefix of hexadecimal, some do not. */
+const prefixed = (code: string): Hex => (code.startsWith('0x') ? (code as Hex) : `0x${code}`)

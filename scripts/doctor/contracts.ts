@@ -1,11 +1,13 @@
-import { formatUnits, parseAbi, type Client } from 'viem'
+import { domainSeparator, formatUnits, parseAbi, type Client } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { onePriceMinterAbi } from '#adapters/viem/abi/onePriceMinterAbi.ts'
 import { pointsAbi } from '#adapters/viem/abi/pointsAbi.ts'
+import { settlementAbi } from '#adapters/viem/abi/settlementAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { domainOf } from '#domain/orders/orderTypedData.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { Finding } from './finding.ts'
@@ -67,7 +69,13 @@ function expectedOf(config: CommunityConfig): readonly Expected[] {
     plain('nftTrader', config.nftTrader),
     plain('merkleClaim.address', config.merkleClaim.address),
     ...(config.cow
-      ? [plain('cow.settlement', config.cow.settlement), plain('cow.vaultRelayer', config.cow.vaultRelayer)]
+      ? [
+          {
+            ...plain('cow.settlement', config.cow.settlement, shown.swap),
+            probe: (client: Client, address: Address) => probeSettlement(client, address, config),
+          },
+          plain('cow.vaultRelayer', config.cow.vaultRelayer, shown.swap),
+        ]
       : []),
     ...config.tokens
       // The list's entry for the chain's own coin stands at the zero address.
@@ -118,4 +126,21 @@ async function probeMinter(client: Client, address: Address, config: CommunityCo
 async function probePoints(client: Client, address: Address): Promise<string> {
   await readContract(client, { address, abi: pointsAbi, functionName: 'getPoints', args: [ZERO_ADDRESS] })
   return 'getPoints answers'
+}
+
+async function probeSettlement(
+  client: Client,
+  settlement: Address,
+  config: CommunityConfig,
+): Promise<string> {
+  const contract = { address: settlement, abi: settlementAbi }
+  const [separator, relayer] = await Promise.all([
+    readContract(client, { ...contract, functionName: 'domainSeparator' }),
+    readContract(client, { ...contract, functionName: 'vaultRelayer' }),
+  ])
+  if (!sameAddress(relayer, config.cow?.vaultRelayer))
+    throw new Error(`takes tokens through ${relayer}, not cow.vaultRelayer.`)
+  if (separator !== domainSeparator({ domain: domainOf({ chainId: config.supportedChainId, settlement }) }))
+    throw new Error('checks signatures for another chain or contract.')
+  return 'checks the signatures this app asks for, through cow.vaultRelayer'
 }

@@ -41,7 +41,9 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     "'self'",
     ...config.chain.rpcUrls.map(originOf),
     ...configuredOrigins(config),
-    ...[...Object.values(config.functions), config.merkleClaim.listUrl].filter(Boolean).map(originOf),
+    ...[...Object.values(config.functions), config.merkleClaim.listUrl, config.cow?.apiUrl ?? '']
+      .filter(Boolean)
+      .map(originOf),
     ...METAMASK_HOSTS,
     ...(walletConnect ? WALLETCONNECT_HOSTS : []),
   ])

@@ -100,6 +100,9 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/logs\.example[ ;]/)
     await configure(site, { merkleClaim: { listUrl: 'https://lists.example/claims.json' } })
     expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/lists\.example[ ;]/)
+    const [settlement, vaultRelayer] = [`0x${'5'.repeat(40)}`, `0x${'6'.repeat(40)}`]
+    await configure(site, { cow: { apiUrl: 'https://book.example/chain', settlement, vaultRelayer } })
+    expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/book\.example[ ;]/)
   })
 
   it('keeps hostile texts of a configuration inside their tags', async () => {

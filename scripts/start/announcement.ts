@@ -8,18 +8,20 @@ export interface Whereabouts {
   readonly chain: string
   readonly chainId: number
   readonly config: string
+  readonly orderBook: string
   /** The file that receives what the page logs. */
   readonly logs: string
 }
 
 /** What a person needs to know once everything runs. */
-export function announcement({ page, chain, chainId, config, logs }: Whereabouts): string {
+export function announcement({ page, chain, chainId, config, orderBook, logs }: Whereabouts): string {
   return [
     '',
     `  Hearth is open at ${page}`,
     '',
     `  Local chain    ${chain} (chain id ${chainId})`,
     `  Configuration  ${config}`,
+    `  Order book     ${orderBook}`,
     `  Uploaded logs  ${logs}`,
     '',
     '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',

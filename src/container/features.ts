@@ -23,6 +23,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
+  orders: async () => (await import('./modules/orders.ts')).orders,
   people: async () => (await import('./modules/people.ts')).people,
   'picture change': async () => (await import('./modules/pictureChange.ts')).pictureChange,
   pictures: async () => (await import('./modules/pictures.ts')).pictures,

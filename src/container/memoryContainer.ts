@@ -7,6 +7,7 @@ import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
+import { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
 import { MemoryLiquidityPool } from '#adapters/memory/MemoryLiquidityPool.ts'
 import { MemoryMediaProbe } from '#adapters/memory/MemoryMediaProbe.ts'
@@ -21,6 +22,7 @@ import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
+import { bookOf } from '#domain/orders/configuredBook.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -167,6 +169,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     }
     if (feature === 'liquidity')
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
+    if (feature === 'orders' && config.cow)
+      container.rebind(PORTS.orderBook).toConstantValue(new MemoryOrderBook(chain, wallet, bookOf(config)))
     if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)

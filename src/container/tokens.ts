@@ -19,6 +19,8 @@ import type { NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
+import type { OrderApi } from '#domain/ports/OrderApi.ts'
+import type { OrderBook } from '#domain/ports/OrderBook.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
 import type { Permits } from '#domain/ports/Permits.ts'
@@ -73,6 +75,8 @@ export const PORTS = {
   nameRegistry: port<NameRegistry>('NameRegistry'),
   networks: port<Networks>('Networks'),
   notices: port<Notices>('Notices'),
+  orderApi: port<OrderApi>('OrderApi'),
+  orderBook: port<OrderBook>('OrderBook'),
   page: port<PageControl>('PageControl'),
   permits: port<Permits>('Permits'),
   permanentStorage: port<PermanentStorage>('PermanentStorage'),

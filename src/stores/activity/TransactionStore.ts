@@ -5,8 +5,12 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
-import type { Permit, PreparedPermit } from '#domain/ports/Permits.ts'
-import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type {
+  PreparedSignature,
+  PreparedWrite,
+  SentTransaction,
+  WriteReview,
+} from '#domain/ports/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
@@ -30,8 +34,8 @@ interface ReviewedAction<Prepared extends Reviewed> {
   readonly step?: WriteStep
 }
 
-/** What a feature says of an allowance by signature. */
-export type PermitAction = ReviewedAction<PreparedPermit>
+/** What a feature says of something that binds by a signature alone: an allowance, an order. */
+export type SignatureAction<Signed> = ReviewedAction<PreparedSignature<Signed>>
 
 /** What a feature says of a write; everything else is the same for all of them (design 5). */
 export interface WriteAction extends ReviewedAction<PreparedWrite> {
@@ -107,9 +111,9 @@ export class TransactionStore {
     return sent !== undefined
   }
 
-  /** Takes an allowance by signature to the wallet's answer; undefined when it was not signed. Nothing is sent by it. */
-  async permit(action: PermitAction): Promise<Permit | undefined> {
-    return this.#take(action, isSamePermit, async (permit) => permit.sign())
+  /** Takes a text to the wallet's answer; undefined when it was not signed. Nothing is sent to the chain by it. */
+  async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
+    return this.#take(action, isSameText, async (text) => text.sign())
   }
 
   /** The stage of a feature's own writes, whose topics begin like this; 'idle' while another's is in hand. */
@@ -280,7 +284,7 @@ function isSameWrite(a: PreparedWrite, b: PreparedWrite): boolean {
   )
 }
 
-/** Whether two preparations would have the user sign the same allowance. */
-function isSamePermit(a: PreparedPermit, b: PreparedPermit): boolean {
+/** Whether two preparations would have the user sign the same text. */
+function isSameText(a: PreparedSignature<unknown>, b: PreparedSignature<unknown>): boolean {
   return a.content === b.content
 }

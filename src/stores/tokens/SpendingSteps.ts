@@ -216,7 +216,7 @@ export class SpendingSteps {
     const { act, permit: terms } = spending
     const order = await this.#permitOrder(spending)
     if (!terms || !order) return false
-    const permit = await this.#stores.transactions.permit({
+    const permit = await this.#stores.transactions.sign({
       prepare: async () => {
         const prepared = await permits.prepare(order)
         if (!prepared) return err({ kind: 'node unavailable' })

@@ -1,0 +1,272 @@
+import { describe, expect, it } from 'vitest'
+
+import { appDataOf } from '#domain/orders/appData.ts'
+import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
+import type { QuoteRequest } from '#domain/orders/orderQuote.ts'
+import { orderUid } from '#domain/orders/OrderUid.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { HttpOrderApi } from './HttpOrderApi.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const APP = appDataOf('Suite')
+const REQUEST: QuoteRequest = {
+  kind: 'sell',
+  account: ALICE,
+  sellToken: CHAT,
+  buyToken: ZERO_ADDRESS,
+  amount: wei(1000n),
+  validTo: 2000,
+}
+const QUOTE = {
+  sellToken: CHAT,
+  buyToken: BOUGHT_COIN.toLowerCase(),
+  receiver: ALICE,
+  sellAmount: '990',
+  buyAmount: '200',
+  feeAmount: '10',
+  validTo: 2000,
+  appData: APP.document,
+  kind: 'sell',
+  partiallyFillable: false,
+  sellTokenBalance: 'erc20',
+  buyTokenBalance: 'erc20',
+}
+const ENVELOPE = { quote: QUOTE, from: ALICE, expiration: '2026-11-21T14:00:00.123456789Z', id: 7 }
+const ORDER: Order = {
+  kind: 'sell',
+  sellToken: CHAT,
+  buyToken: BOUGHT_COIN,
+  receiver: ALICE,
+  sellAmount: wei(1000n),
+  buyAmount: wei(199n),
+  validTo: 2000,
+  appData: APP.hash,
+}
+const UID = orderUid({ chainId: 1, settlement: BOB }, ORDER, ALICE)
+const SIGNED = {
+  uid: UID,
+  order: ORDER,
+  owner: ALICE,
+  signature: `0x${'1b'.repeat(65)}`,
+  appData: APP,
+  quoteId: 7,
+} as const
+
+/** The interface, with one answer to everything, and what it was asked. */
+function api(answer: () => Response | Promise<Response>) {
+  const asked: { readonly url: string; readonly init: RequestInit; readonly body: unknown }[] = []
+  const send = (async (url: string, init: RequestInit) => {
+    asked.push({ url, init, body: typeof init.body === 'string' ? JSON.parse(init.body) : undefined })
+    return answer()
+  }) as typeof fetch
+  return { api: new HttpOrderApi('https://book.example/chain/', send), asked }
+}
+const says = (body: unknown, status = 200) => api(() => Response.json(body, { status }))
+
+describe('a quote', () => {
+  it('is asked for in the official words, without telling more, and read', async () => {
+    const { api: book, asked } = says(ENVELOPE)
+    expect(await book.quote(REQUEST, APP)).toEqual({
+      ok: true,
+      value: {
+        request: REQUEST,
+        sellAmount: 1000n,
+        fee: 10n,
+        buyAmount: 200n,
+        expires: Date.UTC(2026, 10, 21, 14, 0, 0, 123),
+        id: 7,
+      },
+    })
+    expect(asked[0]).toMatchObject({
+      url: 'https://book.example/chain/api/v1/quote',
+      init: { method: 'POST', credentials: 'omit', redirect: 'error' },
+      body: {
+        sellToken: CHAT,
+        buyToken: BOUGHT_COIN,
+        from: ALICE,
+        receiver: ALICE,
+        kind: 'sell',
+        sellAmountBeforeFee: '1000',
+        validTo: 2000,
+        appData: APP.document,
+        appDataHash: APP.hash,
+      },
+    })
+  })
+
+  it('is asked for what is to arrive', async () => {
+    const { api: book, asked } = says({ ...ENVELOPE, quote: { ...QUOTE, kind: 'buy' } })
+    const quote = await book.quote({ ...REQUEST, kind: 'buy', amount: wei(200n) }, APP)
+    expect(quote).toMatchObject({ ok: true, value: { sellAmount: 1000n, buyAmount: 200n } })
+    expect(asked[0]?.body).toMatchObject({ buyAmountAfterFee: '200' })
+  })
+
+  it.each<readonly [string, object]>([
+    ['another token to sell', { sellToken: BOB }],
+    ['another token to buy', { buyToken: BOB }],
+    ['another receiver', { receiver: BOB }],
+    ['another amount', { sellAmount: '989' }],
+    ['another fee', { feeAmount: '11' }],
+    ['the other kind', { kind: 'buy' }],
+    ['a longer life', { validTo: 2001 }],
+    ['parts', { partiallyFillable: true }],
+    ['another vault', { sellTokenBalance: 'internal' }],
+    ['nothing', { buyAmount: '0' }],
+    ['a negative fee', { sellAmount: '1010', feeAmount: '-10' }],
+    ['a number in the place of text', { sellAmount: 990 }],
+    ['an amount beyond 256 bits', { buyAmount: (2n ** 256n).toString() }],
+    ['no address', { sellToken: 'chat' }],
+  ])('for %s is not trusted', async (_, change) => {
+    const quote = await says({ ...ENVELOPE, quote: { ...QUOTE, ...change } }).api.quote(REQUEST, APP)
+    expect(quote).toMatchObject({ ok: false, error: { kind: 'not trusted' } })
+  })
+
+  it.each([null, [], 'quote', {}, { quote: null }, { ...ENVELOPE, expiration: 'soon' }])(
+    'is not read out of %o',
+    async (body) => {
+      const quote = await says(body).api.quote(REQUEST, APP)
+      expect(quote).toMatchObject({ ok: false, error: { kind: 'not trusted' } })
+    },
+  )
+
+  it.each([
+    ['NoLiquidity', 404, { kind: 'no liquidity' }],
+    ['SellAmountDoesNotCoverFee', 400, { kind: 'too small' }],
+    ['UnsupportedToken', 400, { kind: 'unsupported token' }],
+    ['toString', 400, { kind: 'refused', detail: 'Because of it' }],
+    ['Forbidden', 403, { kind: 'refused', detail: 'Because of it' }],
+    ['InternalServerError', 500, { kind: 'unavailable', detail: 'Because of it' }],
+    ['Whatever', 429, { kind: 'too many' }],
+  ])('refused with %s (HTTP %s) is %o', async (errorType, status, error) => {
+    const { api: book } = says({ errorType, description: 'Because \u202Eof it' }, status)
+    expect(await book.quote(REQUEST, APP)).toEqual({ ok: false, error })
+  })
+
+  it.each<readonly [string, () => Response | Promise<Response>]>([
+    ['nothing comes back', () => Promise.reject(new Error('cut off'))],
+    ['a page of an access point comes back', () => new Response('<html>', { status: 502 })],
+    [
+      'the answer never ends',
+      () =>
+        new Response(
+          new ReadableStream({ pull: (controller) => controller.enqueue(new Uint8Array(16_384).fill(32)) }),
+        ),
+    ],
+  ])('fails in words when %s', async (_, answer) => {
+    expect(await api(answer).api.quote(REQUEST, APP)).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    })
+  })
+
+  it('is not asked for where the native coin would be sold', async () => {
+    const { api: book, asked } = says(ENVELOPE)
+    expect(await book.quote({ ...REQUEST, sellToken: ZERO_ADDRESS }, APP)).toMatchObject({ ok: false })
+    expect(asked).toEqual([])
+  })
+})
+
+describe('an order', () => {
+  it('is handed in with its document and its signature', async () => {
+    const { api: book, asked } = says(UID, 201)
+    expect(await book.post(SIGNED)).toEqual({ ok: true, value: undefined })
+    expect(asked[0]).toMatchObject({
+      url: 'https://book.example/chain/api/v1/orders',
+      init: { method: 'POST' },
+      body: {
+        sellAmount: '1000',
+        buyAmount: '199',
+        feeAmount: '0',
+        partiallyFillable: false,
+        signingScheme: 'eip712',
+        signature: SIGNED.signature,
+        from: ALICE,
+        quoteId: 7,
+        appData: APP.document,
+        appDataHash: APP.hash,
+      },
+    })
+  })
+
+  it('is there where the book has it already', async () => {
+    expect(await says({ errorType: 'DuplicatedOrder' }, 400).api.post(SIGNED)).toMatchObject({ ok: true })
+  })
+
+  it('is not trusted to be there under another name', async () => {
+    expect(await says(`0x${'1'.repeat(112)}`, 201).api.post(SIGNED)).toMatchObject({
+      ok: false,
+      error: { kind: 'not trusted' },
+    })
+  })
+
+  it('is cancelled by its name and a signature', async () => {
+    const { api: book, asked } = says('Cancelled')
+    expect(await book.cancel(UID, SIGNED.signature)).toEqual({ ok: true, value: undefined })
+    expect(asked[0]).toMatchObject({
+      url: 'https://book.example/chain/api/v1/orders',
+      init: { method: 'DELETE' },
+      body: { orderUids: [UID], signature: SIGNED.signature, signingScheme: 'eip712' },
+    })
+  })
+
+  it.each(['AlreadyCancelled', 'OrderFullyExecuted', 'OrderExpired'])(
+    'is over after %s',
+    async (errorType) => {
+      expect(await says({ errorType }, 400).api.cancel(UID, SIGNED.signature)).toEqual({
+        ok: false,
+        error: { kind: 'over' },
+      })
+    },
+  )
+
+  const SHOWN = { uid: UID, status: 'fulfilled', executedSellAmount: '1000', executedBuyAmount: '203' }
+
+  it('is found with what was exchanged', async () => {
+    const { api: book, asked } = says(SHOWN)
+    expect(await book.find(UID)).toEqual({ word: 'fulfilled', executed: { sold: 1000n, bought: 203n } })
+    expect(asked[0]).toMatchObject({
+      url: `https://book.example/chain/api/v1/orders/${UID}`,
+      init: { method: 'GET' },
+    })
+  })
+
+  it('is none where the book knows none', async () => {
+    expect(await says({ errorType: 'NotFound' }, 404).api.find(UID)).toBeUndefined()
+  })
+
+  it.each<readonly [string, unknown, number]>([
+    ['another order', { ...SHOWN, uid: `0x${'1'.repeat(112)}` }, 200],
+    ['an unknown state', { ...SHOWN, status: 'presignaturePending' }, 200],
+    ['no amount', { ...SHOWN, executedBuyAmount: null }, 200],
+    ['nothing', null, 200],
+    ['a fault of the book', SHOWN, 500],
+  ])('is not found in %s', async (_, body, status) => {
+    await expect(says(body, status).api.find(UID)).rejects.toThrow('does not say')
+  })
+
+  const TRADE = {
+    orderUid: UID,
+    sellAmount: '1000',
+    buyAmount: '203',
+    blockNumber: 12,
+    txHash: `0x${'ab'.repeat(32)}`,
+  }
+
+  it('tells its trades', async () => {
+    expect(await says([TRADE]).api.tradesOf(UID)).toEqual([
+      { sold: 1000n, bought: 203n, block: 12n, hash: TRADE.txHash },
+    ])
+    expect(await says([{ ...TRADE, txHash: null }]).api.tradesOf(UID)).toMatchObject([{ hash: undefined }])
+  })
+
+  it.each([null, {}, [null], [{ ...TRADE, orderUid: '0x' }], [{ ...TRADE, blockNumber: '12' }]])(
+    'tells no trades in %o',
+    async (body) => {
+      await expect(says(body).api.tradesOf(UID)).rejects.toThrow('does not tell')
+    },
+  )
+})

@@ -1,0 +1,233 @@
+import type { AppData } from '#domain/orders/appData.ts'
+import { readAmount, readWords } from '#domain/orders/keptOrders.ts'
+import { bookAddress } from '#domain/orders/order.ts'
+import type { OrderFailure } from '#domain/orders/orderFailure.ts'
+import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
+import type { BookWord } from '#domain/orders/orderState.ts'
+import { orderMessage, typedDataJson } from '#domain/orders/orderTypedData.ts'
+import { parseOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import type { BookEntry, OrderApi, OrderTrade, SignedOrder } from '#domain/ports/OrderApi.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { boundedText } from './boundedText.ts'
+
+/** Milliseconds for an answer; a quote is worked out while one waits. */
+const PATIENCE = 10_000
+
+/** Of one answer; an order with its document is far below. */
+const MOST_BYTES = 64 * 1024
+
+/** Of the book's own words. */
+const LONGEST_DETAIL = 160
+
+type Fields = Readonly<Record<string, unknown>>
+
+interface Answer {
+  readonly status: number
+  readonly body: unknown
+}
+
+/** What the official book calls its refusals. */
+const FAILURES: Readonly<Record<string, Exclude<OrderFailure, { readonly detail: string }>['kind']>> = {
+  NoLiquidity: 'no liquidity',
+  SellAmountDoesNotCoverFee: 'too small',
+  ZeroAmount: 'too small',
+  UnsupportedToken: 'unsupported token',
+  InsufficientBalance: 'insufficient balance',
+  InsufficientAllowance: 'insufficient allowance',
+  InsufficientValidTo: 'bad lifetime',
+  ExcessiveValidTo: 'bad lifetime',
+  DuplicatedOrder: 'duplicate',
+  NotFound: 'not found',
+  OrderNotFound: 'not found',
+  AlreadyCancelled: 'over',
+  OrderFullyExecuted: 'over',
+  OrderExpired: 'over',
+  TooManyLimitOrders: 'too many',
+}
+
+const WORDS: readonly string[] = ['open', 'fulfilled', 'cancelled', 'expired'] satisfies readonly BookWord[]
+
+/** The interface of https://api.cow.fi/{network}, or of a book that speaks like it. */
+export class HttpOrderApi implements OrderApi {
+  readonly #url: string
+  readonly #fetch: typeof fetch
+
+  /** `url` without the path of the interface. */
+  constructor(url: string, send: typeof fetch) {
+    this.#url = `${url.replace(/\/+$/, '')}/api/v1`
+    this.#fetch = send
+  }
+
+  async quote(request: QuoteRequest, appData: AppData): Promise<Result<OrderQuote, OrderFailure>> {
+    const { kind, account, amount, validTo } = request
+    const sellToken = bookAddress(request.sellToken, 'sell')
+    const buyToken = bookAddress(request.buyToken, 'buy')
+    if (!sellToken || !buyToken) return err({ kind: 'unsupported token' })
+    const answer = await this.#attempt('POST', 'quote', {
+      sellToken,
+      buyToken,
+      from: account,
+      receiver: account,
+      kind,
+      [kind === 'sell' ? 'sellAmountBeforeFee' : 'buyAmountAfterFee']: amount,
+      validTo,
+      appData: appData.document,
+      appDataHash: appData.hash,
+      partiallyFillable: false,
+      sellTokenBalance: 'erc20',
+      buyTokenBalance: 'erc20',
+      signingScheme: 'eip712',
+      priceQuality: 'optimal',
+    })
+    if (!answer.ok) return answer
+    const quote = readQuote(answer.value.body, request)
+    return quote ? ok(quote) : notTrusted('The quote is not for what was asked')
+  }
+
+  async post(signed: SignedOrder): Promise<Result<void, OrderFailure>> {
+    const { uid, order, owner, signature, appData, quoteId } = signed
+    const answer = await this.#attempt('POST', 'orders', {
+      ...orderMessage(order),
+      // The contract knows the hash alone; the book wants the document it is the hash of.
+      appData: appData.document,
+      appDataHash: appData.hash,
+      signingScheme: 'eip712',
+      signature,
+      from: owner,
+      quoteId: quoteId ?? null,
+    })
+    if (!answer.ok) return answer.error.kind === 'duplicate' ? ok(undefined) : answer
+    return parseOrderUid(answer.value.body) === uid
+      ? ok(undefined)
+      : notTrusted('The order was taken under another name')
+  }
+
+  async find(uid: OrderUid): Promise<BookEntry | undefined> {
+    const { status, body } = await this.#ask('GET', `orders/${uid}`)
+    if (status === 404) return undefined
+    const entry = status === 200 ? readEntry(asRecord(body), uid) : undefined
+    if (!entry) throw new Error(`The order book does not say how the order stands (HTTP ${status})`)
+    return entry
+  }
+
+  async cancel(uid: OrderUid, signature: `0x${string}`): Promise<Result<void, OrderFailure>> {
+    const answer = await this.#attempt('DELETE', 'orders', {
+      orderUids: [uid],
+      signature,
+      signingScheme: 'eip712',
+    })
+    return answer.ok ? ok(undefined) : answer
+  }
+
+  async tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
+    const { status, body } = await this.#ask('GET', `trades?orderUid=${uid}`)
+    const trades = status === 200 && Array.isArray(body) ? body.map((trade) => readTrade(trade, uid)) : []
+    if (status !== 200 || !Array.isArray(body) || trades.includes(undefined))
+      throw new Error(`The order book does not tell the trades (HTTP ${status})`)
+    return trades.filter((trade) => trade !== undefined)
+  }
+
+  /** Asks for something that may be refused. */
+  async #attempt(method: string, path: string, body: Fields): Promise<Result<Answer, OrderFailure>> {
+    try {
+      const answer = await this.#ask(method, path, body)
+      return answer.status === 200 || answer.status === 201 ? ok(answer) : err(failureOf(answer))
+    } catch (error) {
+      return err({ kind: 'unavailable', detail: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  async #ask(method: string, path: string, body?: Fields): Promise<Answer> {
+    const response = await this.#fetch(`${this.#url}/${path}`, {
+      method,
+      ...(body && { body: typedDataJson(body), headers: { 'content-type': 'application/json' } }),
+      credentials: 'omit',
+      // An order is for this book, not for whoever it points to.
+      redirect: 'error',
+      signal: AbortSignal.timeout(PATIENCE),
+    })
+    return { status: response.status, body: parseJson(await boundedText(response, MOST_BYTES)) }
+  }
+}
+
+function failureOf({ status, body }: Answer): OrderFailure {
+  const { errorType, description } = asRecord(body) ?? {}
+  if (status === 429) return { kind: 'too many' }
+  const known =
+    typeof errorType === 'string' && Object.hasOwn(FAILURES, errorType) ? FAILURES[errorType] : undefined
+  const said = [description, errorType].find((text) => typeof text === 'string' && text !== '')
+  const detail = typeof said === 'string' ? plainText(said, LONGEST_DETAIL) : `HTTP ${status}`
+  if (known) return { kind: known }
+  return { kind: status >= 500 ? 'unavailable' : 'refused', detail }
+}
+
+const notTrusted = (detail: string): Result<never, OrderFailure> => err({ kind: 'not trusted', detail })
+
+/** Undefined where any word is not what was asked for. */
+function readQuote(body: unknown, request: QuoteRequest): OrderQuote | undefined {
+  const answer = asRecord(body)
+  const words = asRecord(answer?.['quote'])
+  // The hash stands elsewhere or not at all; the order gets its own.
+  const order = readWords({ ...words, receiver: words?.['receiver'] ?? request.account, appData: NO_HASH })
+  const fee = readAmount(words?.['feeAmount'])
+  const { id, expiration } = answer ?? {}
+  const expires = typeof expiration === 'string' ? Date.parse(expiration) : Number.NaN
+  if (!order || fee === undefined || Number.isNaN(expires)) return undefined
+  const sellAmount = order.sellAmount + fee
+  const fixed = request.kind === 'sell' ? sellAmount : order.buyAmount
+  const asAsked =
+    order.kind === request.kind &&
+    sameAddress(order.sellToken, bookAddress(request.sellToken, 'sell')) &&
+    sameAddress(order.buyToken, bookAddress(request.buyToken, 'buy')) &&
+    sameAddress(order.receiver, request.account) &&
+    order.validTo === request.validTo &&
+    fixed === request.amount &&
+    isPlain(words)
+  if (!asAsked || order.sellAmount === 0n || order.buyAmount === 0n || sellAmount >= 2n ** 256n)
+    return undefined
+  return {
+    request,
+    sellAmount: wei(sellAmount),
+    fee,
+    buyAmount: order.buyAmount,
+    expires,
+    id: typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined,
+  }
+}
+
+const NO_HASH = `0x${'0'.repeat(64)}`
+
+/** Filled whole, out of and into plain balances. */
+const isPlain = (words: Fields | undefined): boolean =>
+  words?.['partiallyFillable'] === false &&
+  [words['sellTokenBalance'], words['buyTokenBalance']].every(
+    (place) => place === undefined || place === 'erc20',
+  )
+
+function readEntry(body: Fields | undefined, uid: OrderUid): BookEntry | undefined {
+  const { status } = body ?? {}
+  const sold = readAmount(body?.['executedSellAmount'])
+  const bought = readAmount(body?.['executedBuyAmount'])
+  if (parseOrderUid(body?.['uid']) !== uid || typeof status !== 'string' || !WORDS.includes(status))
+    return undefined
+  if (sold === undefined || bought === undefined) return undefined
+  return { word: status as BookWord, executed: { sold, bought } }
+}
+
+function readTrade(value: unknown, uid: OrderUid): OrderTrade | undefined {
+  const trade = asRecord(value)
+  const sold = readAmount(trade?.['sellAmount'])
+  const bought = readAmount(trade?.['buyAmount'])
+  const { blockNumber, txHash } = trade ?? {}
+  if (parseOrderUid(trade?.['orderUid']) !== uid || sold === undefined || bought === undefined)
+    return undefined
+  if (typeof blockNumber !== 'number' || !Number.isSafeInteger(blockNumber) || blockNumber < 0)
+    return undefined
+  return { sold, bought, block: BigInt(blockNumber), hash: parseTxHash(txHash) }
+}

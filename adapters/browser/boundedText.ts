@@ -1,0 +1,17 @@
+/** An answer's text. What a server says about its length is no promise, so the bytes are counted as they come; too many reject. */
+export async function boundedText(response: Response, mostBytes: number): Promise<string> {
+  const reader = response.body?.getReader()
+  const decoder = new TextDecoder()
+  let text = ''
+  let bytes = 0
+  for (;;) {
+    const part = await reader?.read()
+    if (!part || part.done) return text + decoder.decode()
+    bytes += part.value.length
+    if (bytes > mostBytes) {
+      await reader?.cancel()
+      throw new Error('The answer is too long')
+    }
+    text += decoder.decode(part.value, { stream: true })
+  }
+}

@@ -1,0 +1,211 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AppData } from '#domain/orders/appData.ts'
+import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
+import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
+import { orderProblem } from '#domain/orders/orderLimits.ts'
+import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
+import { cancellationReview, orderReview } from '#domain/orders/orderReview.ts'
+import type { BookWord, OrderObservation } from '#domain/orders/orderState.ts'
+import {
+  cancellationTypedData,
+  orderTypedData,
+  typedDataJson,
+  type OrderDomain,
+} from '#domain/orders/orderTypedData.ts'
+import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import type { Executed } from '#domain/orders/surplus.ts'
+import type { OrderTrade } from '#domain/ports/OrderApi.ts'
+import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from '#domain/ports/OrderBook.ts'
+import type { PreparedSignature, PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import type { MemoryChain } from './MemoryChain.ts'
+import type { MemoryWallet } from './MemoryWallet.ts'
+
+/** What orders are settled with. */
+export interface MemoryOrderBookParts extends OrderDomain {
+  readonly vaultRelayer: Address
+  readonly appData: AppData
+}
+
+interface Placed {
+  readonly order: Order
+  readonly owner: Address
+  cancelled?: true
+  filled?: Executed
+}
+
+const FEE_PART = 1000n
+
+/** An order book in memory that fills what it is told to. */
+export class MemoryOrderBook implements OrderBook {
+  /** Whether the book itself answers; the chain is another matter. */
+  answers = true
+  /** Whether it hears what is handed to it, though it does not answer. */
+  hears = true
+  readonly #chain: MemoryChain
+  readonly #wallet: MemoryWallet
+  readonly #parts: MemoryOrderBookParts
+  readonly #prices = new Map<string, readonly [bought: bigint, sold: bigint]>()
+  readonly #orders = new Map<OrderUid, Placed>()
+  readonly #void = new Set<OrderUid>()
+
+  constructor(chain: MemoryChain, wallet: MemoryWallet, parts: MemoryOrderBookParts) {
+    this.#chain = chain
+    this.#wallet = wallet
+    this.#parts = parts
+  }
+
+  async quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>> {
+    if (!this.answers) return err({ kind: 'unavailable', detail: '' })
+    const { kind, amount, sellToken, buyToken } = request
+    const price = this.#prices.get(pairOf(sellToken, buyToken))
+    if (amount === 0n) return err({ kind: 'too small' })
+    if (!price) return err({ kind: 'no liquidity' })
+    const [bought, sold] = price
+    const given = kind === 'sell' ? amount - feeOf(amount) : (amount * sold + bought - 1n) / bought
+    const buyAmount = kind === 'sell' ? (given * bought) / sold : amount
+    if (given <= 0n || buyAmount === 0n) return err({ kind: 'too small' })
+    const fee = kind === 'sell' ? feeOf(amount) : feeOf(given)
+    return ok({
+      request,
+      sellAmount: wei(given + fee),
+      fee: wei(fee),
+      buyAmount: wei(buyAmount),
+      expires: Number.MAX_SAFE_INTEGER,
+      id: 1,
+    })
+  }
+
+  async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
+    const { order } = draft
+    if (!this.#chain.reachable) return err({ kind: 'node unavailable' })
+    const obstacle = this.#obstacle(order)
+    if (obstacle !== undefined) return err({ kind: 'terms changed', detail: obstacle })
+    return ok({
+      review: orderReview(draft, this.#parts, 'Memory'),
+      content: typedDataJson(orderTypedData(this.#parts, order)),
+      sign: () =>
+        this.#signed(order.receiver, () => {
+          const uid = orderUid(this.#parts, order, order.receiver)
+          if (this.answers || this.hears) this.#orders.set(uid, { order, owner: order.receiver })
+          return { uid, answer: { kind: this.answers ? 'accepted' : 'no answer' } as const }
+        }),
+    })
+  }
+
+  async observe(orders: readonly SignedWords[]): Promise<readonly OrderObservation[]> {
+    return orders.map(({ uid }) => ({ book: this.#wordOf(uid), chain: this.#chainOf(uid) }))
+  }
+
+  async prepareCancel(
+    { uid }: SignedWords,
+    owner: Address,
+  ): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>> {
+    return ok({
+      review: cancellationReview(owner, this.#parts, 'Memory'),
+      content: typedDataJson(cancellationTypedData(this.#parts, uid)),
+      sign: () => this.#signed(owner, () => this.#cancel(uid, owner)),
+    })
+  }
+
+  async prepareInvalidate({ uid }: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#chain.prepare(owner, {
+      to: this.#parts.settlement,
+      call: `invalidate|${uid}`,
+      terms: { title: 'Make an order void', leaves: [], arrives: [], notes: [] },
+      refusal: () =>
+        uid.includes(owner.slice(2).toLowerCase()) ? undefined : 'GPv2: caller does not own order',
+      run: () => void this.#void.add(uid),
+    })
+  }
+
+  async tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
+    if (!this.answers) throw new Error('The order book does not answer')
+    const filled = this.#orders.get(uid)?.filled
+    return filled ? [{ ...filled, block: 1n, hash: undefined }] : []
+  }
+
+  /** So much is bought for so much sold, for everybody. */
+  setPrice(sell: Address, buy: Address, bought: bigint, sold: bigint): void {
+    this.#prices.set(pairOf(sell, buy), [bought, sold])
+  }
+
+  /** Settles an order at the price, as far as it is open; false where it is not, or its limit is out of reach. */
+  async fill(uid: OrderUid): Promise<boolean> {
+    const placed = this.#orders.get(uid)
+    if (!placed || this.#statusOf(uid, placed) !== 'open' || this.#void.has(uid)) return false
+    const { order, owner } = placed
+    const { kind, sellToken, sellAmount, buyToken, buyAmount, validTo } = order
+    const amount = kind === 'sell' ? sellAmount : buyAmount
+    const price = await this.quote({ kind, sellToken, buyToken, amount, validTo, account: owner })
+    if (!price.ok) return false
+    const executed = { sold: price.value.sellAmount, bought: price.value.buyAmount }
+    if (executed.sold > sellAmount || executed.bought < buyAmount) return false
+    if (!this.#chain.tokens.take(sellToken, owner, this.#parts.vaultRelayer, executed.sold)) return false
+    if (sameAddress(buyToken, BOUGHT_COIN))
+      this.#chain.fund(owner, this.#chain.coinsOf(owner) + executed.bought)
+    else this.#chain.tokens.fund(buyToken, owner, executed.bought)
+    placed.filled = executed
+    return true
+  }
+
+  #obstacle(order: Order): string | undefined {
+    const { tokens, blockTime } = this.#chain
+    const problem = orderProblem(order, blockTime)
+    if (problem) return orderProblemText(problem)
+    if (tokens.heldBy(order.sellToken, order.receiver) < order.sellAmount)
+      return orderFailureText({ kind: 'insufficient balance' })
+    return tokens.allowed(order.sellToken, order.receiver, this.#parts.vaultRelayer) < order.sellAmount
+      ? orderFailureText({ kind: 'insufficient allowance' })
+      : undefined
+  }
+
+  #cancel(uid: OrderUid, owner: Address): BookAnswer {
+    if (!this.answers) return { kind: 'no answer' }
+    const placed = this.#orders.get(uid)
+    if (!placed || !sameAddress(placed.owner, owner))
+      return { kind: 'refused', failure: { kind: 'not found' } }
+    if (this.#statusOf(uid, placed) !== 'open') return { kind: 'refused', failure: { kind: 'over' } }
+    placed.cancelled = true
+    return { kind: 'accepted' }
+  }
+
+  #wordOf(uid: OrderUid): OrderObservation['book'] {
+    if (!this.answers) return undefined
+    const placed = this.#orders.get(uid)
+    if (!placed) return { word: 'not known' }
+    const { sold, bought } = placed.filled ?? { sold: wei(0n), bought: wei(0n) }
+    return { word: this.#statusOf(uid, placed), executed: { sold, bought } }
+  }
+
+  #statusOf(uid: OrderUid, { order, filled, cancelled }: Placed): BookWord {
+    if (filled) return 'fulfilled'
+    if (cancelled || this.#void.has(uid)) return 'cancelled'
+    return this.#chain.blockTime > order.validTo ? 'expired' : 'open'
+  }
+
+  #chainOf(uid: OrderUid): OrderObservation['chain'] {
+    if (!this.#chain.reachable) return undefined
+    const placed = this.#orders.get(uid)
+    const filled = placed?.filled
+    const fixed: Wei | undefined = placed?.order.kind === 'sell' ? filled?.sold : filled?.bought
+    return { filled: fixed ?? 0n, invalidated: this.#void.has(uid), blockTime: this.#chain.blockTime }
+  }
+
+  async #signed<Value>(owner: Address, act: () => Value): Promise<Result<Value, TxFailure>> {
+    const { account, answer, signsTexts, supportedChainId } = this.#wallet
+    if (!account) return err({ kind: 'wallet unavailable' })
+    if (!sameAddress(account.address, owner)) return err({ kind: 'account changed' })
+    if (account.chainId !== supportedChainId) return err({ kind: 'wrong chain' })
+    if (answer === 'never') return new Promise(() => undefined)
+    if (answer === 'reject') return err({ kind: 'rejected' })
+    if (!signsTexts) return err({ kind: 'unknown', detail: 'The method is not supported' })
+    return ok(act())
+  }
+}
+
+const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
+const pairOf = (sell: Address, buy: Address): string => `${sell}>${buy}`.toLowerCase()

@@ -1,0 +1,35 @@
+import type { Hex } from 'viem'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+
+import type { ChainAccess } from '../chain.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { startOf } from './sendIntent.ts'
+
+/**
+ * Asks the wallet to sign exactly this structured text (EIP-712, as JSON). Chain and account are asked of the wallet itself
+ * right before; nothing is signed when either differs (threats T11).
+ */
+export async function signText(
+  { client, toTxFailure }: ChainAccess,
+  provider: Eip1193Provider | undefined,
+  account: Address,
+  content: string,
+): Promise<Result<Hex, TxFailure>> {
+  if (!provider) return err({ kind: 'wallet unavailable' })
+  try {
+    const start = await startOf(client, provider, { from: account, chainId: client.chain.id })
+    if (!start.ok) return start
+    const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] })
+    if (!isSignature(signature))
+      return err({ kind: 'unknown', detail: 'The wallet answered without a signature.' })
+    return ok(signature)
+  } catch (error) {
+    return err(toTxFailure(error))
+  }
+}
+
+const isSignature = (answer: unknown): answer is Hex =>
+  typeof answer === 'string' && /^0x[\da-f]{130}$/i.test(answer)

@@ -1,0 +1,32 @@
+import { keccak256, stringToBytes } from 'viem/utils'
+
+import type { Hash } from './order.ts'
+
+/** The document an order points to by its hash: it tells the book through which app it came. */
+export interface AppData {
+  /** Canonical JSON. */
+  readonly document: string
+  readonly hash: Hash
+}
+
+const VERSION = '1.1.0'
+
+/** Of an app's code; the book keeps small documents only. */
+const LONGEST_CODE = 50
+
+/** The document of this community's app. */
+export function appDataOf(projectName: string): AppData {
+  const appCode = Array.from(projectName.trim()).slice(0, LONGEST_CODE).join('')
+  const document = canonicalJson({ version: VERSION, appCode, metadata: {} })
+  return { document, hash: keccak256(stringToBytes(document)) }
+}
+
+/** JSON that is the same text for the same content: keys in order, nothing between. */
+export function canonicalJson(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  const fields = Object.entries(value)
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`)
+  return `{${fields.join(',')}}`
+}

@@ -1,0 +1,37 @@
+/** Seconds an order is good at least: a shorter one hardly finds anybody, and the official book takes none. */
+export const SHORTEST_LIFE = 60
+
+/** Seconds an order is good at most: three days, as long as a deadline may be here (threats T23). */
+export const LONGEST_LIFE = 3 * 86_400
+
+/** Why an order is not put. */
+export type OrderProblem =
+  | 'nothing to sell'
+  | 'nothing to buy'
+  | 'too large'
+  | 'same token'
+  | 'ends too soon'
+  | 'ends too late'
+
+/** More than any token has: amounts are 256 bits wide. */
+const TOO_LARGE = 2n ** 256n
+
+/** Looks at an order before anybody is asked to sign it; `now` in the chain's seconds. */
+export function orderProblem(
+  order: {
+    readonly sellToken: string
+    readonly buyToken: string
+    readonly sellAmount: bigint
+    readonly buyAmount: bigint
+    readonly validTo: number
+  },
+  now: number,
+): OrderProblem | undefined {
+  if (order.sellToken.toLowerCase() === order.buyToken.toLowerCase()) return 'same token'
+  if (order.sellAmount <= 0n) return 'nothing to sell'
+  // Without a limit on this side, an order may be filled for nothing.
+  if (order.buyAmount <= 0n) return 'nothing to buy'
+  if (order.sellAmount >= TOO_LARGE || order.buyAmount >= TOO_LARGE) return 'too large'
+  if (order.validTo < now + SHORTEST_LIFE) return 'ends too soon'
+  return order.validTo > now + LONGEST_LIFE ? 'ends too late' : undefined
+}

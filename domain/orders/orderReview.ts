@@ -1,0 +1,51 @@
+import type { OrderDraft } from '../ports/OrderBook.ts'
+import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { Address } from '../shared/Address.ts'
+import { formatAmount } from '../shared/amount.ts'
+import type { OrderDomain } from './orderTypedData.ts'
+
+/** An order as its owner reads it before signing. */
+export function orderReview(
+  { order, sell, buy }: OrderDraft,
+  domain: OrderDomain,
+  network: string,
+): WriteReview {
+  const least = order.kind === 'sell'
+  return {
+    title: `Exchange ${sell.symbol} for ${buy.symbol}`,
+    account: order.receiver,
+    to: domain.settlement,
+    network,
+    leaves: [{ amount: order.sellAmount, symbol: sell.symbol, decimals: sell.decimals }],
+    arrives: [
+      `${least ? 'At least' : 'Exactly'} ${formatAmount(order.buyAmount, buy.decimals)} ${buy.symbol}`,
+    ],
+    fee: undefined,
+    signatureOnly: true,
+    notes: [
+      ...(least ? [] : [`This is the most that leaves. What is not needed stays yours.`]),
+      `Others may fill it until ${timeText(order.validTo)}. Nothing moves before they do.`,
+      'Your signature is as binding as a transaction, until the order is filled, cancelled or over.',
+    ],
+  }
+}
+
+/** The wish to cancel as its owner reads it before signing. */
+export function cancellationReview(owner: Address, domain: OrderDomain, network: string): WriteReview {
+  return {
+    title: 'Cancel an order',
+    account: owner,
+    to: domain.settlement,
+    network,
+    leaves: [],
+    arrives: [],
+    fee: undefined,
+    signatureOnly: true,
+    notes: ['Whoever fills the order at this moment may be faster. Nothing moves by this signature.'],
+  }
+}
+
+/** A second of the chain's time, the same for everybody: "2026-11-21 14:05 UTC". */
+function timeText(seconds: number): string {
+  return `${new Date(seconds * 1000).toISOString().slice(0, 16).replace('T', ' ')} UTC`
+}

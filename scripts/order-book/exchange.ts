@@ -1,0 +1,204 @@
+import { encodeFunctionData, maxUint256, parseAbi, type Abi, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { BOUGHT_COIN, type Order, type OrderKind } from '#domain/orders/order.ts'
+import type { OrderUid } from '#domain/orders/OrderUid.ts'
+import type { Executed } from '#domain/orders/surplus.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import { localClient, type LocalClient } from '../../contracts-test/localClient.ts'
+import { officialBuild } from '../contracts/officialBuild.ts'
+import { ORDER_BOOK_SOLVER } from './solver.ts'
+
+/** Where the contracts stand that orders are settled with. */
+export interface ExchangeContracts {
+  readonly orderBook: { readonly settlement: Address; readonly vaultRelayer: Address }
+  readonly uniswapRouter: Address
+  readonly wrappedNative: Address
+}
+
+/** What the pools offer for an order now, and what those who settle keep of what is sold. */
+export interface Offer {
+  readonly path: readonly Address[]
+  readonly sold: Wei
+  readonly fee: Wei
+  readonly bought: Wei
+}
+
+/** One part in so many of what is sold. */
+const FEE_PART = 1000n
+
+const ERC20 = parseAbi([
+  'function balanceOf(address) view returns (uint256)',
+  'function allowance(address, address) view returns (uint256)',
+  'function approve(address, uint256)',
+])
+const WRAPPED = parseAbi(['function withdraw(uint256)'])
+
+/** The pools of a local chain, and the contract that settles orders against them. */
+export class Exchange {
+  readonly #client: LocalClient
+  readonly #contracts: ExchangeContracts
+  readonly #router: Abi = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
+  readonly #settlement: Abi = officialBuild('@cowprotocol/contracts', 'GPv2Settlement').abi
+
+  constructor(rpcUrl: string, contracts: ExchangeContracts) {
+    this.#client = localClient(rpcUrl)
+    this.#contracts = contracts
+  }
+
+  get settlement(): Address {
+    return this.#contracts.orderBook.settlement
+  }
+
+  chainId(): Promise<number> {
+    return this.#client.getChainId()
+  }
+
+  /** The time the next block would have, in seconds: on a chain without traffic the latest is long ago. */
+  async now(): Promise<number> {
+    return Number((await this.#client.getBlock({ blockTag: 'pending' })).timestamp)
+  }
+
+  balanceOf(token: Address, owner: Address): Promise<bigint> {
+    return this.#client.readContract({ address: token, abi: ERC20, functionName: 'balanceOf', args: [owner] })
+  }
+
+  /** What those who settle may take of somebody's. */
+  allowanceOf(token: Address, owner: Address): Promise<bigint> {
+    const { vaultRelayer } = this.#contracts.orderBook
+    const args = [owner, vaultRelayer] as const
+    return this.#client.readContract({ address: token, abi: ERC20, functionName: 'allowance', args })
+  }
+
+  /** How much of an order is filled; all 256 bits where its owner has made it void. */
+  async filled(uid: OrderUid): Promise<bigint> {
+    const reads = {
+      address: this.settlement,
+      abi: this.#settlement,
+      functionName: 'filledAmount',
+      args: [uid],
+    }
+    return (await this.#client.readContract(reads)) as bigint
+  }
+
+  /** The best way through the pools for what is sold (the fee in it) or bought; undefined where there is none. */
+  async offer(kind: OrderKind, sell: Address, buy: Address, amount: bigint): Promise<Offer | undefined> {
+    const fee = kind === 'sell' ? feeOf(amount) : undefined
+    if (fee !== undefined && fee >= amount) return undefined
+    const offers = await Promise.all(
+      this.#paths(sell, buy).map(async (path): Promise<Offer | undefined> => {
+        const amounts = await this.#amounts(kind, amount - (fee ?? 0n), path)
+        const [first, last] = [amounts?.[0], amounts?.at(-1)]
+        if (first === undefined || last === undefined || last === 0n) return undefined
+        const kept = fee ?? feeOf(first)
+        return { path, sold: wei(first + kept), fee: wei(kept), bought: wei(last) }
+      }),
+    )
+    return offers
+      .filter((offer) => offer !== undefined)
+      .sort((a, b) => Number(kind === 'sell' ? b.bought - a.bought : a.sold - b.sold))[0]
+  }
+
+  /** Settles one order against the pools, all of the gain for its owner; undefined where its limit is out of reach. */
+  async settle(
+    order: Order,
+    signature: Hex,
+  ): Promise<(Executed & { readonly transaction: Hex; readonly block: bigint }) | undefined> {
+    const { kind, sellToken, buyToken, sellAmount, buyAmount } = order
+    const offer = await this.offer(kind, sellToken, buyToken, kind === 'sell' ? sellAmount : buyAmount)
+    if (!offer || offer.sold > sellAmount || offer.bought < buyAmount) return undefined
+    const receipt = await this.#client.sendCall({
+      account: privateKeyToAccount(ORDER_BOOK_SOLVER.privateKey),
+      address: this.settlement,
+      abi: this.#settlement,
+      functionName: 'settle',
+      args: [
+        [sellToken, buyToken],
+        // The price of each in the other: what is bought for what is sold.
+        [offer.bought, offer.sold],
+        [tradeOf(order, signature)],
+        [[], this.#interactions(order, offer), []],
+      ],
+    })
+    const { transactionHash: transaction, blockNumber: block } = receipt
+    return { sold: offer.sold, bought: offer.bought, transaction, block }
+  }
+
+  #interactions({ kind, sellToken, buyToken }: Order, { path, sold, fee, bought }: Offer) {
+    const { uniswapRouter, wrappedNative } = this.#contracts
+    const call = (target: Address, abi: Abi, functionName: string, args: readonly unknown[]) => ({
+      target,
+      value: 0n,
+      callData: encodeFunctionData({ abi, functionName, args }),
+    })
+    const given = sold - fee
+    const swap =
+      kind === 'sell'
+        ? call(uniswapRouter, this.#router, 'swapExactTokensForTokens', [
+            given,
+            bought,
+            path,
+            this.settlement,
+            maxUint256,
+          ])
+        : call(uniswapRouter, this.#router, 'swapTokensForExactTokens', [
+            bought,
+            given,
+            path,
+            this.settlement,
+            maxUint256,
+          ])
+    return [
+      call(sellToken, ERC20, 'approve', [uniswapRouter, given]),
+      swap,
+      ...(sameAddress(buyToken, BOUGHT_COIN) ? [call(wrappedNative, WRAPPED, 'withdraw', [bought])] : []),
+    ]
+  }
+
+  #paths(sell: Address, buy: Address): readonly (readonly Address[])[] {
+    const { wrappedNative } = this.#contracts
+    const end = sameAddress(buy, BOUGHT_COIN) ? wrappedNative : buy
+    if (sameAddress(sell, end)) return []
+    if (sameAddress(sell, wrappedNative) || sameAddress(end, wrappedNative)) return [[sell, end]]
+    return [
+      [sell, end],
+      [sell, wrappedNative, end],
+    ]
+  }
+
+  async #amounts(kind: OrderKind, amount: bigint, path: readonly Address[]) {
+    try {
+      return (await this.#client.readContract({
+        address: this.#contracts.uniswapRouter,
+        abi: this.#router,
+        functionName: kind === 'sell' ? 'getAmountsOut' : 'getAmountsIn',
+        args: [amount, path],
+      })) as readonly bigint[]
+    } catch {
+      // There is no such pool, or it has not so much.
+      return undefined
+    }
+  }
+}
+
+const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
+
+/** An order as the contract takes it: its tokens by their places, its kind as a flag. */
+function tradeOf(order: Order, signature: Hex) {
+  const { kind, receiver, sellAmount, buyAmount, validTo, appData } = order
+  return {
+    sellTokenIndex: 0n,
+    buyTokenIndex: 1n,
+    receiver,
+    sellAmount,
+    buyAmount,
+    validTo,
+    appData,
+    feeAmount: 0n,
+    flags: kind === 'sell' ? 0n : 1n,
+    executedAmount: 0n,
+    signature,
+  }
+}

@@ -1,0 +1,315 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import type { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { appDataOf } from '#domain/orders/appData.ts'
+import { ORDERS_KEY } from '#domain/orders/keptOrders.ts'
+import { orderFor } from '#domain/orders/orderQuote.ts'
+import type { OrderUid } from '#domain/orders/OrderUid.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import type { Token } from '#domain/tokens/token.ts'
+
+import { TransactionStore } from '../activity/TransactionStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { ORDER_FILLED, ORDER_PLACED, ORDER_UNHEARD, ORDER_VOID, OrdersStore } from './OrdersStore.ts'
+
+const RELAYER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const token = (address: string, symbol: string, decimals: number): Token => ({
+  address: address as Address,
+  name: symbol,
+  symbol,
+  decimals,
+  origin: 'listed',
+})
+const CHAT = token('0x0165878A594ca255338adfa4d48449f69242Eb8F', 'CHAT', 18)
+const GARD = token('0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', 'GARD', 6)
+const SOLD = wei(2n * 10n ** 18n)
+const LIFE = 600
+
+const sight = <Value>(look: () => Value): Value => runInAction(look)
+
+/** A house with a book, and Alice with tokens the relayer may take. */
+async function open(options: MemoryOptions = {}) {
+  const house = memoryHouse({
+    ...options,
+    config: {
+      cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
+    },
+  })
+  const { container, chain } = house
+  startAtOnce(container)
+  const session = container.get(SessionStore)
+  await session.connect(
+    { connector: 'injected' },
+    { signal: new AbortController().signal, onPairing: () => undefined },
+  )
+  await house.load('orders')
+  const book = container.get(PORTS.orderBook) as MemoryOrderBook
+  book.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
+  chain.tokens.fund(CHAT.address, ALICE, 10n ** 20n)
+  chain.tokens.fund(GARD.address, ALICE, 0n)
+  chain.tokens.allow(CHAT.address, ALICE, RELAYER, wei(10n ** 20n))
+  const orders = container.get(OrdersStore)
+  const transactions = container.get(TransactionStore)
+  const leave = orders.visit()
+  await settled()
+  const confirm = async () => {
+    await settled()
+    transactions.confirm()
+    await settled()
+  }
+  const draft = async (amount = SOLD) => {
+    const quote = await book.quote({
+      kind: 'sell',
+      account: ALICE,
+      sellToken: CHAT.address,
+      buyToken: GARD.address,
+      amount,
+      validTo: chain.blockTime + LIFE,
+    })
+    const order = quote.ok
+      ? orderFor(quote.value, 50 as BasisPoints, appDataOf(house.config.projectName).hash)
+      : undefined
+    if (!order) throw new Error('No order')
+    return { order, sell: CHAT, buy: GARD, quoteId: 1 }
+  }
+  const place = async (amount = SOLD): Promise<OrderUid> => {
+    const placing = orders.place(await draft(amount))
+    await confirm()
+    const uid = await placing
+    if (!uid) throw new Error('Not placed')
+    return uid
+  }
+  return {
+    ...house,
+    book,
+    orders,
+    transactions,
+    leave,
+    confirm,
+    draft,
+    place,
+    state: (uid: OrderUid) => sight(() => orders.orders.find((order) => order.uid === uid)?.state),
+    stage: () => sight(() => transactions.stage),
+    notices: () => sight(() => container.get(NoticeStore).notices.map(({ text }) => text)),
+  }
+}
+
+describe('an order that is placed', () => {
+  it('is shown as it will be signed, then signed and kept', async () => {
+    const { orders, draft, stage, confirm, notices, storage } = await open()
+    const wanted = await draft()
+    const placing = orders.place(wanted)
+    await settled()
+    expect(stage()).toMatchObject({
+      kind: 'reviewing',
+      review: { signatureOnly: true, leaves: [{ amount: SOLD, symbol: 'CHAT' }] },
+    })
+    await confirm()
+    const uid = await placing
+    expect(sight(() => orders.orders)).toMatchObject([{ uid, order: wanted.order, state: { kind: 'open' } }])
+    expect(storage.read(ORDERS_KEY)).toContain(uid)
+    expect(notices()).toEqual([ORDER_PLACED])
+  })
+
+  it('is none where the owner declined', async () => {
+    const { orders, draft, confirm, wallet, storage } = await open()
+    wallet.answer = 'reject'
+    const placing = orders.place(await draft())
+    await confirm()
+    expect(await placing).toBeUndefined()
+    expect(sight(() => orders.orders)).toEqual([])
+    expect(storage.read(ORDERS_KEY)).toBeUndefined()
+  })
+
+  it('is kept where nobody knows whether the book has it, and turns out to be open', async () => {
+    const { book, place, state, notices, clock } = await open()
+    const placing = place()
+    book.answers = false
+    const uid = await placing
+    expect(state(uid)).toEqual({ kind: 'unknown' })
+    expect(notices()).toEqual([ORDER_UNHEARD])
+    book.answers = true
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'open' })
+  })
+
+  it('never reached a book that did not hear it either, and is over with its time', async () => {
+    const { book, place, state, chain, clock } = await open()
+    const placing = place()
+    book.answers = false
+    book.hears = false
+    const uid = await placing
+    book.answers = true
+    await clock.pass(5_000)
+    expect(state(uid)).toEqual({ kind: 'unknown' })
+    chain.blockTime += LIFE + 1
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'expired' })
+  })
+
+  it('is there again after a reload, and not with another account', async () => {
+    const first = await open()
+    const uid = await first.place()
+    const second = await open({ storage: first.storage })
+    // Its book is another one in memory, which never heard of it.
+    expect(second.state(uid)).toEqual({ kind: 'unknown' })
+    first.wallet.chooseAccount(BOB)
+    await settled()
+    expect(sight(() => first.orders.orders)).toEqual([])
+    first.wallet.chooseAccount(ALICE)
+    await settled()
+    expect(first.state(uid)).toEqual({ kind: 'open' })
+  })
+})
+
+describe('an order that is followed', () => {
+  it('is filled once the chain says so, with its surplus', async () => {
+    const { book, orders, place, state, notices, clock } = await open()
+    const uid = await place()
+    await book.fill(uid)
+    expect(state(uid)).toEqual({ kind: 'open' })
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toMatchObject({ kind: 'filled', executed: { sold: SOLD } })
+    const [order] = sight(() => orders.orders)
+    expect(order && orders.surplusOf(order)).toMatchObject({ side: 'bought', amount: 999n })
+    expect(notices()).toContain(ORDER_FILLED)
+  })
+
+  it('is looked at no more once it is filled', async () => {
+    const { book, place, clock, chain } = await open()
+    const uid = await place()
+    const reads = () => chain.reads.filter((read) => read === 'latestBlockTime').length
+    await book.fill(uid)
+    const before = reads()
+    await clock.pass(5_000)
+    await settled()
+    expect(reads()).toBe(before + 1)
+    await clock.pass(60_000)
+    expect(reads()).toBe(before + 1)
+  })
+
+  it('is looked at no more once everybody has left', async () => {
+    const { orders, place, clock, leave, chain } = await open()
+    await place()
+    const reads = () => chain.reads.filter((read) => read === 'latestBlockTime').length
+    const another = orders.visit()
+    leave()
+    leave()
+    const before = reads()
+    await clock.pass(5_000)
+    await settled()
+    expect(reads()).toBe(before + 1)
+    another()
+    await clock.pass(60_000)
+    expect(reads()).toBe(before + 1)
+  })
+
+  it('counts down in the chain’s time and is over then', async () => {
+    const { orders, place, state, clock, chain } = await open()
+    const uid = await place()
+    expect(sight(() => orders.secondsLeft(uid))).toBe(LIFE)
+    await clock.pass(10_000)
+    expect(sight(() => orders.secondsLeft(uid))).toBe(LIFE - 10)
+    chain.blockTime += LIFE + 1
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'expired' })
+    expect(sight(() => orders.secondsLeft(uid))).toBe(0)
+  })
+
+  it('stays as it was known while nobody answers', async () => {
+    const { book, chain, place, state, clock } = await open()
+    const uid = await place()
+    book.answers = false
+    chain.setReachable(false)
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'unknown' })
+    book.answers = true
+    chain.setReachable(true)
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'open' })
+  })
+})
+
+describe('an order that is cancelled', () => {
+  it('is cancelled once the book says so', async () => {
+    const { orders, place, state, confirm, book } = await open()
+    const uid = await place()
+    const cancelling = orders.cancel(uid)
+    await confirm()
+    await cancelling
+    expect(state(uid)).toEqual({ kind: 'cancelled', way: 'signature' })
+    expect(await book.fill(uid)).toBe(false)
+  })
+
+  it('is as good as before where the owner declined', async () => {
+    const { orders, place, state, confirm, wallet } = await open()
+    const uid = await place()
+    wallet.answer = 'reject'
+    const cancelling = orders.cancel(uid)
+    await confirm()
+    await cancelling
+    expect(state(uid)).toEqual({ kind: 'open' })
+  })
+
+  it('is not where the book does not answer, and may be filled', async () => {
+    const { orders, place, state, confirm, book, clock } = await open()
+    const uid = await place()
+    book.answers = false
+    const cancelling = orders.cancel(uid)
+    await confirm()
+    await cancelling
+    expect(state(uid)).toMatchObject({ kind: 'cancellation failed' })
+    book.answers = true
+    await book.fill(uid)
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toMatchObject({ kind: 'filled' })
+  })
+
+  it('was filled before, where those who settle were faster', async () => {
+    const { orders, place, state, confirm, book } = await open()
+    const uid = await place()
+    const cancelling = orders.cancel(uid)
+    await settled()
+    await book.fill(uid)
+    await confirm()
+    await cancelling
+    expect(state(uid)).toMatchObject({ kind: 'filled' })
+  })
+
+  it('is void once its transaction is in a block, and being cancelled until then, also after a reload', async () => {
+    const house = await open()
+    const { orders, place, state, confirm, chain, clock, book, notices } = house
+    const uid = await place()
+    chain.automine = false
+    const voiding = orders.invalidate(uid)
+    await confirm()
+    await voiding
+    expect(state(uid)).toEqual({ kind: 'cancelling', way: 'transaction' })
+    house.leave()
+    const again = orders.visit()
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'cancelling', way: 'transaction' })
+    chain.mine()
+    await clock.pass(5_000)
+    await settled()
+    expect(state(uid)).toEqual({ kind: 'cancelled', way: 'transaction' })
+    expect(await book.fill(uid)).toBe(false)
+    expect(notices()).toContain(ORDER_VOID)
+    again()
+  })
+})

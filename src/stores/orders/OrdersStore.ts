@@ -1,0 +1,292 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { MOST_KEPT, ORDERS_KEY, readOrders, writeOrders, type KeptOrder } from '#domain/orders/keptOrders.ts'
+import { orderFailureText } from '#domain/orders/orderFailure.ts'
+import { isFinal, isOver, nextState, type OrderEvent, type OrderState } from '#domain/orders/orderState.ts'
+import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
+import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { BookAnswer, OrderBook, OrderDraft } from '#domain/ports/OrderBook.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** An order of the account, and where it stands. */
+export interface FollowedOrder extends KeptOrder {
+  readonly state: OrderState
+}
+
+/** The stores this one stands on. */
+export interface OrdersStores {
+  readonly session: SessionStore
+  readonly activity: ActivityStore
+  readonly transactions: TransactionStore
+  readonly time: ChainTimeStore
+}
+
+/** Milliseconds between two looks at what may still be filled. */
+const LOOK_EVERY = 5_000
+
+/** Seconds after its end in which a settlement that was under way may come to light. */
+const GRACE = 300
+
+/** Of the notice when an order was signed and the book has it. */
+export const ORDER_PLACED = 'Your order is open. Nothing has moved yet.'
+/** Of the notice when nobody knows whether the book has it. */
+export const ORDER_UNHEARD =
+  'The order book did not answer. Your order may be open all the same. It stands in your list until that is known.'
+/** Of the notice when the chain says that an order is filled: somebody else's transaction did it. */
+export const ORDER_FILLED = 'Your order was filled.'
+/** Of the notice when the transaction that makes an order void is in a block. */
+export const ORDER_VOID = 'The order is void. Nobody can fill it any more.'
+
+const NO_ANSWER = 'The order book did not answer. The order may still be filled. Try again.'
+const NOT_VOID = 'The transaction did not make the order void. It may still be filled.'
+
+const voidTopic = (uid: OrderUid): string => `void-order:${uid}`
+
+/** The account's orders: placed, followed by the chain's word, cancelled. */
+export class OrdersStore {
+  /** Of the connected account, the newest first. */
+  orders: readonly FollowedOrder[] = []
+  readonly #stores: OrdersStores
+  readonly #book: OrderBook
+  readonly #storage: KeyValueStore
+  readonly #notices: Notices
+  readonly #clock: Clock
+  readonly #domain: OrderDomain
+  readonly #states = new Map<OrderUid, OrderState>()
+  #visitors = 0
+  #leave: (() => void) | undefined
+  #cancelLook: (() => void) | undefined
+  #epoch = 0
+
+  constructor(
+    stores: OrdersStores,
+    book: OrderBook,
+    storage: KeyValueStore,
+    notices: Notices,
+    clock: Clock,
+    domain: OrderDomain,
+  ) {
+    this.#stores = stores
+    this.#book = book
+    this.#storage = storage
+    this.#notices = notices
+    this.#clock = clock
+    this.#domain = domain
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** From the click on an order, a cancellation or anything else until the wallet has answered. */
+  get busy(): boolean {
+    return this.#stores.transactions.stage.kind !== 'idle'
+  }
+
+  /** Somebody looks from now on: what may still be filled is looked at again and again. Returns how they leave. */
+  visit(): () => void {
+    this.#visitors += 1
+    if (this.#visitors === 1) this.#leave = this.#follow()
+    let left = false
+    return () => {
+      if (left) return
+      left = true
+      this.#visitors -= 1
+      if (this.#visitors === 0) this.#leave?.()
+    }
+  }
+
+  /** Has an order reviewed, signed and handed to the book. Resolves to its name where it was signed and not refused. */
+  async place(draft: OrderDraft): Promise<OrderUid | undefined> {
+    const placed = await this.#stores.transactions.sign({
+      prepare: () => this.#book.prepareOrder(draft),
+      topic: 'place-order',
+    })
+    if (!placed) return undefined
+    const { uid, answer } = placed
+    if (answer.kind === 'refused') {
+      this.#notices.show({ kind: 'error', text: `${orderFailureText(answer.failure)} Nothing has moved.` })
+      return undefined
+    }
+    this.#keep({
+      uid,
+      order: draft.order,
+      sell: draft.sell,
+      buy: draft.buy,
+      placedAt: this.#clock.now(),
+    })
+    const accepted = answer.kind === 'accepted'
+    this.#states.set(uid, { kind: accepted ? 'open' : 'unknown' })
+    this.#notices.show(
+      accepted
+        ? { kind: 'info', text: ORDER_PLACED, duration: 5000 }
+        : { kind: 'warning', text: ORDER_UNHEARD },
+    )
+    this.#load()
+    await this.look()
+    return uid
+  }
+
+  /** Asks the book to cancel an order, for a signature. Who fills it at this moment may be faster. */
+  async cancel(uid: OrderUid): Promise<void> {
+    const found = this.#find(uid)
+    if (!found || isOver(found.state)) return
+    const answer = await this.#stores.transactions.sign({
+      prepare: () => this.#book.prepareCancel(found, found.order.receiver),
+      topic: `cancel-order:${uid}`,
+    })
+    if (!answer) return
+    this.#note(uid, { kind: 'cancel asked', way: 'signature' })
+    const reason = reasonIn(answer)
+    if (reason !== undefined) this.#note(uid, { kind: 'cancel refused', reason })
+    await this.look()
+  }
+
+  /** Makes an order void by a transaction, whatever the book does. */
+  async invalidate(uid: OrderUid): Promise<void> {
+    const found = this.#find(uid)
+    if (!found || isFinal(found.state) || found.state.kind === 'expired') return
+    const sent = await this.#stores.transactions.run({
+      prepare: () => this.#book.prepareInvalidate(found, found.order.receiver),
+      topic: voidTopic(uid),
+      label: `Make the order to exchange ${found.sell.symbol} void`,
+      successText: ORDER_VOID,
+    })
+    if (sent) this.#note(uid, { kind: 'cancel asked', way: 'transaction' })
+  }
+
+  /** Looks at what may still be filled. Resolves when that is known, as far as anybody answers. */
+  async look(): Promise<void> {
+    this.#cancelLook?.()
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const asked = runInAction(() => this.orders.filter((order) => this.#mayChange(order)))
+    if (asked.length > 0) {
+      const [observations, now] = await Promise.all([this.#book.observe(asked), this.#now()])
+      if (epoch !== this.#epoch) return
+      asked.forEach(({ uid, order }, index) => {
+        const observation = observations[index]
+        if (observation) this.#note(uid, { kind: 'seen', order, observation, now })
+      })
+    }
+    if (this.#visitors > 0) this.#cancelLook = this.#clock.after(LOOK_EVERY, () => void this.look())
+  }
+
+  /** Seconds until nobody can fill an order any more; undefined while the chain's time is not known. */
+  secondsLeft(uid: OrderUid): number | undefined {
+    const { now } = this.#stores.time
+    return now === undefined ? undefined : Math.max(0, unpackOrderUid(uid).validTo - now)
+  }
+
+  /** By how much a filled order did better than its limit; undefined where it is not filled, or not known. */
+  surplusOf({ order, state }: FollowedOrder): Surplus | undefined {
+    return state.kind === 'filled' && state.executed ? surplusOf(order, state.executed) : undefined
+  }
+
+  #follow(): () => void {
+    const { session, activity, time } = this.#stores
+    const stops = [
+      reaction(
+        () => session.account,
+        () => this.#enter(),
+        { fireImmediately: true },
+      ),
+      // Another tab has placed one.
+      this.#storage.subscribe((key) => {
+        if (key === undefined || key === ORDERS_KEY) this.#enter()
+      }),
+      activity.onSettled(({ topic, outcome }) => {
+        const found = runInAction(() => this.orders.find(({ uid }) => topic === voidTopic(uid)))
+        if (found && outcome !== 'success')
+          this.#note(found.uid, { kind: 'cancel refused', reason: NOT_VOID })
+        if (found) void this.look()
+      }),
+      time.watch(),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      this.#cancelLook?.()
+      this.#epoch += 1
+    }
+  }
+
+  #enter(): void {
+    this.#load()
+    void this.look()
+  }
+
+  /** The kept orders of the account, each as far as it was known. */
+  #load(): void {
+    runInAction(() => {
+      const { account } = this.#stores.session
+      const kept = account ? this.#read(account) : []
+      this.orders = kept.map((order) => ({ ...order, state: this.#knownOf(order.uid) }))
+    })
+  }
+
+  /** A transaction under way that makes it void outlives a reload. */
+  #knownOf(uid: OrderUid): OrderState {
+    const known = this.#states.get(uid) ?? { kind: 'unknown' }
+    const voiding = this.#stores.activity.pending.some(({ topic }) => topic === voidTopic(uid))
+    return voiding ? nextState(known, { kind: 'cancel asked', way: 'transaction' }) : known
+  }
+
+  #mayChange({ uid, state }: FollowedOrder): boolean {
+    if (isFinal(state)) return false
+    const { now } = this.#stores.time
+    return !isOver(state) || now === undefined || now <= unpackOrderUid(uid).validTo + GRACE
+  }
+
+  async #now(): Promise<number> {
+    const { time } = this.#stores
+    await time.read().catch(() => undefined)
+    return runInAction(() => time.now ?? 0)
+  }
+
+  #note(uid: OrderUid, event: OrderEvent): void {
+    const found = this.#find(uid)
+    const wasFollowed = this.#states.has(uid)
+    const before = this.#states.get(uid) ?? found?.state ?? { kind: 'unknown' }
+    const after = nextState(before, event)
+    this.#states.set(uid, after)
+    runInAction(() => {
+      this.orders = this.orders.map((order) => (order.uid === uid ? { ...order, state: after } : order))
+    })
+    // What was filled before somebody came is no news.
+    if (after.kind === 'filled' && before.kind !== 'filled' && wasFollowed)
+      this.#notices.show({ kind: 'info', text: ORDER_FILLED, duration: 5000 })
+  }
+
+  #find(uid: OrderUid): FollowedOrder | undefined {
+    return runInAction(() => this.orders.find((order) => order.uid === uid))
+  }
+
+  #read(account: Address): readonly KeptOrder[] {
+    return readOrders(this.#storage.read(ORDERS_KEY), this.#domain, account)
+  }
+
+  /** With the account that has signed, which need not be the one that is connected by now. */
+  #keep(kept: KeptOrder): void {
+    const account = kept.order.receiver
+    const others = this.#read(account).filter(
+      ({ uid, order }) => uid !== kept.uid && sameAddress(order.receiver, account),
+    )
+    const orders = [kept, ...others].slice(0, MOST_KEPT)
+    this.#storage.write(
+      ORDERS_KEY,
+      writeOrders(this.#storage.read(ORDERS_KEY), this.#domain, account, orders),
+    )
+  }
+}
+
+/** Why a wish to cancel came to nothing; undefined where it was heard. */
+function reasonIn(answer: BookAnswer): string | undefined {
+  if (answer.kind === 'accepted') return undefined
+  return answer.kind === 'refused' ? orderFailureText(answer.failure) : NO_ANSWER
+}
