@@ -16,6 +16,7 @@ import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
+import { OUT_OF_TIME } from '#stores/liquidity/PoolTerms.ts'
 import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
@@ -66,7 +67,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: DATA_TOO_LARGE },
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
-  { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
+  { kind: 'terms changed', detail: OUT_OF_TIME },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT' },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_B_AMOUNT' },
   {

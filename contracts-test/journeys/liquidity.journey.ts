@@ -223,7 +223,7 @@ test('nothing is sent once the deadline has passed, nor while the pool is unknow
   await house.node.increaseTime({ seconds: 20 * 60 + 5 })
   await house.node.mine({ blocks: 1 })
   await confirm(page).click()
-  await expect(notice(page, 'UniswapV2Router: EXPIRED')).toBeVisible()
+  await expect(notice(page, 'The time for this is over.')).toBeVisible()
 
   for (const endpoint of [house.primary, house.secondary]) endpoint.fail({ kind: 'dead' })
   await page.reload()

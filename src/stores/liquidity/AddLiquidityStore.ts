@@ -139,9 +139,9 @@ export class AddLiquidityStore {
     return {
       prepare: async () => {
         order ??= await this.#order()
-        return order
-          ? this.#parts.pool.prepareAdd({ ...order, ...(allowing && { allowing }) })
-          : err({ kind: 'terms changed', detail: '' })
+        if (!order) return err({ kind: 'terms changed', detail: '' })
+        const prepared = this.#parts.pool.prepareAdd({ ...order, ...(allowing && { allowing }) })
+        return this.#parts.terms.inTime(order.deadline, prepared)
       },
       label: `Get ${this.#parts.liquidity.tokens.share.symbol}`,
       topic: TOPIC,

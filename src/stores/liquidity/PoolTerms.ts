@@ -1,10 +1,17 @@
+import { runInAction } from 'mobx'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { atLeast, type PoolAmounts } from '#domain/liquidity/pool.ts'
 import { DEFAULT_DEADLINE, parseDeadline, slippageOf } from '#domain/settings/swapSettings.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import { runInAction } from 'mobx'
+import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { SettingsStore } from '../settings/SettingsStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+
+/** Said instead of signing what would come too late. */
+export const OUT_OF_TIME = 'The time for this is over.'
 
 /** Until when and for how much less an order stands: what the user has set, in the chain's time (threats 4.24). */
 export class PoolTerms {
@@ -31,5 +38,17 @@ export class PoolTerms {
     const now = await this.#time.read()
     const kept = parseDeadline(runInAction(() => this.#settings.deadline))
     return now + 60 * (kept.ok ? kept.value : Number(DEFAULT_DEADLINE))
+  }
+
+  /**
+   * What was prepared, unless its time is over: a node simulates in the latest block, which on a quiet chain may be older
+   * than the deadline that the next one will miss.
+   */
+  async inTime(
+    deadline: number,
+    prepared: Promise<Result<PreparedWrite, TxFailure>>,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const [write, now] = await Promise.all([prepared, this.#time.read()])
+    return now > deadline ? err({ kind: 'terms changed', detail: OUT_OF_TIME }) : write
   }
 }

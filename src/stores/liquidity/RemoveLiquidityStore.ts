@@ -88,7 +88,8 @@ export class RemoveLiquidityStore {
     return {
       prepare: async () => {
         order ??= await this.#order(way)
-        return order ? this.#parts.pool.prepareRemove(order) : err({ kind: 'terms changed', detail: '' })
+        if (!order) return err({ kind: 'terms changed', detail: '' })
+        return this.#parts.terms.inTime(order.deadline, this.#parts.pool.prepareRemove(order))
       },
       label: `Give ${this.#parts.liquidity.tokens.share.symbol} back`,
       topic: TOPIC,

@@ -16,6 +16,7 @@ import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { AddLiquidityStore } from './AddLiquidityStore.ts'
 import { LiquidityStore } from './LiquidityStore.ts'
+import { OUT_OF_TIME } from './PoolTerms.ts'
 import { RemoveLiquidityStore } from './RemoveLiquidityStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -194,7 +195,7 @@ describe('giving to the pool', () => {
     chain.blockTime += 20 * 60 + 1
     await confirm()
     expect(chain.tokens.heldBy(LP, ALICE)).toBe(0n)
-    expect(notices().join()).toContain('EXPIRED')
+    expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
   it('goes by the new price once the old one was refused', async () => {
