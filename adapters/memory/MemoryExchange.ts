@@ -82,7 +82,7 @@ export class MemoryExchange implements Exchange {
       terms: wrapReview(order, 'unwrap'),
       refusal: () => (tokens.heldBy(wrapped, account) < amount ? '' : undefined),
       run: () => {
-        tokens.fund(wrapped, account, -amount)
+        tokens.fund(wrapped, account, -BigInt(amount))
         this.#chain.fund(account, this.#chain.coinsOf(account) + amount)
       },
     })

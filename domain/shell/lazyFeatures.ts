@@ -11,5 +11,6 @@ export type LazyFeature =
   | 'send'
   | 'settings'
   | 'stake'
+  | 'swap'
   | 'tokens'
   | 'uploads'

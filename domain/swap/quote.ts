@@ -18,17 +18,17 @@ const KEPT = 997n
 const THOUSAND = 1000n
 
 /** What one pool gives for an amount, as its own library computes it; 0 where it has nothing. */
-export function amountOut(amountIn: Wei, { reserveIn, reserveOut }: Hop): Wei {
-  if (amountIn === 0n || reserveIn === 0n || reserveOut === 0n) return wei(0n)
-  const net = amountIn * KEPT
+export function amountOut(put: Wei, { reserveIn, reserveOut }: Hop): Wei {
+  if (put === 0n || reserveIn === 0n || reserveOut === 0n) return wei(0n)
+  const net = put * KEPT
   return wei((net * reserveOut) / (reserveIn * THOUSAND + net))
 }
 
 /** The least that must go into one pool for an amount to come out; undefined where it has not so much. */
-export function amountIn(amountOut: Wei, { reserveIn, reserveOut }: Hop): Wei | undefined {
-  if (amountOut >= reserveOut || reserveIn === 0n) return undefined
-  if (amountOut === 0n) return wei(0n)
-  return wei((reserveIn * amountOut * THOUSAND) / ((reserveOut - amountOut) * KEPT) + 1n)
+export function amountIn(wanted: Wei, { reserveIn, reserveOut }: Hop): Wei | undefined {
+  if (wanted >= reserveOut || reserveIn === 0n) return undefined
+  if (wanted === 0n) return wei(0n)
+  return wei((reserveIn * wanted * THOUSAND) / ((reserveOut - wanted) * KEPT) + 1n)
 }
 
 /** What comes out at the end of a way, before the router's own fee. */

@@ -25,8 +25,10 @@ export const TokenPicker = observer(function TokenPicker(props: {
   readonly selected: Token
   readonly onPick: (token: Token) => void
   readonly exclude?: Address
+  /** Which tokens can be chosen; all of them unless told. */
+  readonly among?: (token: Token) => boolean
 }) {
-  const { label, selected, onPick, exclude } = props
+  const { label, selected, onPick, exclude, among } = props
   const frame = useStore(FrameStore)
   const [asked, setAsked] = useState(false)
   const open = asked && frame.dialog === 'choose token'
@@ -60,6 +62,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
         <Dialog title="Choose a token" onClose={close}>
           <TokenChoice
             exclude={exclude}
+            among={among}
             selected={selected}
             onPick={(token) => {
               close()
@@ -76,9 +79,10 @@ export const TokenPicker = observer(function TokenPicker(props: {
 const TokenChoice = observer(function TokenChoice(props: {
   readonly selected: Token
   readonly exclude: Address | undefined
+  readonly among: ((token: Token) => boolean) | undefined
   readonly onPick: (token: Token) => void
 }) {
-  const { selected, exclude, onPick } = props
+  const { selected, exclude, among = anyToken, onPick } = props
   const list = useStore(TokenListStore)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -87,7 +91,7 @@ const TokenChoice = observer(function TokenChoice(props: {
     field.current?.focus()
     return () => list.seek('')
   }, [list])
-  const found = list.found.filter(({ address }) => !sameAddress(address, exclude))
+  const found = list.found.filter((token) => !sameAddress(token.address, exclude) && among(token))
   const current = Math.min(active, found.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -162,6 +166,8 @@ const TokenChoice = observer(function TokenChoice(props: {
     </>
   )
 })
+
+const anyToken = (): boolean => true
 
 /** The row the arrows have come to stays in sight. */
 function showRow(row: HTMLLIElement | null): void {
