@@ -197,7 +197,7 @@ export class QuoteStore {
   }
 
   #follow(quote: Quote): void {
-    if (quote.kind === 'wrap' || quote.kind === 'unwrap') this.#form.follow(quote.amount)
+    if (quote.kind === 'wrap' || quote.kind === 'unwrap') this.#form.follow(quote.amount, true)
     else if (quote.kind === 'trade')
       this.#form.follow(this.#form.side === 'input' ? quote.trade.out : quote.trade.amount)
     else this.#form.follow(undefined)

@@ -215,11 +215,11 @@ export class SwapFormStore {
     this.typeInput(formatAmountExactly(amount, this.from.decimals))
   }
 
-  /** The side that was not typed is this much; undefined while that is not known. */
-  follow(amount: Wei | undefined): void {
+  /** The side that was not typed is this much; undefined while that is not known. What is only expected is cut to be read. */
+  follow(amount: Wei | undefined, exactly = false): void {
     const entry = this.side === 'input' ? this.output : this.input
     if (amount === undefined) entry.type('')
-    else if (this.side === 'output') this.input.fill(amount)
+    else if (exactly || this.side === 'output') entry.fill(amount)
     else this.output.type(readableAmount(amount, this.to.decimals))
   }
 
