@@ -150,7 +150,7 @@ const TEXTS: readonly string[] = [
   ...SUCCESSES,
   'Looking through the mints',
   'The pool could not be read, so no price is known.',
-  'The pools could not be read, so no price is known.Try again',
+  'The pools could not be read, so no price is known.',
   RECIPIENT_MOVED,
   ADDRESS_COPIED,
   GIFT_LINK_COPIED,

@@ -91,6 +91,10 @@ const link = (from: Address, to: Address, amount = ''): string =>
   `${PATH}?from=${from}&to=${to}${amount && `&amount=${amount}`}`
 const COIN = '0x0000000000000000000000000000000000000000' as Address
 
+/** A whole address as it is shown, whatever stands between its groups. */
+const inGroups = (address: Address): RegExp =>
+  new RegExp((address.slice(2).match(/.{4}/g) ?? []).join('\\s*'))
+
 /** Chooses a token on one side. */
 async function choose(page: Page, side: 'You pay with' | 'You get in', symbol: string): Promise<void> {
   await form(page)
@@ -120,9 +124,9 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   await dialog(page, 'Choose a token').getByRole('option').first().click()
 
   await pay(page).fill('1')
-  await expect(get(page)).toHaveValue('988.04377241')
+  await expect(get(page)).toHaveValue('988.0438212')
   await expect(form(page)).toContainText('Price impact0.1 %')
-  await expect(form(page)).toContainText('Router fee (0.8 %)7.9681 CHAT')
+  await expect(form(page)).toContainText('Router fee (0.8 %)7.968 CHAT')
   await get(page).fill('494')
   await expect(pay(page)).toHaveValue(/^0\.49/)
   await expect(form(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
@@ -142,7 +146,7 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   await expect(submit(page)).toHaveText('Swap')
   await submit(page).click()
   await expect(review(page)).toContainText('Swap DEGEN for CHAT')
-  await expect(review(page)).toContainText('At least 983.1035 CHAT arrive; otherwise nothing is exchanged.')
+  await expect(review(page)).toContainText('At least 983.1036 CHAT arrive; otherwise nothing is exchanged.')
   await expect(review(page)).toContainText('Who invited you gets 10 % of that.')
   wallet.answer('eth_sendTransaction', 'reject')
   await confirm(page)
@@ -173,7 +177,7 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await submit(page).click()
   await expect(review(page)).toContainText('You allow to be taken400 CHAT')
   await expect(review(page)).toContainText('Who may take it')
-  await expect(review(page).getByTitle(swapRouter)).toBeVisible()
+  await expect(review(page)).toContainText(inGroups(swapRouter))
   await confirm(page)
   await expect(review(page)).toContainText('Step 2 of 2.')
   expect(await allowed(house, chatToken)).toBe(parseEther('400'))

@@ -17,7 +17,7 @@ import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
 
 /** Exchanging coins and tokens by the pools (spec 2; product /swap/univ2). */
-export const SwapPage = observer(function SwapPage() {
+export function SwapPage() {
   const swap = useStore(SwapStore)
   const frame = useStore(FrameStore)
   const [from, to, amount] = [useQueryParameter('from'), useQueryParameter('to'), useQueryParameter('amount')]
@@ -49,7 +49,7 @@ export const SwapPage = observer(function SwapPage() {
       </ExchangeForm>
     </article>
   )
-})
+}
 
 /** The one button, whatever comes next. */
 const SubmitPlace = observer(function SubmitPlace() {

@@ -1,5 +1,3 @@
-import { observer } from 'mobx-react-lite'
-
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
@@ -8,7 +6,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './TokenOrigin.module.css'
 
 /** Who vouches for a token that is not the community's (threats T6). */
-export const TokenOrigin = observer(function TokenOrigin({ token }: { readonly token: Token }) {
+export function TokenOrigin({ token }: { readonly token: Token }) {
   const clash = useStore(TokenListStore).clashOf(token)
   if (token.origin !== 'imported') return null
   return (
@@ -28,4 +26,4 @@ export const TokenOrigin = observer(function TokenOrigin({ token }: { readonly t
       )}
     </section>
   )
-})
+}

@@ -31,7 +31,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
   const { label, selected, onPick, exclude, among } = props
   const frame = useStore(FrameStore)
   const [asked, setAsked] = useState(false)
-  const open = asked && frame.dialog === 'choose token'
+  const open = frame.dialog === 'choose token' && asked
   const close = () => {
     setAsked(false)
     frame.close()

@@ -25,8 +25,8 @@ export const liquidity: FeatureModule = {
       [VIEM.chain, VIEM.wallet, PORTS.config],
     )
     bind(PoolTerms).toResolvedValue(
-      (settings, time) => new PoolTerms(settings, time),
-      [SettingsStore, ChainTimeStore],
+      (settings, time, clock) => new PoolTerms(settings, time, clock),
+      [SettingsStore, ChainTimeStore, PORTS.clock],
     )
     bind(LiquidityStore).toResolvedValue(
       (session, activity, health, pool, ledger, log, config) =>

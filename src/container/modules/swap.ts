@@ -54,7 +54,7 @@ export const swap: FeatureModule = {
         health,
         transactions,
         referrers,
-        terms: new PoolTerms(settings, time),
+        terms: new PoolTerms(settings, time, clock),
         exchange,
         ways,
         attention,
