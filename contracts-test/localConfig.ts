@@ -94,7 +94,7 @@ export function localConfig({
       activityPoints: true,
       airdrop: true,
       nftLaunchpad: false,
-      swap: false,
+      swap: true,
       stake: true,
       sendTokens: true,
     },

@@ -49,6 +49,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/stake/StakePage.tsx',
     features: ['stake', 'liquidity'],
   },
+  '/swap/univ2': {
+    View: preloadable(async () => (await import('./swap/SwapPage.tsx')).SwapPage),
+    source: 'ui/swap/SwapPage.tsx',
+    features: ['swap', 'tokens', 'settings'],
+  },
 }
 
 /** Stands in for a page that is not enabled, or whose feature is still to come. */

@@ -14,6 +14,7 @@ import {
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
+import { REVOKED, SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
 import { OUT_OF_TIME } from '#stores/liquidity/PoolTerms.ts'
@@ -49,6 +50,10 @@ export const SUCCESSES: readonly string[] = [
   UNSTAKED,
   TOKENS_CLAIMED,
   PAYMENT_ARRIVED,
+  SWAPPED,
+  WRAPPED,
+  UNWRAPPED,
+  REVOKED,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -68,6 +73,9 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
   { kind: 'terms changed', detail: OUT_OF_TIME },
+  ...Object.values(SWAP_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
+  { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT' },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_B_AMOUNT' },
   {
@@ -147,6 +155,7 @@ const TEXTS: readonly string[] = [
   ...SUCCESSES,
   'Looking through the mints',
   'The pool could not be read, so no price is known.',
+  'The pools could not be read, so no price is known.',
   RECIPIENT_MOVED,
   PAYMENT_LINK_COPIED,
   failureText({ kind: 'reverted', reason: 'The token refuses this.' }).text,

@@ -12,5 +12,6 @@ export type LazyFeature =
   | 'send'
   | 'settings'
   | 'stake'
+  | 'swap'
   | 'tokens'
   | 'uploads'

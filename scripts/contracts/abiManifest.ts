@@ -94,6 +94,28 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
     functions: ['addLiquidityETH', 'removeLiquidityETH', 'removeLiquidityETHWithPermit'],
   },
   {
+    contract: 'SwapRouter',
+    constant: 'swapRouterAbi',
+    functions: [
+      'wethAddress',
+      'swapFee',
+      'referrerShare',
+      'getLpTokenAddress',
+      'swapExactTokensForTokens',
+      'swapExactTokensForTokensWithReferrer',
+      'swapExactTokensForETH',
+      'swapExactTokensForETHWithReferrer',
+      'swapExactETHForTokens',
+      'swapExactETHForTokensWithReferrer',
+    ],
+  },
+  {
+    contract: 'WETH9',
+    from: '@uniswap/v2-periphery',
+    constant: 'wrappedAbi',
+    functions: ['deposit', 'withdraw'],
+  },
+  {
     contract: 'StakingRewards',
     constant: 'stakingAbi',
     functions: [

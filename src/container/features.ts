@@ -31,6 +31,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   send: async () => (await import('./modules/send.ts')).send,
   settings: async () => (await import('./modules/settings.ts')).settings,
   stake: async () => (await import('./modules/stake.ts')).stake,
+  swap: async () => (await import('./modules/swap.ts')).swap,
   tokens: async () => (await import('./modules/tokens.ts')).tokens,
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
 }

@@ -5,6 +5,7 @@ import { MemoryAirdrop } from '#adapters/memory/MemoryAirdrop.ts'
 import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
+import { MemoryExchange } from '#adapters/memory/MemoryExchange.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
 import { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
@@ -38,6 +39,9 @@ export const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 /** Somebody else. */
 export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
+/** Where the wrapped coin stands in a house that configures none. */
+const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
+
 /** What a test may set before the house is built. */
 export interface MemoryOptions {
   readonly config?: Readonly<Record<string, unknown>>
@@ -54,6 +58,8 @@ export interface MemoryHouse {
   readonly container: Container
   readonly airdrop: MemoryAirdrop
   readonly archive: MemoryArchive
+  /** Whether anybody can see the page. */
+  readonly attention: { seen: boolean }
   readonly config: CommunityConfig
   readonly chain: MemoryChain
   readonly clipboard: MemoryClipboard
@@ -61,6 +67,7 @@ export interface MemoryHouse {
   readonly log: MemoryLog
   readonly logSink: MemoryLogSink
   readonly compressor: MemoryPictureCompressor
+  readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
   readonly page: MemoryPage
   readonly probe: MemoryMediaProbe
@@ -124,6 +131,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
     tldName: config.tldName,
   })
+  const attention = { seen: true }
+  const exchange = new MemoryExchange(chain, {
+    router: config.swapRouterAddress ?? BOB,
+    wrapped: config.dex.wrappedNative ?? NO_COIN,
+  })
   const probe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const compressor = new MemoryPictureCompressor()
@@ -172,6 +184,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'orders' && config.cow)
       container.rebind(PORTS.orderBook).toConstantValue(new MemoryOrderBook(chain, wallet, bookOf(config)))
     if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
+    if (feature === 'swap') {
+      container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
+      container.rebind(PORTS.exchange).toConstantValue(exchange)
+    }
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)
@@ -182,11 +198,13 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     container,
     airdrop,
     archive,
+    attention,
     config,
     chain,
     clipboard,
     clock,
     compressor,
+    exchange,
     files,
     log,
     logSink,

@@ -3,11 +3,13 @@ import type { ServiceIdentifier } from 'inversify'
 import type { AirdropClaims } from '#domain/ports/AirdropClaims.ts'
 import type { Allowances } from '#domain/ports/Allowances.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
+import type { Attention } from '#domain/ports/Attention.ts'
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Clipboard } from '#domain/ports/Clipboard.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
+import type { Exchange } from '#domain/ports/Exchange.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
@@ -55,6 +57,7 @@ export const PORTS = {
   airdropClaims: port<AirdropClaims>('AirdropClaims'),
   allowances: port<Allowances>('Allowances'),
   archive: port<Archive>('Archive'),
+  attention: port<Attention>('Attention'),
   blockClock: port<BlockClock>('BlockClock'),
   callBatches: port<CallBatches>('CallBatches'),
   clipboard: port<Clipboard>('Clipboard'),
@@ -62,6 +65,7 @@ export const PORTS = {
   /** Everybody the leaderboard counts. */
   everybody: port<() => Promise<readonly Address[]>>('Everybody'),
   endpointHealth: port<EndpointHealth>('EndpointHealth'),
+  exchange: port<Exchange>('Exchange'),
   fetchStore: port<FetchStore>('FetchStore'),
   liquidityPool: port<LiquidityPool>('LiquidityPool'),
   log: port<Log>('Log'),

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
+import { isUnlimited } from '#domain/tokens/unlimited.ts'
 import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -105,7 +106,13 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <div>
             <dt>You allow to be taken</dt>
             <dd className={css.hero}>
-              <AmountText {...allowance.limit} />
+              {isUnlimited(allowance.limit.amount) ? (
+                <>
+                  All the <bdi>{allowance.limit.symbol}</bdi> you have or will have
+                </>
+              ) : (
+                <AmountText {...allowance.limit} />
+              )}
             </dd>
           </div>
         )}

@@ -9,10 +9,10 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
-import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
+import { TokenOrigin } from '../tokens/TokenOrigin.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -58,7 +58,7 @@ export const SendForm = observer(function SendForm() {
         <RecipientCard />
       </div>
       <TokenPicker label="Token" selected={token} onPick={send.choose} />
-      <TokenOrigin />
+      <TokenOrigin token={token} />
       {usable && (
         <div>
           <AmountField
@@ -76,30 +76,6 @@ export const SendForm = observer(function SendForm() {
       <SubmitPlace />
       <SentLine />
     </form>
-  )
-})
-
-/** Who vouches for a token that is not the community's (threats T6). */
-const TokenOrigin = observer(function TokenOrigin() {
-  const { token } = useStore(SendStore)
-  const clash = useStore(TokenListStore).clashOf(token)
-  if (token.origin !== 'imported') return null
-  return (
-    <section className={css.recipient} aria-label="About this token">
-      {clash && (
-        <p className="bad">
-          This is not the <bdi>{clash.symbol}</bdi> of this community. It only calls itself alike.
-        </p>
-      )}
-      <p className={css.note}>You imported this token; nobody here vouches for it. Its address:</p>
-      <AddressText address={token.address} whole />
-      {!hasUsableDecimals(token) && (
-        <p className={css.note}>
-          It counts in {token.decimals} decimals, which is more than can be shown safely. It cannot be sent
-          from here.
-        </p>
-      )}
-    </section>
   )
 })
 

@@ -16,10 +16,12 @@ export const StepsButton = observer(function StepsButton(props: {
   /** Of the token that may have to be allowed. */
   readonly symbol: string
   readonly busy: boolean
+  /** Whether the user has chosen to allow more than this takes. */
+  readonly unlimited?: boolean
   /** Whether something else still keeps it from being done. */
   readonly disabled?: boolean
 }) {
-  const { steps, words, symbol, busy, disabled = false } = props
+  const { steps, words, symbol, busy, unlimited = false, disabled = false } = props
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
@@ -32,7 +34,7 @@ export const StepsButton = observer(function StepsButton(props: {
         {buttonText(next, words)}
       </button>
       <p className={css.line}>
-        {stepText(next, symbol)}
+        {stepText(next, symbol, unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.readAgain()}>
             Try again
@@ -48,14 +50,17 @@ function buttonText(next: NextStep, words: string): string {
   return next.kind === 'allowing' ? 'Allowing' : words
 }
 
-function stepText(next: NextStep, symbol: string): string {
+function stepText(next: NextStep, symbol: string, unlimited: boolean): string {
   switch (next.kind) {
     case 'allow':
-      return `Step 1 of 2: the contract may take exactly this much ${symbol}. Step 2: it does.`
+      return unlimited
+        ? `Step 1 of 2: the contract may take any amount of ${symbol} from now on. Step 2: it takes this much.`
+        : `Step 1 of 2: the contract may take exactly this much ${symbol}. Step 2: it does.`
     case 'allowing':
       return 'Step 1 of 2 waits for its block.'
     case 'act':
       if (next.together) return 'One confirmation: your wallet allows it and does it at once.'
+      if (next.free) return 'One step: nothing needs to be allowed.'
       return next.of === 2
         ? 'Step 2 of 2. The first is done.'
         : 'One step: the contract may take this much already.'

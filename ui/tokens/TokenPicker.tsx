@@ -25,8 +25,10 @@ export const TokenPicker = observer(function TokenPicker(props: {
   readonly selected: Token
   readonly onPick: (token: Token) => void
   readonly exclude?: Address
+  /** Which tokens can be chosen; all of them unless told. */
+  readonly among?: (token: Token) => boolean
 }) {
-  const { label, selected, onPick, exclude } = props
+  const { label, selected, onPick, exclude, among } = props
   const frame = useStore(FrameStore)
   const id = useId()
   const [asked, setAsked] = useState(false)
@@ -63,6 +65,7 @@ export const TokenPicker = observer(function TokenPicker(props: {
         <Dialog title="Choose a token" onClose={close}>
           <TokenChoice
             exclude={exclude}
+            among={among}
             selected={selected}
             onPick={(token) => {
               close()
@@ -79,9 +82,10 @@ export const TokenPicker = observer(function TokenPicker(props: {
 const TokenChoice = observer(function TokenChoice(props: {
   readonly selected: Token
   readonly exclude: Address | undefined
+  readonly among: ((token: Token) => boolean) | undefined
   readonly onPick: (token: Token) => void
 }) {
-  const { selected, exclude, onPick } = props
+  const { selected, exclude, among = anyToken, onPick } = props
   const list = useStore(TokenListStore)
   const listId = useId()
   const field = useRef<HTMLInputElement>(null)
@@ -90,7 +94,7 @@ const TokenChoice = observer(function TokenChoice(props: {
     field.current?.focus()
     return () => list.seek('')
   }, [list])
-  const found = list.found.filter(({ address }) => !sameAddress(address, exclude))
+  const found = list.found.filter((token) => !sameAddress(token.address, exclude) && among(token))
   const current = Math.min(active, found.length - 1)
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
@@ -165,6 +169,8 @@ const TokenChoice = observer(function TokenChoice(props: {
     </>
   )
 })
+
+const anyToken = (): boolean => true
 
 /** The row the arrows have come to stays in sight. */
 function showRow(row: HTMLLIElement | null): void {

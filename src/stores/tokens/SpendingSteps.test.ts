@@ -174,7 +174,7 @@ describe('a write that needs an allowance', () => {
   it('needs none for the native coin', async () => {
     const { chain, type, next } = await open({ token: ZERO_ADDRESS })
     type(5n)
-    expect(next()).toEqual({ kind: 'act', of: 1 })
+    expect(next()).toEqual({ kind: 'act', of: 1, free: true })
     expect(chain.reads).not.toContain('allowanceOf')
   })
 

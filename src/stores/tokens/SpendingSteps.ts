@@ -18,10 +18,12 @@ import type { Figure } from '../shared/Figure.ts'
 /** A write that needs a contract to take tokens of the user's. */
 export interface Spending {
   readonly token: Token
-  /** A configured contract (threats T24). */
-  readonly spender: Address
+  /** A configured contract (threats T24); undefined where nobody takes anything, so nothing is to be allowed. */
+  readonly spender: Address | undefined
   /** What the contract takes; undefined while the form holds no usable amount. */
   readonly amount: Wei | undefined
+  /** What it is to be allowed where the user has chosen more than it takes; never without their choice (product S6). */
+  readonly limit?: Wei
   /** The write itself, once the contract may take that much. */
   readonly act: WriteAction
   /** The same with the allowance in one confirmation, for wallets that can (EIP-5792). */
@@ -43,8 +45,17 @@ export type NextStep =
   | { readonly kind: 'allow' }
   /** The allowance was asked for and waits for its block. */
   | { readonly kind: 'allowing' }
-  /** `of` is 2 where an allowance came first; `together` where the wallet allows and acts in one confirmation. */
-  | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true }
+  /**
+   * `of` is 2 where an allowance came first; `together` where the wallet allows and acts in one confirmation; `free`
+   * where nothing needs to be allowed.
+   */
+  | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true; readonly free?: true }
+
+/** A spending by which a contract takes something. */
+type Taking = Spending & { readonly spender: Address }
+
+const takes = (order: Spending): order is Taking =>
+  order.spender !== undefined && !isNative(order.token.address)
 
 /** Of the notice when a contract may take what it is to take. */
 export const ALLOWED = 'Allowed. Nothing has moved yet.'
@@ -98,7 +109,7 @@ export class SpendingSteps {
   get next(): NextStep {
     const order = this.#order()
     if (order?.amount === undefined) return { kind: 'nothing' }
-    if (isNative(order.token.address)) return { kind: 'act', of: 1 }
+    if (!takes(order)) return { kind: 'act', of: 1, free: true }
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
     if (this.allowance.value < order.amount)
@@ -144,7 +155,7 @@ export class SpendingSteps {
     runInAction(() => {
       this.allowance = { kind: 'loading' }
     })
-    if (!account || !order || isNative(order.token.address)) return
+    if (!account || !order || !takes(order)) return
     const [allowance, batching] = await Promise.all([
       this.#ask(order, account),
       order.together && !this.#cannotBatch ? this.#ways.batches.canBatch(account) : false,
@@ -156,7 +167,7 @@ export class SpendingSteps {
     })
   }
 
-  async #ask({ token, spender }: Spending, account: Address): Promise<Figure<Wei>> {
+  async #ask({ token, spender }: Taking, account: Address): Promise<Figure<Wei>> {
     try {
       return {
         kind: 'ready',
@@ -177,10 +188,10 @@ export class SpendingSteps {
     if (next.kind === 'act') await (next.together ? this.#actTogether(order) : this.#act(order, next.of))
   }
 
-  async #actTogether({ token, spender, amount, together }: Spending): Promise<void> {
+  async #actTogether({ token, spender, amount, limit, together }: Spending): Promise<void> {
     const owner = runInAction(() => this.#stores.session.account)
-    if (!owner || !together || amount === undefined) return
-    const action = together({ token, owner, spender, amount })
+    if (!owner || !spender || !together || amount === undefined) return
+    const action = together({ token, owner, spender, amount: limit ?? amount })
     await this.#stores.transactions.run({
       ...action,
       prepare: async () => {
@@ -232,7 +243,7 @@ export class SpendingSteps {
   /** Undefined where there can be no permit, or where that cannot be found out. */
   async #permitOrder({ token, spender, amount, permit }: Spending): Promise<PermitOrder | undefined> {
     const owner = runInAction(() => this.#stores.session.account)
-    if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
+    if (!owner || !spender || !permit || amount === undefined || this.#cannotSign) return undefined
     try {
       const order = { token, owner, spender, amount, deadline: await permit.deadline() }
       return (await this.#ways.permits.prepare(order)) && order
@@ -248,11 +259,12 @@ export class SpendingSteps {
     return answer
   }
 
-  async #allow({ token, spender, amount, act }: Spending): Promise<void> {
+  async #allow({ token, spender, amount, limit, act }: Spending): Promise<void> {
     const owner = runInAction(() => this.#stores.session.account)
-    if (!owner || amount === undefined) return
+    if (!owner || !spender || amount === undefined) return
+    const order = { token, owner, spender, amount: limit ?? amount }
     await this.#stores.transactions.run({
-      prepare: () => this.#ways.allowances.prepareApproval({ token, owner, spender, amount }),
+      prepare: () => this.#ways.allowances.prepareApproval(order),
       label: `Allow ${token.symbol} to be taken`,
       topic: this.#topic,
       successText: ALLOWED,

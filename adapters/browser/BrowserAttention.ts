@@ -1,0 +1,8 @@
+import type { Attention } from '#domain/ports/Attention.ts'
+
+/** As the browser tells it. */
+export class BrowserAttention implements Attention {
+  given(): boolean {
+    return document.visibilityState === 'visible'
+  }
+}

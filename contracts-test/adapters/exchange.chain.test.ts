@@ -1,0 +1,202 @@
+import {
+  maxUint256,
+  multicall3Abi,
+  parseEther,
+  parseUnits,
+  encodeFunctionData,
+  decodeFunctionResult,
+  type Abi,
+} from 'viem'
+
+import { expect, it } from 'vitest'
+
+import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
+import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
+import { exchangeSuite } from '#domain/ports/Exchange.contract.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { amountIn, amountOut } from '#domain/swap/quote.ts'
+import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
+import { isNative, type Token } from '#domain/tokens/token.ts'
+import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
+import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+
+const OWNER = 0
+const USER = 1
+/** Somebody who gets a share. */
+const FRIEND = 3
+/** Has a thousandth of every test token. */
+const COLLECTOR = 5
+const REFUSER = '0x00000000000000000000000000000000000bad01' as Address
+/** Reverts whatever comes. */
+const REFUSES = '0x60006000fd'
+
+const world = anvilWorld()
+const erc20 = () => readArtifact('TestToken').abi
+const dexAbi = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
+
+const call = (index: number, address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
+  world.client.sendCall({ account: signer(index), address, abi, functionName, args })
+const read = (address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
+  world.client.readContract({ address, abi, functionName, args })
+const giveChat = (to: Address, amount: bigint) =>
+  call(OWNER, world.local.deployment.chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
+    to,
+    amount,
+  ])
+const known = (address: Address) => tokenAt(communityTokens(world.config), address) as Token
+const holds = async ({ address }: Token, account: Address) =>
+  wei(
+    isNative(address)
+      ? await world.client.getBalance({ address: account })
+      : ((await read(address, erc20(), 'balanceOf', [account])) as bigint),
+  )
+
+exchangeSuite('viem on anvil', async () => {
+  const { chain, wallet, receipts, account, provider } = await world.open(USER)
+  provider.batches = 'ready'
+  const { chatToken, testTokens, swapRouter, wrappedNative, uniswapRouter } = world.local.deployment
+  await giveChat(account, parseEther('10'))
+  await world.client.setCode({ address: REFUSER, bytecode: REFUSES })
+  const unanswered = await world.open(USER, cutOff)
+  return {
+    exchange: new ViemExchange(chain, wallet, swapRouter),
+    unanswered: new ViemExchange(unanswered.chain, unanswered.wallet, swapRouter),
+    receipts,
+    account,
+    spender: swapRouter,
+    coin: communityTokens(world.config)[0] as Token,
+    wrapped: known(wrappedNative),
+    chat: known(chatToken),
+    garden: known(testTokens.garden),
+    poolless: known(testTokens.silent),
+    referrer: signer(FRIEND).address as Address,
+    refuser: REFUSER,
+    holds,
+    allow: async ({ address }, amount) => {
+      await call(USER, address, erc20(), 'approve', [swapRouter, amount])
+    },
+    moveThePrice: async () => {
+      await giveChat(signer(OWNER).address as Address, parseEther('50000'))
+      await call(OWNER, chatToken, erc20(), 'approve', [uniswapRouter, maxUint256])
+      await call(OWNER, uniswapRouter, dexAbi, 'swapExactTokensForETH', [
+        parseEther('50000'),
+        0n,
+        [chatToken, wrappedNative],
+        signer(OWNER).address,
+        maxUint256,
+      ])
+    },
+    now: () => new ViemBlockClock(chain).latestBlockTime(),
+  }
+})
+
+/** The same numbers each time; a failure shows them. */
+function* numbers(): Generator<bigint, never> {
+  let state = 0x9e3779b97f4a7c15n
+  for (;;) {
+    state = (state * 6364136223846793005n + 1442695040888963407n) % 2n ** 64n
+    yield state >> 8n
+  }
+}
+
+/** From one unit to nearly all that a pool can hold, each size about as often. */
+function anyAmount(source: Generator<bigint, never>): bigint {
+  const bits = 1n + (source.next().value % 111n)
+  const value = (source.next().value << 56n) | source.next().value
+  return (value % 2n ** bits) + 1n
+}
+
+async function askDex(name: 'getAmountOut' | 'getAmountIn', cases: readonly (readonly bigint[])[]) {
+  const { multicall, uniswapRouter } = world.local.deployment
+  const answers = (await read(multicall, multicall3Abi, 'aggregate3', [
+    cases.map((args) => ({
+      target: uniswapRouter,
+      allowFailure: true,
+      callData: encodeFunctionData({ abi: dexAbi, functionName: name, args }),
+    })),
+  ])) as readonly { readonly success: boolean; readonly returnData: `0x${string}` }[]
+  return answers.map(({ success, returnData }) =>
+    success
+      ? (decodeFunctionResult({ abi: dexAbi, functionName: name, data: returnData }) as bigint)
+      : undefined,
+  )
+}
+
+it.each(['getAmountOut', 'getAmountIn'] as const)(
+  'a quote is the exchange’s own %s, for thousands of reserves and amounts',
+  async (name) => {
+    const source = numbers()
+    const rule = name === 'getAmountOut' ? amountOut : amountIn
+    let answered = 0
+    for (let round = 0; round < 10; round += 1) {
+      // Asked for exactly all there is, the exchange divides by zero, which takes the gas of all the others with it.
+      const cases = Array.from({ length: 500 }, () => [
+        anyAmount(source),
+        anyAmount(source),
+        anyAmount(source),
+      ]).filter(([amount, , reserveOut]) => amount !== reserveOut)
+      const theirs = await askDex(name, cases)
+      const ours = cases.map(([amount = 0n, reserveIn = 0n, reserveOut = 0n]) =>
+        rule(wei(amount), { reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) }),
+      )
+      expect(ours).toEqual(theirs)
+      answered += theirs.filter((answer) => answer !== undefined).length
+    }
+    // Where nothing can come out of a pool, both say so.
+    expect(answered).toBeGreaterThan(name === 'getAmountOut' ? 4900 : 2000)
+  },
+)
+
+it('quotes along real pools are the router’s own, both ways and through the wrapped coin', async () => {
+  const { chain, wallet } = await world.open(USER)
+  const { chatToken, testTokens, swapRouter, wrappedNative } = world.local.deployment
+  const exchange = new ViemExchange(chain, wallet, swapRouter)
+  const coin = communityTokens(world.config)[0] as Token
+  const [wrapped, chat, garden] = [wrappedNative, chatToken, testTokens.garden].map(known) as [
+    Token,
+    Token,
+    Token,
+  ]
+  const { abi } = readArtifact('SwapRouter')
+  const pairs: readonly (readonly [Token, Token, bigint])[] = [
+    [coin, chat, parseEther('1')],
+    [chat, coin, 12345n],
+    [wrapped, chat, parseEther('700')],
+    [garden, wrapped, parseUnits('33', 6)],
+    [chat, garden, parseEther('100')],
+    [garden, chat, 7n],
+  ]
+  for (const [from, to, amount] of pairs) {
+    const { ways, fee } = await exchange.read(from, to)
+    const trade = tradeOf(ways, fee, wei(amount))
+    const amounts = (await read(swapRouter, abi, 'getAmountsOut', [amount, trade?.path])) as readonly bigint[]
+    expect(trade?.out).toBe(amounts.at(-1))
+    // What is asked for comes out, and for a unit less than that trade needs it does not.
+    const wanted = trade?.out ?? wei(0n)
+    if (wanted === 0n) continue
+    const back = tradeFor(ways, fee, wanted)
+    expect(back && back.out >= wanted && back.amount <= amount).toBe(true)
+  }
+})
+
+it('a trade through two pools that were never asked about costs two requests, the next one', async () => {
+  let requests = 0
+  const counting: typeof fetch = (input, init) => {
+    requests += 1
+    return fetch(input, init)
+  }
+  const { chain, wallet } = await world.open(COLLECTOR, counting)
+  const { chatToken, testTokens, swapRouter } = world.local.deployment
+  const exchange = new ViemExchange(chain, wallet, swapRouter)
+  await exchange.height()
+  const asked = async () => {
+    const before = requests
+    await exchange.read(known(chatToken), known(testTokens.garden))
+    return requests - before
+  }
+  expect([await asked(), await asked(), await asked()]).toEqual([2, 1, 1])
+})

@@ -1,0 +1,336 @@
+import type { Locator, Page } from '@playwright/test'
+import { maxUint256, parseEther, type Abi } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { REVOKED, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
+import { expect, test } from './fixture.ts'
+import type { House } from './house.ts'
+import { connect, dialog, notice, open, review } from './pages.ts'
+
+const OWNER = 0
+/** Has coins. */
+const TRADER = 4
+/** Gets a share. */
+const FRIEND = 6
+const PATH = '/swap/univ2/'
+
+const form = (page: Page): Locator => page.getByRole('main').locator('form')
+const pay = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You pay' })
+const get = (page: Page): Locator => form(page).getByRole('textbox', { name: 'You get' })
+const submit = (page: Page): Locator => form(page).locator('button[type=submit]')
+const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
+const erc20 = () => readArtifact('TestToken').abi
+
+function call(
+  { node }: House,
+  index: number,
+  address: Address,
+  abi: Abi,
+  name: string,
+  args: readonly unknown[],
+) {
+  return node.sendCall({ account: signer(index), address, abi, functionName: name, args })
+}
+
+const giveChat = (house: House, index: number, amount: bigint) =>
+  call(house, OWNER, house.deployment.chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
+    developmentAccount(index).address,
+    amount,
+  ])
+
+const held = ({ node }: House, token: Address, index: number) =>
+  node.readContract({
+    address: token,
+    abi: erc20(),
+    functionName: 'balanceOf',
+    args: [developmentAccount(index).address],
+  }) as Promise<bigint>
+
+const allowed = ({ node, deployment }: House, token: Address) =>
+  node.readContract({
+    address: token,
+    abi: erc20(),
+    functionName: 'allowance',
+    args: [developmentAccount(TRADER).address, deployment.swapRouter],
+  }) as Promise<bigint>
+
+/** Somebody is about to sell fifty thousand CHAT, by which its price falls by about a tenth. */
+async function readySeller(house: House) {
+  const { chatToken, wrappedNative, uniswapRouter } = house.deployment
+  const amount = parseEther('50000')
+  await giveChat(house, OWNER, amount)
+  await call(house, OWNER, chatToken, erc20(), 'approve', [uniswapRouter, maxUint256])
+  const sale = {
+    account: signer(OWNER),
+    address: uniswapRouter,
+    abi: officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi,
+    functionName: 'swapExactTokensForETH',
+    args: [amount, 0n, [chatToken, wrappedNative], developmentAccount(OWNER).address, maxUint256],
+  }
+  return {
+    sell: () => house.node.sendCall(sale),
+    /** Before whatever else waits for a block. */
+    sellFirst: () =>
+      house.node.writeContract({
+        ...sale,
+        chain: null,
+        gas: 500_000n,
+        maxFeePerGas: parseEther('0.000001'),
+        maxPriorityFeePerGas: parseEther('0.0000001'),
+      }),
+  }
+}
+
+const link = (from: Address, to: Address, amount = ''): string =>
+  `${PATH}?from=${from}&to=${to}${amount && `&amount=${amount}`}`
+const COIN = '0x0000000000000000000000000000000000000000' as Address
+
+/** A whole address as it is shown, whatever stands between its groups. */
+const inGroups = (address: Address): RegExp =>
+  new RegExp((address.slice(2).match(/.{4}/g) ?? []).join('\\s*'))
+
+/** Chooses a token on one side. */
+async function choose(page: Page, side: 'You pay with' | 'You get in', symbol: string): Promise<void> {
+  await form(page)
+    .getByRole('button', { name: new RegExp(`^${side}:`) })
+    .click()
+  const choice = dialog(page, 'Choose a token')
+  await choice.getByRole('combobox').fill(symbol)
+  await choice.getByRole('option').first().click()
+}
+
+test('a visitor sees what coins bring; then they are exchanged, for the friend who invited, too', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { chatToken } = house.deployment
+  const wallet = await journey.wallet({ account: TRADER })
+  await open(page, `${PATH}?ref=${developmentAccount(FRIEND).address}`)
+
+  // The search takes any text for a text.
+  await form(page).getByRole('button', { name: 'You get in: WDEGEN' }).click()
+  await dialog(page, 'Choose a token').getByRole('combobox').fill('(')
+  await expect(dialog(page, 'Choose a token')).toContainText('No token here is called that.')
+  await dialog(page, 'Choose a token').getByRole('combobox').fill('HUSH')
+  await expect(dialog(page, 'Choose a token').getByRole('option')).toHaveCount(0)
+  await dialog(page, 'Choose a token').getByRole('combobox').fill('chat')
+  await dialog(page, 'Choose a token').getByRole('option').first().click()
+
+  await pay(page).fill('1')
+  await expect(get(page)).toHaveValue('988.0438212')
+  await expect(form(page)).toContainText('Price impact0.1 %')
+  await expect(form(page)).toContainText('Router fee (0.8 %)7.968 CHAT')
+  await get(page).fill('494')
+  await expect(pay(page)).toHaveValue(/^0\.49/)
+  await expect(form(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+
+  await connect(page, wallet)
+  await pay(page).fill('1')
+  // One look at the chain costs one request, and asks for its height only.
+  const before = house.primary.requests.length
+  await expect
+    .poll(() =>
+      house.primary.requests
+        .slice(before)
+        .flat()
+        .map(({ method }) => method),
+    )
+    .toContain('eth_blockNumber')
+  await expect(submit(page)).toHaveText('Swap')
+  await submit(page).click()
+  await expect(review(page)).toContainText('Swap DEGEN for CHAT')
+  await expect(review(page)).toContainText('At least 983.1036 CHAT arrive; otherwise nothing is exchanged.')
+  await expect(review(page)).toContainText('Who invited you gets 10 % of that.')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await confirm(page)
+  await expect(notice(page, 'You rejected the request in your wallet.')).toBeVisible()
+  await expect(pay(page)).toHaveValue('1')
+  wallet.answer('eth_sendTransaction', 'approve')
+  await submit(page).click()
+  await confirm(page)
+  await expect(notice(page, SWAPPED)).toBeVisible()
+  await expect(pay(page)).toHaveValue('')
+  expect(await held(house, chatToken, TRADER)).toBeGreaterThan(parseEther('988'))
+  expect(await held(house, chatToken, FRIEND)).toBeGreaterThan(parseEther('0.79'))
+  journey.sends = 1
+})
+
+test('tokens go in two steps for exactly that much, and without limit only by choice, which is taken back', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { chatToken, swapRouter } = house.deployment
+  await giveChat(house, TRADER, parseEther('1000'))
+  const wallet = await journey.wallet({ account: TRADER })
+  await open(page, link(chatToken, COIN, '400'))
+  await connect(page, wallet)
+  await expect(pay(page)).toHaveValue('400')
+  await expect(submit(page)).toHaveText('Allow, then swap')
+  await submit(page).click()
+  await expect(review(page)).toContainText('You allow to be taken400 CHAT')
+  await expect(review(page)).toContainText('Who may take it')
+  await expect(review(page)).toContainText(inGroups(swapRouter))
+  await confirm(page)
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  expect(await allowed(house, chatToken)).toBe(parseEther('400'))
+  await confirm(page)
+  await expect(notice(page, SWAPPED)).toBeVisible()
+  expect([await held(house, chatToken, TRADER), await allowed(house, chatToken)]).toEqual([
+    parseEther('600'),
+    0n,
+  ])
+
+  await pay(page).fill('100')
+  await form(page).getByRole('checkbox', { name: 'Let the router take any amount of CHAT' }).check()
+  await expect(form(page)).toContainText('all your CHAT could be lost')
+  await submit(page).click()
+  await expect(review(page)).toContainText('All the CHAT you have or will have')
+  await confirm(page)
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  await confirm(page)
+  await expect(form(page)).toContainText('The router may take any amount of your CHAT.')
+  await form(page).getByRole('button', { name: 'Take it back' }).click()
+  await confirm(page)
+  await expect(notice(page, REVOKED)).toBeVisible()
+  await expect(form(page).getByRole('button', { name: 'Take it back' })).toBeHidden()
+  expect([await held(house, chatToken, TRADER), await allowed(house, chatToken)]).toEqual([
+    parseEther('500'),
+    0n,
+  ])
+  journey.sends = 5
+})
+
+test('a token for a token goes through the wrapped coin, and more than the thin pool bears goes nowhere', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { chatToken, testTokens } = house.deployment
+  await giveChat(house, TRADER, parseEther('1000'))
+  const wallet = await journey.wallet({ account: TRADER })
+  await open(page, link(chatToken, testTokens.garden))
+  await connect(page, wallet)
+  await pay(page).fill('500')
+  await expect(form(page)).toContainText('more than the 10 % allowed here')
+  await expect(form(page)).toContainText('WayCHAT to GARD, by the wrapped coin')
+  await expect(submit(page)).toBeDisabled()
+  await pay(page).fill('70')
+  await expect(submit(page)).toBeDisabled()
+  await form(page).getByRole('textbox', { name: 'Type “swap anyway”' }).fill('swap anyway')
+  await expect(submit(page)).toBeEnabled()
+  await pay(page).fill('71')
+  await expect(submit(page)).toBeDisabled()
+  await form(page).getByRole('button', { name: 'Fill in' }).click()
+  await expect(form(page)).toContainText('Price impact3 %')
+  await submit(page).click()
+  await confirm(page)
+  await expect(review(page)).toContainText('It goes through two pools, by way of the wrapped coin.')
+  const before = await held(house, testTokens.garden, TRADER)
+  await confirm(page)
+  await expect(notice(page, SWAPPED)).toBeVisible()
+  expect(await held(house, testTokens.garden, TRADER)).toBeGreaterThan(before + 2_000_000n)
+  journey.sends = 2
+})
+
+test('coins are wrapped and unwrapped one for one, all but the fee of it', async ({ page, journey }) => {
+  const { house } = journey
+  const { wrappedNative } = house.deployment
+  const wallet = await journey.wallet({ account: TRADER })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await form(page).getByRole('button', { name: 'You pay: all of it' }).click()
+  await expect(submit(page)).toHaveText('Wrap')
+  await expect(form(page)).toContainText('One for one')
+  const all = await pay(page).inputValue()
+  await submit(page).click()
+  await confirm(page)
+  await expect(notice(page, WRAPPED)).toBeVisible()
+  expect(await held(house, wrappedNative, TRADER)).toBe(parseEther(all))
+  await form(page).getByRole('button', { name: 'Turn round' }).click()
+  await form(page).getByRole('button', { name: 'You pay: all of it' }).click()
+  await expect(get(page)).toHaveValue(all)
+  await expect(submit(page)).toHaveText('Unwrap')
+  await submit(page).click()
+  await confirm(page)
+  await expect(notice(page, UNWRAPPED)).toBeVisible()
+  expect(await held(house, wrappedNative, TRADER)).toBe(0n)
+  journey.sends = 2
+})
+
+test('a price that moves is shown again; past the deadline, or further than allowed, nothing is exchanged', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { chatToken } = house.deployment
+  await giveChat(house, TRADER, parseEther('100'))
+  await call(house, TRADER, chatToken, erc20(), 'approve', [house.deployment.swapRouter, parseEther('100')])
+  const wallet = await journey.wallet({ account: TRADER })
+  await open(page, link(chatToken, COIN, '100'))
+  await connect(page, wallet)
+  await expect(submit(page)).toHaveText('Swap')
+  await submit(page).click()
+  await expect(review(page)).toContainText('About 0.0988 DEGEN')
+  const seller = await readySeller(house)
+  const undo = await house.node.snapshot()
+  await seller.sell()
+  await confirm(page)
+  await expect(review(page)).toContainText('Something changed since you looked. Please check again.')
+  await expect(review(page)).toContainText('About 0.0897 DEGEN')
+  await house.node.increaseTime({ seconds: 20 * 60 + 5 })
+  await house.node.mine({ blocks: 1 })
+  await confirm(page)
+  await expect(notice(page, 'The deadline of this swap has passed.')).toBeVisible()
+  await house.node.revert({ id: undo })
+
+  // Signed for what was shown; then somebody is faster.
+  await page.reload()
+  await submit(page).click()
+  await expect(review(page)).toContainText('About 0.0988 DEGEN')
+  await house.node.setAutomine(false)
+  await confirm(page)
+  await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await seller.sellFirst()
+  await house.node.mine({ blocks: 1 })
+  await house.node.setAutomine(true)
+  await expect(notice(page, 'Transaction has failed.')).toBeVisible()
+  expect(await held(house, chatToken, TRADER)).toBe(parseEther('100'))
+  journey.sends = 1
+})
+
+test('a quote of a chain that makes no block grows old, and cannot be signed until it is fresh', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: TRADER })
+  await page.clock.install()
+  await open(page, link(COIN, journey.house.deployment.chatToken, '1'))
+  await connect(page, wallet)
+  await expect(submit(page)).toBeEnabled()
+  await page.clock.fastForward(32_000)
+  await expect(form(page)).toContainText('This quote is too old to be signed.')
+  await expect(submit(page)).toBeDisabled()
+  await form(page).getByRole('button', { name: 'Get a fresh one' }).click()
+  await expect(submit(page)).toBeEnabled()
+  await journey.house.node.mine({ blocks: 1 })
+  await page.clock.fastForward(32_000)
+  await expect(submit(page)).toBeEnabled()
+
+  // Nothing answers: nothing is known, and nothing of what was typed is lost.
+  for (const endpoint of [journey.house.primary, journey.house.secondary]) endpoint.fail({ kind: 'dead' })
+  await choose(page, 'You get in', 'GARD')
+  await expect(form(page)).toContainText('The pools could not be read, so no price is known.')
+  await expect(submit(page)).toBeDisabled()
+  for (const endpoint of [journey.house.primary, journey.house.secondary]) endpoint.reset()
+  await form(page).getByRole('button', { name: 'Try again' }).click()
+  await expect(pay(page)).toHaveValue('1')
+  await expect(form(page)).toContainText('allowed here')
+})

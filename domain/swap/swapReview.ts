@@ -1,0 +1,52 @@
+import type { SwapOrder, WrapOrder } from '../ports/Exchange.ts'
+import type { WriteReview } from '../ports/PreparedWrite.ts'
+import { formatAmount, formatAmountExactly } from '../shared/amount.ts'
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { wei } from '../shared/Wei.ts'
+import type { Token } from '../tokens/token.ts'
+
+/** What only a swap knows of its review. */
+type Terms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes'>
+
+/** Said where the referrer made the swap fail, so that it goes without them. */
+export const WITHOUT_REFERRAL =
+  'Who invited you cannot receive their share, so this swap goes without a referral.'
+
+/** What is shown of a trade before it is signed: what arrives at least, what the router keeps, and who shares in it. */
+export function swapReview(order: SwapOrder, referrerRefused = false): Terms {
+  const { from, to, trade, least, fee, referral } = order
+  const kept = wei(trade.gross - trade.out)
+  const shared =
+    referral && !referrerRefused ? ` Who invited you gets ${percentText(referral.share)} of that.` : ''
+  return {
+    title: `Swap ${from.symbol} for ${to.symbol}`,
+    leaves: [{ amount: trade.amount, symbol: from.symbol, decimals: from.decimals }],
+    arrives: [`About ${amountText(trade.out, to)}`],
+    notes: [
+      `At least ${amountText(least, to)} arrive; otherwise nothing is exchanged.`,
+      `The router keeps ${percentText(fee)} of the output, ${amountText(kept, to)}.${shared}`,
+      `Price impact: ${percentText(trade.impact)}.`,
+      ...(trade.path.length === 3 ? ['It goes through two pools, by way of the wrapped coin.'] : []),
+      ...(referrerRefused ? [WITHOUT_REFERRAL] : []),
+    ],
+  }
+}
+
+/** What is shown of wrapping, or of unwrapping. */
+export function wrapReview({ coin, wrapped, amount }: WrapOrder, way: 'wrap' | 'unwrap'): Terms {
+  const [from, to] = way === 'wrap' ? [coin, wrapped] : [wrapped, coin]
+  return {
+    title: `${way === 'wrap' ? 'Wrap' : 'Unwrap'} ${from.symbol}`,
+    leaves: [{ amount, symbol: from.symbol, decimals: from.decimals }],
+    arrives: [`${formatAmountExactly(amount, to.decimals)} ${to.symbol}`],
+    notes: ['One for one, without a fee but that of the network.'],
+  }
+}
+
+/** Basis points as percent: "0.8 %". */
+export function percentText(basisPoints: BasisPoints): string {
+  return `${formatAmountExactly(BigInt(basisPoints), 2)} %`
+}
+
+const amountText = (amount: bigint, { decimals, symbol }: Token): string =>
+  `${formatAmount(amount, decimals)} ${symbol}`

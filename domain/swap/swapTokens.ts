@@ -1,0 +1,13 @@
+import { sameAddress } from '../shared/Address.ts'
+import { isNative, type Token } from '../tokens/token.ts'
+import { communityTokens } from '../tokens/tokenList.ts'
+
+type SwapConfig = Parameters<typeof communityTokens>[0]
+
+/** The tokens a community offers for swaps: the native coin, and those its list marks so (product /swap/univ2). */
+export function swapTokens(config: SwapConfig): readonly Token[] {
+  const marked = config.tokens.filter(({ swap }) => swap === true)
+  return communityTokens(config).filter(
+    ({ address }) => isNative(address) || marked.some((token) => sameAddress(token.address, address)),
+  )
+}

@@ -1,0 +1,53 @@
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import type { Wei } from '../shared/Wei.ts'
+import { afterFee, beforeFee, inAlong, outAlong, priceImpact, type Route } from './quote.ts'
+import type { Path } from './way.ts'
+
+/** A way a trade may take, and what lies along it; every one of its pools holds something. */
+export interface Way {
+  readonly path: Path
+  readonly route: Route
+}
+
+/** What a trade along one way comes to. */
+export interface Trade extends Way {
+  /** What goes in. */
+  readonly amount: Wei
+  /** What comes out, before the router's fee. */
+  readonly gross: Wei
+  /** What arrives. */
+  readonly out: Wei
+  /** Undefined where it cannot be told: never taken for none (product S7). */
+  readonly impact: BasisPoints | undefined
+}
+
+/** The trade of so much along the way that gives most, the shorter where two give the same; undefined without a way. */
+export function tradeOf(ways: readonly Way[], fee: BasisPoints, amount: Wei): Trade | undefined {
+  return best(
+    ways.map((way) => along(way, fee, amount)),
+    (one, other) => one.out > other.out,
+  )
+}
+
+/** The trade that brings at least so much after the router's fee, for the least that does; undefined where none can. */
+export function tradeFor(ways: readonly Way[], fee: BasisPoints, wanted: Wei): Trade | undefined {
+  const gross = beforeFee(wanted, fee)
+  if (gross === undefined) return undefined
+  const trades = ways.flatMap((way) => {
+    const amount = inAlong(way.route, gross)
+    return amount === undefined ? [] : [along(way, fee, amount)]
+  })
+  return best(trades, (one, other) => one.amount < other.amount)
+}
+
+function along(way: Way, fee: BasisPoints, amount: Wei): Trade {
+  const gross = outAlong(way.route, amount)
+  return { ...way, amount, gross, out: afterFee(gross, fee), impact: priceImpact(way.route, amount) }
+}
+
+function best(trades: readonly Trade[], isBetter: (one: Trade, other: Trade) => boolean): Trade | undefined {
+  return trades.reduce<Trade | undefined>(
+    (found, trade) => (found === undefined || isBetter(trade, found) ? trade : found),
+    undefined,
+  )
+}

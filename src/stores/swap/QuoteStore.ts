@@ -1,0 +1,232 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { atLeast } from '#domain/liquidity/pool.ts'
+import type { Market } from '#domain/ports/Exchange.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+import { impactTier, mostWithin, type ImpactTier } from '#domain/swap/quote.ts'
+import { tradeFor, tradeOf, type Trade } from '#domain/swap/trade.ts'
+import { swapKind } from '#domain/swap/way.ts'
+
+import type { Figure } from '../shared/Figure.ts'
+import type { SwapFormStore } from './SwapFormStore.ts'
+import type { SwapHouse } from './SwapHouse.ts'
+
+/** What the pools say of what the form holds. */
+export type Quote =
+  /** The form asks for nothing yet. */
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'same' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed' }
+  /** No pool leads from one to the other. */
+  | { readonly kind: 'no way' }
+  /** The pools do not hold as much as is wanted. */
+  | { readonly kind: 'too much' }
+  | { readonly kind: 'wrap' | 'unwrap'; readonly amount: Wei }
+  | {
+      readonly kind: 'trade'
+      readonly trade: Trade
+      readonly tier: ImpactTier
+      /** What arrives at least, by the slippage in the settings. */
+      readonly least: Wei
+      readonly fee: BasisPoints
+      readonly referrerShare: BasisPoints
+    }
+
+/** A market of two tokens, and when it was read. */
+interface Seen {
+  readonly pair: string
+  readonly market: Market
+  readonly at: number
+}
+
+/** Milliseconds between two ticks of a quote's age. */
+const TICK = 1000
+/** Ticks between two looks at the chain's height. */
+const LOOKS = 3
+/** Milliseconds after which a quote is no longer good, and blocks. */
+const OLDEST = 30_000
+const MOST_BLOCKS = 5n
+/** Milliseconds without typing before what was typed is asked about. */
+const PAUSE = 400
+/** The price impact up to which a trade counts as small. */
+const SMALL = 300 as BasisPoints
+
+/** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
+export class QuoteStore {
+  state: Figure<Seen> = { kind: 'loading' }
+  /** The time, in milliseconds, as far as a quote's age goes. */
+  now: number
+  /** The chain's height, as far as it is known. */
+  height = 0n
+  readonly #house: SwapHouse
+  readonly #form: SwapFormStore
+  #epoch = 0
+  #ticks = 0
+  #looking = false
+
+  constructor(house: SwapHouse, form: SwapFormStore) {
+    this.#house = house
+    this.#form = form
+    this.now = house.clock.now()
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The market of the two tokens of the form, where it is known. */
+  get market(): Market | undefined {
+    return this.#seen?.market
+  }
+
+  get quote(): Quote {
+    const { from, to, typed, side } = this.#form
+    const { market } = this
+    if (!market) return { kind: this.state.kind === 'failed' ? 'failed' : 'loading' }
+    const kind = swapKind(from, to, market.wrapped)
+    if (kind === 'same') return { kind }
+    if (kind === 'trade' && market.ways.length === 0) return { kind: 'no way' }
+    if (typed === undefined || !this.#form.usable) return { kind: 'nothing' }
+    if (kind !== 'trade') return { kind, amount: typed }
+    const trade = (side === 'input' ? tradeOf : tradeFor)(market.ways, market.fee, typed)
+    if (!trade) return { kind: 'too much' }
+    const { config, terms } = this.#house
+    return {
+      kind,
+      trade,
+      tier: impactTier(trade.impact, config.swapPriceImpactMaxBps),
+      least: atLeast(trade.out, terms.slippage),
+      fee: market.fee,
+      referrerShare: market.referrerShare,
+    }
+  }
+
+  /** Whole seconds since the market was read; undefined where it was not. */
+  get age(): number | undefined {
+    return this.#seen && Math.max(0, Math.floor((this.now - this.#seen.at) / 1000))
+  }
+
+  /** Whether what is shown is too old to be signed. */
+  get expired(): boolean {
+    const seen = this.#seen
+    // By the time that ticks: a clock of its own would not be noticed.
+    return (
+      seen !== undefined && (this.now - seen.at > OLDEST || this.height - seen.market.block > MOST_BLOCKS)
+    )
+  }
+
+  /** The most that can go in without moving the price by more than 3 %; undefined where there is no way. */
+  get mostWithinSmall(): Wei | undefined {
+    return this.market?.ways
+      .map(({ route }) => mostWithin(route, SMALL))
+      .reduce<Wei | undefined>((most, next) => (most === undefined || next > most ? next : most), undefined)
+  }
+
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const { activity, clock, health, visit } = this.#house
+    let cancelTick = clock.after(TICK, () => tick())
+    let cancelPause = () => undefined as void
+    const tick = () => {
+      cancelTick = clock.after(TICK, () => tick())
+      this.#tick()
+    }
+    const stops = [
+      () => cancelTick(),
+      () => cancelPause(),
+      reaction(
+        () => this.#pair,
+        () => void this.refresh(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [this.#form.typed, this.#form.side].join(),
+        () => {
+          cancelPause()
+          cancelPause = clock.after(PAUSE, () => void this.refresh())
+        },
+      ),
+      reaction(
+        () => this.quote,
+        (quote) => this.#follow(quote),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => health.recoveries,
+        () => void this.refresh(),
+      ),
+      activity.onSettled(() => void this.refresh()),
+      visit.subscribe((event) => {
+        if (event === 'visible') void this.refresh()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Whether what was read at a moment is too old now. */
+  isOld(at: number): boolean {
+    return this.#house.clock.now() - at > OLDEST
+  }
+
+  /** Reads the market of the two tokens. What was known of them stays until the answer; one that was overtaken is dropped. */
+  async refresh(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { clock, exchange, log } = this.#house
+    const [pair, from, to] = runInAction(() => [this.#pair, this.#form.from, this.#form.to] as const)
+    const [outcome] = await Promise.allSettled([exchange.read(from, to)])
+    if (epoch !== this.#epoch) return
+    if (outcome.status === 'rejected') log.error('The pools could not be read', outcome.reason)
+    runInAction(() => {
+      this.now = clock.now()
+      if (outcome.status === 'rejected') this.state = { kind: 'failed' }
+      else {
+        this.state = { kind: 'ready', value: { pair, market: outcome.value, at: this.now } }
+        this.height = outcome.value.block
+      }
+    })
+  }
+
+  get #pair(): string {
+    return [this.#form.from.address, this.#form.to.address].join()
+  }
+
+  get #seen(): Seen | undefined {
+    return this.state.kind === 'ready' && this.state.value.pair === this.#pair ? this.state.value : undefined
+  }
+
+  #follow(quote: Quote): void {
+    if (quote.kind === 'wrap' || quote.kind === 'unwrap') this.#form.follow(quote.amount, true)
+    else if (quote.kind === 'trade')
+      this.#form.follow(this.#form.side === 'input' ? quote.trade.out : quote.trade.amount)
+    else this.#form.follow(undefined)
+  }
+
+  #tick(): void {
+    runInAction(() => {
+      this.now = this.#house.clock.now()
+    })
+    this.#ticks += 1
+    if (this.#ticks % LOOKS === 0 && this.#house.attention.given()) void this.#look()
+  }
+
+  /** Asks for the chain's height, and for the market where that has grown. One that does not answer lets the quote grow old. */
+  async #look(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    try {
+      const height = await this.#house.exchange.height()
+      const fresh = runInAction(() => {
+        const known = this.market?.block
+        this.height = height
+        return known !== undefined && height <= known
+      })
+      if (!fresh) await this.refresh()
+    } catch (error) {
+      this.#house.log.warn('The height of the chain could not be read', error)
+    } finally {
+      this.#looking = false
+    }
+  }
+}

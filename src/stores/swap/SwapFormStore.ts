@@ -1,0 +1,279 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { TokenSender } from '#domain/ports/TokenSender.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import {
+  readSwapDraft,
+  readSwapLink,
+  SWAP_DRAFT_KEY,
+  writeSwapDraft,
+  type Side,
+  type SwapLinkProblem,
+} from '#domain/swap/swapDraft.ts'
+import { swapTokens } from '#domain/swap/swapTokens.ts'
+import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
+import { nativeToken } from '#domain/tokens/tokenList.ts'
+
+import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { Figure } from '../shared/Figure.ts'
+import { AmountEntry } from '../tokens/AmountEntry.ts'
+import type { TokenListStore } from '../tokens/TokenListStore.ts'
+
+/** The stores the form stands on. */
+export interface SwapFormStores extends ReadingNews {
+  readonly list: TokenListStore
+}
+
+/** Whether all of a token can be filled in. */
+export type WholeInput =
+  | { readonly kind: 'known'; readonly amount: Wei }
+  | { readonly kind: 'unknown' }
+  /** The network fee is not known, so nothing is kept back for it. */
+  | { readonly kind: 'fee unknown' }
+  | { readonly kind: 'less than the fee' }
+
+/** A swap through two pools takes about twelve times the gas of a plain transfer, for which the fee is read. */
+const TRANSFERS = 12n
+/** Of a query that is compared with the one that filled the form before. */
+const LONGEST_LINK = 300
+/** Digits after the point of an amount that was computed to be read. */
+const SHOWN_DIGITS = 8
+
+/**
+ * What is to be exchanged for what: two tokens, and two amounts of which one is typed and the other follows. It knows no
+ * price, so that every source of quotes can stand on it, and keeps what was typed when one goes from one to another.
+ */
+export class SwapFormStore {
+  fromAddress: Address
+  toAddress: Address
+  /** The side that was typed last. */
+  side: Side = 'input'
+  /** Counts what the user has changed; what only follows a price does not count. */
+  edits = 0
+  /** What was wrong in the link that filled the form. */
+  problems: readonly SwapLinkProblem[] = []
+  /** What is kept back of the native coin for the fee, in wei. */
+  reserve: Figure<Wei> = { kind: 'loading' }
+  readonly input: AmountEntry
+  readonly output: AmountEntry
+  readonly #stores: SwapFormStores
+  readonly #sender: TokenSender
+  readonly #drafts: KeyValueStore
+  readonly #log: Log
+  readonly #offered: readonly Token[]
+  readonly #coin: Token
+  #link = ''
+  #epoch = 0
+
+  constructor(
+    stores: SwapFormStores,
+    sender: TokenSender,
+    drafts: KeyValueStore,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#stores = stores
+    this.#sender = sender
+    this.#drafts = drafts
+    this.#log = log
+    this.#offered = swapTokens(config)
+    this.#coin = nativeToken(config)
+    // Product /swap/univ2: the first and the second of the list.
+    this.fromAddress = ZERO_ADDRESS
+    this.toAddress = this.#offered[1]?.address ?? ZERO_ADDRESS
+    this.input = new AmountEntry(() => ({ decimals: this.from.decimals, available: this.available }))
+    this.output = new AmountEntry(() => ({ decimals: this.to.decimals, available: undefined }))
+    makeAutoObservable(this, { input: false, output: false }, { autoBind: true, deep: false })
+  }
+
+  get from(): Token {
+    return this.#stores.list.tokenAt(this.fromAddress) ?? this.#coin
+  }
+
+  get to(): Token {
+    return this.#stores.list.tokenAt(this.toAddress) ?? this.#coin
+  }
+
+  /** Whether amounts of both can be shown. */
+  get usable(): boolean {
+    return hasUsableDecimals(this.from) && hasUsableDecimals(this.to)
+  }
+
+  /** What the account has of what it would give; a failed read is not a balance. */
+  get available(): Wei | undefined {
+    const balance = this.#stores.list.balanceOf(this.from.address)
+    return balance.kind === 'ready' ? balance.value : undefined
+  }
+
+  /** What was typed to be given or got; also more than there is, so that a visitor sees what it would bring. */
+  get typed(): Wei | undefined {
+    const { verdict } = this.side === 'input' ? this.input : this.output
+    return 'amount' in verdict ? verdict.amount : undefined
+  }
+
+  /** All that can be given; of the native coin the fee stays (product B21). */
+  get whole(): WholeInput {
+    const { available, reserve, from } = this
+    if (available === undefined) return { kind: 'unknown' }
+    if (!isNative(from.address)) return { kind: 'known', amount: available }
+    if (reserve.kind !== 'ready') return { kind: reserve.kind === 'failed' ? 'fee unknown' : 'unknown' }
+    return available > reserve.value
+      ? { kind: 'known', amount: wei(available - reserve.value) }
+      : { kind: 'less than the fee' }
+  }
+
+  /** Whether a token is one of those to choose from: the community's for swaps, and those the user imported. */
+  offers(token: Token): boolean {
+    return (
+      token.origin === 'imported' || this.#offered.some(({ address }) => sameAddress(address, token.address))
+    )
+  }
+
+  /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
+  visit(query: string): () => void {
+    const { activity, health, list, session } = this.#stores
+    const stopList = list.watch()
+    this.#open(query)
+    const stops = [
+      stopList,
+      reaction(
+        () => session.account,
+        () => void this.#readReserve(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => ({
+          from: this.fromAddress,
+          to: this.toAddress,
+          amount: (this.side === 'input' ? this.input : this.output).text,
+          side: this.side,
+        }),
+        (typed) => this.#drafts.write(SWAP_DRAFT_KEY, writeSwapDraft({ ...typed, link: this.#link })),
+      ),
+      reaction(
+        () => health.recoveries,
+        () => {
+          if (this.reserve.kind === 'failed') void this.#readReserve()
+        },
+      ),
+      activity.onSettled(() => void this.#readReserve()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  typeInput(text: string): void {
+    this.edits += 1
+    this.side = 'input'
+    this.input.type(text)
+    if (text === '') this.output.type('')
+  }
+
+  typeOutput(text: string): void {
+    this.edits += 1
+    this.side = 'output'
+    this.output.type(text)
+    if (text === '') this.input.type('')
+  }
+
+  /** Another token is given; what was on the other side changes sides. */
+  chooseFrom(token: Token): void {
+    if (sameAddress(token.address, this.toAddress)) this.flip()
+    else this.fromAddress = token.address
+    this.edits += 1
+  }
+
+  chooseTo(token: Token): void {
+    if (sameAddress(token.address, this.fromAddress)) this.flip()
+    else this.toAddress = token.address
+    this.edits += 1
+  }
+
+  /** The other way round; what was typed stays with its token. */
+  flip(): void {
+    this.edits += 1
+    const [input, output] = [this.input.text, this.output.text]
+    ;[this.fromAddress, this.toAddress] = [this.toAddress, this.fromAddress]
+    this.side = this.side === 'input' ? 'output' : 'input'
+    this.input.type(this.side === 'input' ? output : '')
+    this.output.type(this.side === 'output' ? input : '')
+  }
+
+  /** Fills in all that can be given. */
+  takeAll(): void {
+    if (this.whole.kind === 'known') this.typeAmount(this.whole.amount)
+  }
+
+  /** So much is given. */
+  typeAmount(amount: Wei): void {
+    this.typeInput(formatAmountExactly(amount, this.from.decimals))
+  }
+
+  /** The side that was not typed is this much; undefined while that is not known. What is only expected is cut to be read. */
+  follow(amount: Wei | undefined, exactly = false): void {
+    const entry = this.side === 'input' ? this.output : this.input
+    if (amount === undefined) entry.type('')
+    else if (exactly || this.side === 'output') entry.fill(amount)
+    else this.output.type(readableAmount(amount, this.to.decimals))
+  }
+
+  /** What goes in stands from now on, whatever a new price makes of it. */
+  fixInput(): void {
+    this.side = 'input'
+  }
+
+  /** A link fills the form once; after that what was typed stands, also over a reload. */
+  #open(query: string): void {
+    const link = query.slice(0, LONGEST_LINK)
+    const tokens = this.#stores.list.tokens.filter((token) => this.offers(token))
+    const draft = readSwapDraft(this.#drafts.read(SWAP_DRAFT_KEY))
+    const { request, problems } = readSwapLink(query, tokens, this.from)
+    const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
+    this.problems = isNew ? problems : []
+    this.#link = isNew ? link : (draft?.link ?? '')
+    if (isNew) this.#fill(request.from, request.to, request.amount ?? '', 'input')
+    else if (draft) {
+      const at = (address: Address) => tokens.find((token) => sameAddress(token.address, address))
+      this.#fill(at(draft.from), at(draft.to), draft.amount, draft.side)
+    }
+  }
+
+  #fill(from: Token | undefined, to: Token | undefined, amount: string, side: Side): void {
+    const [start, end] = [this.fromAddress, this.toAddress]
+    // A side that is not named makes room for one that is.
+    this.fromAddress = from?.address ?? (sameAddress(start, to?.address) ? end : start)
+    this.toAddress = to?.address ?? (sameAddress(end, from?.address) ? start : end)
+    if (side === 'input') this.typeInput(amount)
+    else this.typeOutput(amount)
+  }
+
+  async #readReserve(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const account = runInAction(() => this.#stores.session.account)
+    if (!account) return
+    const reserve = await this.#sender.feeReserve(account).then(
+      (value): Figure<Wei> => ({ kind: 'ready', value: wei(value * TRANSFERS) }),
+      (error: unknown): Figure<Wei> => {
+        this.#log.error('The network fee could not be read', error)
+        return { kind: 'failed' }
+      },
+    )
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.reserve = reserve
+    })
+  }
+}
+
+/** Cut to what can be read, where that leaves anything of it. */
+function readableAmount(amount: Wei, decimals: number): string {
+  const cut = formatAmount(amount, decimals, { maximumFractionDigits: SHOWN_DIGITS })
+  return cut.startsWith('<') ? formatAmountExactly(amount, decimals) : cut
+}

@@ -1,0 +1,251 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { atLeast } from '#domain/liquidity/pool.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { SwapOrder } from '#domain/ports/Exchange.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { impactTier } from '#domain/swap/quote.ts'
+import { REVOKED, SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { tradeOf, type Trade } from '#domain/swap/trade.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { isNative } from '#domain/tokens/token.ts'
+import { UNLIMITED } from '#domain/tokens/unlimited.ts'
+
+import type { WriteAction } from '../activity/TransactionStore.ts'
+import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { QuoteStore, Quote } from './QuoteStore.ts'
+import type { SwapFormStore } from './SwapFormStore.ts'
+import type { SwapHouse } from './SwapHouse.ts'
+
+/** What the topics of this form's writes begin with. */
+const TOPIC = 'swap:'
+/** To be typed where a swap costs more than a twentieth by its own weight. */
+export const SWAP_ANYWAY = 'swap anyway'
+
+/** An order, and when and by which block it was made. */
+interface Made {
+  readonly order: SwapOrder
+  readonly block: bigint
+  readonly at: number
+}
+
+/** Exchanging by the pools: allowed, reviewed, and signed only as shown (features c). */
+export class SwapStore {
+  /** Whether the user lets the router take more than this swap needs: only ever by their own choice (product S6). */
+  unlimited = false
+  /** What they have typed to say that they want it all the same. */
+  confirmation = ''
+  readonly steps: SpendingSteps
+  readonly #house: SwapHouse
+  readonly #form: SwapFormStore
+  readonly #quotes: QuoteStore
+
+  constructor(house: SwapHouse, form: SwapFormStore, quotes: QuoteStore) {
+    this.#house = house
+    this.#form = form
+    this.#quotes = quotes
+    this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:swap', () => this.#spending)
+    makeAutoObservable(this, { steps: false }, { autoBind: true, deep: false })
+  }
+
+  /** Whether the user has said what a high price impact asks of them. */
+  get confirmed(): boolean {
+    const { quote } = this.#quotes
+    return (
+      quote.kind !== 'trade' ||
+      quote.tier !== 'very high' ||
+      this.confirmation.trim().toLowerCase() === SWAP_ANYWAY
+    )
+  }
+
+  /** What the form would exchange; undefined while anything keeps it from being signed. */
+  get exchangeable(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
+    const { quote, expired } = this.#quotes
+    const { input } = this.#form
+    if (quote.kind !== 'trade' && quote.kind !== 'wrap' && quote.kind !== 'unwrap') return undefined
+    if (expired || input.amount === undefined || !this.confirmed) return undefined
+    const stopped = quote.kind === 'trade' && (quote.tier === 'unknown' || quote.tier === 'blocked')
+    return stopped ? undefined : quote
+  }
+
+  /** What the router may still take although nothing asks for it; undefined where that is nothing, or not known. */
+  get leftOver(): Wei | undefined {
+    const { allowance, next } = this.steps
+    if (allowance.kind !== 'ready' || allowance.value === 0n || next.kind === 'allowing') return undefined
+    return isNative(this.#form.from.address) ? undefined : allowance.value
+  }
+
+  /** From the click until the chain has answered. */
+  get busy(): boolean {
+    const { transactions, activity } = this.#house
+    return transactions.stage.kind !== 'idle' || activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+  }
+
+  /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
+  visit(query: string): () => void {
+    const stops = [
+      this.#form.visit(query),
+      this.#quotes.visit(),
+      this.steps.start(),
+      reaction(
+        () => this.#form.edits,
+        () => this.#forget(),
+      ),
+      this.#house.activity.onSettled(({ topic, outcome }) => {
+        if (topic.startsWith(TOPIC) && outcome === 'success') this.#form.typeInput('')
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  allowAll(unlimited: boolean): void {
+    this.unlimited = unlimited
+  }
+
+  confirm(text: string): void {
+    this.confirmation = text
+  }
+
+  async submit(): Promise<void> {
+    if (!this.exchangeable) return
+    // The amount that is allowed is the one that is taken, also where the price moves in between.
+    this.#form.fixInput()
+    await this.steps.run()
+  }
+
+  /** Takes back what the router may take. Nothing moves by it. */
+  async revoke(): Promise<void> {
+    const { session, transactions, ways, config } = this.#house
+    const { from } = this.#form
+    const owner = session.account
+    const spender = config.swapRouterAddress
+    if (!owner || !spender) return
+    const done = await transactions.run({
+      prepare: () => ways.allowances.prepareApproval({ token: from, owner, spender, amount: wei(0n) }),
+      label: `Take back what may be taken of ${from.symbol}`,
+      topic: 'revoke:swap',
+      successText: REVOKED,
+    })
+    if (done) this.allowAll(false)
+  }
+
+  /** Of what was typed before, nothing has been confirmed. */
+  #forget(): void {
+    this.confirmation = ''
+    this.unlimited = false
+  }
+
+  get #spending(): Spending {
+    const { from } = this.#form
+    const { exchangeable } = this
+    const trades = this.#quotes.quote.kind === 'trade' || this.#quotes.quote.kind === 'nothing'
+    return {
+      token: from,
+      // A coin that is unwrapped is burned by its own token: nobody takes it.
+      spender: trades || exchangeable?.kind === 'trade' ? this.#house.config.swapRouterAddress : undefined,
+      amount: exchangeable && this.#form.input.amount,
+      act: this.#action(),
+      together: (allowing) => this.#action(allowing),
+      ...(this.unlimited && { limit: UNLIMITED }),
+    }
+  }
+
+  #action(allowing?: AllowanceOrder): WriteAction {
+    const { from, to } = this.#form
+    const quote = this.#quotes.quote
+    const amount = `${this.#form.input.text} ${from.symbol}`
+    if (quote.kind === 'wrap' || quote.kind === 'unwrap') return this.#wrapAction(quote.kind, quote.amount)
+    // What was shown is what is signed; where it is no longer so, it is shown again.
+    let made: Made | undefined
+    return {
+      prepare: async () => {
+        const next = await this.#order(made, from, to)
+        if (!next.ok) return next
+        made = next.value
+        const order = { ...made.order, ...(allowing && { allowing }) }
+        return inWords(await this.#house.exchange.prepareSwap(order))
+      },
+      label: `Swap ${amount} for ${to.symbol}`,
+      topic: `${TOPIC}trade`,
+      successText: SWAPPED,
+    }
+  }
+
+  #wrapAction(kind: 'wrap' | 'unwrap', amount: Wei): WriteAction {
+    const { from, to } = this.#form
+    const [coin, wrapped] = kind === 'wrap' ? [from, to] : [to, from]
+    const { exchange, session } = this.#house
+    const { account } = session
+    return {
+      prepare: async () => {
+        if (!account) return err({ kind: 'account changed' })
+        const order = { account, coin, wrapped, amount }
+        return inWords(await (kind === 'wrap' ? exchange.prepareWrap(order) : exchange.prepareUnwrap(order)))
+      },
+      label: `${kind === 'wrap' ? 'Wrap' : 'Unwrap'} ${formatAmountExactly(amount, from.decimals)} ${from.symbol}`,
+      topic: `${TOPIC}${kind}`,
+      successText: kind === 'wrap' ? WRAPPED : UNWRAPPED,
+    }
+  }
+
+  /**
+   * The order for what the chain says now. One that was shown stands as long as it brings no less than it said; then it
+   * is made anew, to be accepted. A chain that stands still makes it old.
+   */
+  async #order(shown: Made | undefined, from: Token, to: Token): Promise<Result<Made, TxFailure>> {
+    const { clock, config, exchange, terms, session, referrers } = this.#house
+    const [market, deadline] = await Promise.all([exchange.read(from, to), terms.deadline()])
+    return runInAction(() => {
+      const { account } = session
+      const amount = shown?.order.trade.amount ?? this.#form.input.amount
+      if (!account || amount === undefined) return err({ kind: 'terms changed', detail: '' } as const)
+      if (shown && market.block === shown.block && this.#quotes.isOld(shown.at))
+        return err({ kind: 'terms changed', detail: SWAP_STOPS.old } as const)
+      const trade = tradeOf(market.ways, market.fee, amount)
+      if (!trade) return err({ kind: 'terms changed', detail: SWAP_STOPS.gone } as const)
+      if (shown && bringsAsMuch(trade, market.fee, shown)) return { ok: true, value: shown } as const
+      if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
+        return err({ kind: 'terms changed', detail: SWAP_STOPS.impact } as const)
+      const { referrer } = referrers
+      const order = {
+        account,
+        from,
+        to,
+        trade,
+        least: atLeast(trade.out, terms.slippage),
+        fee: market.fee,
+        deadline,
+        ...(referrer && { referral: { referrer, share: market.referrerShare } }),
+      }
+      return { ok: true, value: { order, block: market.block, at: clock.now() } } as const
+    })
+  }
+
+  /** Whether its impact is known, allowed, and confirmed where it has to be. */
+  #mayTrade(trade: Trade, most: number): trade is Trade & { readonly impact: BasisPoints } {
+    const tier = impactTier(trade.impact, most)
+    if (tier === 'unknown' || tier === 'blocked') return false
+    return tier !== 'very high' || this.confirmation.trim().toLowerCase() === SWAP_ANYWAY
+  }
+}
+
+/** Whether a trade still brings what was shown, for the same fee. */
+const bringsAsMuch = (trade: Trade, fee: BasisPoints, { order }: Made): boolean =>
+  trade.out >= order.trade.out && fee === order.fee && samePath(trade.path, order.trade.path)
+
+const samePath = (one: readonly Address[], other: readonly Address[]): boolean => one.join() === other.join()
+
+/** A refusal in words. */
+function inWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
+  if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
+  const words = SWAP_REFUSALS[prepared.error.reason ?? '']
+  return words === undefined ? prepared : err({ kind: 'reverted', reason: words })
+}

@@ -1,0 +1,536 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { SWAP_REFUSALS, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
+import { UNLIMITED } from '#domain/tokens/unlimited.ts'
+
+import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
+import { SettingsStore } from '../settings/SettingsStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { TokenListStore } from '../tokens/TokenListStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { QuoteStore } from './QuoteStore.ts'
+import { SwapFormStore } from './SwapFormStore.ts'
+import { SwapStore } from './SwapStore.ts'
+
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const GARD = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
+const LONE = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
+const WRAPPED = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address
+const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const ONE = 10n ** 18n
+
+const listed = (address: Address, symbol: string, decimals = 18, swap = true) => ({
+  chainId: 666666666,
+  address,
+  decimals,
+  name: symbol,
+  symbol,
+  swap,
+})
+
+/** Deep pools of a thousand CHAT a coin, a thin one of GARD; Alice has 50 of each token. */
+async function open(options: MemoryOptions & { readonly connected?: boolean; readonly query?: string } = {}) {
+  const house = memoryHouse({
+    ...options,
+    config: {
+      swapRouterAddress: ROUTER,
+      dex: { wrappedNative: WRAPPED },
+      tokens: [
+        listed(ZERO_ADDRESS, 'DEGEN'),
+        listed(CHAT, 'CHAT'),
+        listed(WRAPPED, 'WDEGEN'),
+        listed(GARD, 'GARD', 6),
+        listed(LONE, 'LONE'),
+      ],
+      ...options.config,
+    },
+  })
+  const { container, chain, exchange, clock } = house
+  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+  exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
+  for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
+  startAtOnce(container)
+  if (options.connected ?? true)
+    await container
+      .get(SessionStore)
+      .connect(
+        { connector: 'injected' },
+        { signal: new AbortController().signal, onPairing: () => undefined },
+      )
+  await house.load('swap')
+  const [form, quotes, swap] = [
+    container.get(SwapFormStore),
+    container.get(QuoteStore),
+    container.get(SwapStore),
+  ]
+  const leave = swap.visit(options.query ?? '')
+  await settled()
+  const transactions = container.get(TransactionStore)
+  const choose = async (from: Address, to: Address) => {
+    runInAction(() => {
+      form.fromAddress = from
+      form.toAddress = to
+    })
+    await settled()
+  }
+  /** Presses the button, up to the review. */
+  const press = async () => {
+    const done = swap.submit()
+    await settled()
+    return done
+  }
+  const confirm = async () => {
+    transactions.confirm()
+    await settled()
+    await clock.pass(1500)
+    await settled()
+  }
+  const sight = <Value>(look: () => Value): Value => runInAction(look)
+  return {
+    ...house,
+    form,
+    quotes,
+    swap,
+    leave,
+    choose,
+    press: async () => {
+      void press()
+      await settled()
+    },
+    confirm,
+    cancel: async () => {
+      transactions.cancel()
+      await settled()
+    },
+    quote: () => sight(() => quotes.quote),
+    stage: () => sight(() => transactions.stage),
+    next: () => sight(() => swap.steps.next),
+    texts: () => sight(() => [form.input.text, form.output.text]),
+    notices: () => sight(() => container.get(NoticeStore).notices.map(({ text }) => text)),
+    sight,
+  }
+}
+
+const notesIn = (stage: WriteStage): readonly string[] => ('review' in stage ? stage.review.notes : [])
+
+describe('the form', () => {
+  it('begins with the first two tokens, and offers only those for swaps and the imported ones', async () => {
+    const { form, sight, container } = await open({
+      config: {
+        tokens: [listed(ZERO_ADDRESS, 'DEGEN'), listed(CHAT, 'CHAT'), listed(LONE, 'LONE', 18, false)],
+      },
+    })
+    expect(sight(() => [form.from.symbol, form.to.symbol])).toEqual(['DEGEN', 'CHAT'])
+    const list = container.get(TokenListStore)
+    expect(sight(() => list.tokens.filter(form.offers).map(({ symbol }) => symbol))).toEqual([
+      'DEGEN',
+      'CHAT',
+    ])
+    expect(sight(() => form.offers({ ...form.to, address: BOB, origin: 'imported' }))).toBe(true)
+  })
+
+  it('fills in what arrives after both fees, and what must go in for it', async () => {
+    const { form, texts, quote } = await open()
+    form.typeInput('1')
+    // 996.006981039903216493 out of the pool, less 0.8 %.
+    expect(texts()).toEqual(['1', '988.03892519'])
+    expect(quote()).toMatchObject({ kind: 'trade', tier: 'low', fee: 80, referrerShare: 1000 })
+    form.typeOutput('988.03892519')
+    const [input = ''] = texts()
+    expect(Number(input)).toBeCloseTo(1, 6)
+    const now = quote()
+    expect(now.kind === 'trade' && now.trade.out >= 988_038_925_190_000_000_000n).toBe(true)
+    form.typeInput('')
+    expect(texts()).toEqual(['', ''])
+    form.typeInput('(')
+    expect(texts()).toEqual(['(', ''])
+  })
+
+  it('turns round with what was typed staying by its token', async () => {
+    const { form, texts, sight } = await open()
+    form.typeInput('2')
+    form.flip()
+    await settled()
+    expect(sight(() => [form.from.symbol, form.to.symbol, form.side])).toEqual(['CHAT', 'DEGEN', 'output'])
+    expect(texts()[1]).toBe('2')
+    expect(Number(texts()[0])).toBeGreaterThan(2000)
+    form.chooseFrom(sight(() => form.to))
+    expect(sight(() => [form.from.symbol, form.to.symbol])).toEqual(['DEGEN', 'CHAT'])
+  })
+
+  it('fills in all there is, and of coins leaves the fee of a swap', async () => {
+    const { form, texts, choose } = await open()
+    form.takeAll()
+    expect(texts()[0]).toBe('9999.99999999999496')
+    await choose(CHAT, ZERO_ADDRESS)
+    form.takeAll()
+    expect(texts()[0]).toBe('50')
+  })
+
+  it('is filled by a link once, and afterwards keeps what was typed, over a reload', async () => {
+    const sessionStorage = new MemoryStore()
+    const query = `from=${CHAT}&to=${GARD}&amount=1,5`
+    const { form, sight } = await open({ sessionStorage, query })
+    expect(sight(() => [form.from.symbol, form.to.symbol, form.input.text])).toEqual(['CHAT', 'GARD', '1,5'])
+    form.typeOutput('0.01')
+    const again = await open({ sessionStorage, query })
+    expect(again.sight(() => [again.form.from.symbol, again.form.side, again.form.output.text])).toEqual([
+      'CHAT',
+      'output',
+      '0.01',
+    ])
+  })
+
+  it.each([
+    [`from=${BOB}&to=${CHAT}&amount=3`, ['token'], ''],
+    [`to=${GARD}&amount=x`, ['amount'], ''],
+    ['from=(&amount=1', ['token'], ''],
+    [`to=${ZERO_ADDRESS}&amount=7`, [], '7'],
+  ])('the link ?%s has the problems %j', async (query, problems, amount) => {
+    const { form, sight } = await open({ query })
+    expect(sight(() => [form.problems, form.input.text])).toEqual([problems, amount])
+    expect(sight(() => form.from.address !== form.to.address)).toBe(true)
+  })
+})
+
+describe('a quote', () => {
+  it('is there for a visitor, and changes with each block', async () => {
+    const { form, quotes, quote, clock, exchange, chain, texts, sight } = await open({ connected: false })
+    form.typeInput('1')
+    expect(quote().kind).toBe('trade')
+    exchange.fill(CHAT, 500_000n * ONE, WRAPPED, 1000n * ONE)
+    await clock.pass(1000)
+    chain.reads.length = 0
+    await clock.pass(2000)
+    expect(chain.reads).toEqual(['height'])
+    exchange.block += 1n
+    await clock.pass(3000)
+    expect(texts()[1]).toBe('494.01946259')
+    expect(sight(() => quotes.age)).toBe(0)
+  })
+
+  it('grows old where the chain makes no block, and cannot be signed then', async () => {
+    const { form, quotes, clock, next, sight } = await open()
+    form.typeInput('1')
+    await clock.pass(1000)
+    expect(next()).toEqual({ kind: 'act', of: 1, free: true })
+    await clock.pass(31_000)
+    expect(sight(() => [quotes.age, quotes.expired])).toEqual([31, true])
+    expect(next()).toEqual({ kind: 'nothing' })
+    await quotes.refresh()
+    expect(sight(() => quotes.expired)).toBe(false)
+    expect(next().kind).toBe('act')
+  })
+
+  it('is old, too, where blocks come and the pools do not answer', async () => {
+    const { form, quotes, exchange, clock, sight } = await open()
+    form.typeInput('1')
+    await clock.pass(1000)
+    exchange.read = () => new Promise(() => undefined)
+    exchange.block += 6n
+    await clock.pass(3000)
+    expect(sight(() => quotes.expired)).toBe(true)
+  })
+
+  it('is not asked for while nobody sees the page', async () => {
+    const { attention, clock, chain } = await open()
+    await clock.pass(1000)
+    attention.seen = false
+    chain.reads.length = 0
+    await clock.pass(20_000)
+    expect(chain.reads).toEqual([])
+  })
+
+  it('of other tokens is dropped', async () => {
+    const { form, exchange, quote, choose } = await open()
+    form.typeInput('1')
+    const read = exchange.read.bind(exchange)
+    let answer: () => void = () => undefined
+    exchange.read = async (from, to) => {
+      const market = await read(from, to)
+      await new Promise<void>((resolve) => {
+        answer = resolve
+      })
+      return market
+    }
+    await choose(ZERO_ADDRESS, GARD)
+    const late = answer
+    exchange.read = read
+    await choose(CHAT, GARD)
+    late()
+    await settled()
+    expect(quote()).toMatchObject({ kind: 'trade', trade: { path: [CHAT, WRAPPED, GARD] } })
+  })
+
+  it.each([
+    [ZERO_ADDRESS, ZERO_ADDRESS, 'same'],
+    [CHAT, LONE, 'no way'],
+    [ZERO_ADDRESS, WRAPPED, 'wrap'],
+    [WRAPPED, ZERO_ADDRESS, 'unwrap'],
+    [CHAT, GARD, 'trade'],
+  ] as const)('from %s to %s is: %s', async (from, to, kind) => {
+    const { form, quote, choose } = await open()
+    await choose(from, to)
+    form.typeInput('1')
+    expect(quote().kind).toBe(kind)
+  })
+
+  it('says that the pools do not hold so much, and that they could not be read', async () => {
+    const { form, quote, chain, quotes, next } = await open()
+    form.typeOutput('1000000')
+    expect(quote().kind).toBe('too much')
+    form.typeInput('1')
+    chain.setReachable(false)
+    await quotes.refresh()
+    expect([quote().kind, next().kind]).toEqual(['failed', 'nothing'])
+  })
+})
+
+describe('the price impact', () => {
+  it('that is allowed and very high wants a word, and another for another amount', async () => {
+    const { form, swap, quote, next, choose } = await open()
+    await choose(ZERO_ADDRESS, GARD)
+    form.typeInput('0.07')
+    expect(quote()).toMatchObject({ tier: 'very high' })
+    expect(next().kind).toBe('nothing')
+    swap.confirm(' Swap Anyway ')
+    expect(next().kind).toBe('act')
+    form.typeInput('0.08')
+    expect(next().kind).toBe('nothing')
+  })
+
+  it.each([
+    ['0.5', 'blocked'],
+    ['0.000000000000000001', 'unknown'],
+  ])('of %s coins into a thin pool is %s, and cannot be signed', async (amount, tier) => {
+    const { form, swap, quote, next, choose } = await open()
+    await choose(ZERO_ADDRESS, GARD)
+    form.typeInput(amount)
+    swap.confirm('swap anyway')
+    expect(quote()).toMatchObject({ tier })
+    expect(next().kind).toBe('nothing')
+  })
+
+  it('tells the most that fits into 3 %', async () => {
+    const { form, quotes, quote, choose, sight } = await open()
+    await choose(ZERO_ADDRESS, GARD)
+    form.typeAmount(sight(() => quotes.mostWithinSmall) ?? wei(0n))
+    expect(quote()).toMatchObject({ tier: 'noticeable', trade: { impact: 300 } })
+  })
+})
+
+describe('a swap', () => {
+  it('of coins is one step, for at least what was shown', async () => {
+    const { form, press, confirm, stage, chain, notices, texts } = await open()
+    form.typeInput('1')
+    await press()
+    expect(stage()).toMatchObject({
+      kind: 'reviewing',
+      review: { title: 'Swap DEGEN for CHAT', to: ROUTER, arrives: ['About 988.0389 CHAT'] },
+    })
+    expect(notesIn(stage())).toEqual([
+      'At least 983.0987 CHAT arrive; otherwise nothing is exchanged.',
+      'The router keeps 0.8 % of the output, 7.968 CHAT.',
+      'Price impact: 0.1 %.',
+    ])
+    await confirm()
+    expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
+    expect(notices()).toContain('Your swap went through.')
+    expect(texts()).toEqual(['', ''])
+  })
+
+  it('of tokens allows exactly that much first, then goes on by itself', async () => {
+    const { form, press, confirm, stage, chain, choose, next } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeInput('20')
+    expect(next()).toEqual({ kind: 'allow' })
+    await press()
+    expect(stage()).toMatchObject({
+      review: { allowance: { spender: ROUTER, limit: { amount: 20n * ONE } } },
+    })
+    await confirm()
+    expect(stage()).toMatchObject({ step: { number: 2, of: 2 }, review: { title: 'Swap CHAT for DEGEN' } })
+    await confirm()
+    expect([chain.tokens.heldBy(CHAT, ALICE), chain.tokens.allowed(CHAT, ALICE, ROUTER)]).toEqual([
+      30n * ONE,
+      0n,
+    ])
+  })
+
+  it('for an amount that is wanted takes what was allowed, though the price moves in between', async () => {
+    const { form, press, confirm, stage, exchange, choose, sight, chain } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeOutput('0.01')
+    const input = sight(() => form.input.amount) ?? 0n
+    await press()
+    await confirm()
+    await settled()
+    exchange.fill(CHAT, 1_001_000n * ONE, WRAPPED, 1000n * ONE)
+    expect(stage()).toMatchObject({ review: { leaves: [{ amount: input }] } })
+    await confirm()
+    expect(stage()).toMatchObject({
+      kind: 'reviewing',
+      changed: true,
+      review: { leaves: [{ amount: input }] },
+    })
+    await confirm()
+    expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(50n * ONE - input)
+  })
+
+  it('shows a worse price again before it is signed, and signs a better one as shown', async () => {
+    const { form, press, confirm, stage, exchange, chain } = await open()
+    form.typeInput('1')
+    await press()
+    exchange.fill(CHAT, 990_000n * ONE, WRAPPED, 1000n * ONE)
+    await confirm()
+    expect(stage()).toMatchObject({
+      kind: 'reviewing',
+      changed: true,
+      review: { arrives: ['About 978.1585 CHAT'] },
+    })
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+    await confirm()
+    expect(stage().kind).toBe('idle')
+    expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
+  })
+
+  it('is not signed once its price has moved into what is blocked', async () => {
+    const { form, press, confirm, stage, exchange, notices } = await open()
+    form.typeInput('1')
+    await press()
+    exchange.fill(CHAT, 1000n * ONE, WRAPPED, ONE)
+    await confirm()
+    expect(stage().kind).toBe('idle')
+    expect(notices().join()).toContain(SWAP_STOPS.impact)
+  })
+
+  it('is not signed where the chain stood still while it was read', async () => {
+    const { form, press, confirm, clock, stage, notices, chain } = await open()
+    form.typeInput('1')
+    await press()
+    await clock.pass(31_000)
+    await confirm()
+    expect(stage().kind).toBe('idle')
+    expect(notices().join()).toContain(SWAP_STOPS.old)
+    expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(50n * ONE)
+  })
+
+  it('is signed after a long look where blocks came and the price stayed', async () => {
+    const { form, press, confirm, clock, exchange, chain } = await open()
+    form.typeInput('1')
+    await press()
+    await clock.pass(31_000)
+    exchange.block += 1n
+    await confirm()
+    expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
+  })
+
+  it('past its deadline is refused in words', async () => {
+    const { form, press, confirm, chain, notices } = await open()
+    form.typeInput('1')
+    await press()
+    chain.blockTime += 20 * 60 + 1
+    await confirm()
+    expect(notices()).toContain(SWAP_REFUSALS['UniswapV2Router: EXPIRED'])
+  })
+
+  it('credits who invited the user, and says what they get', async () => {
+    const storage = new MemoryStore()
+    storage.write('referrer', BOB)
+    const { form, press, confirm, stage, chain } = await open({ storage })
+    form.typeInput('1')
+    await press()
+    expect(notesIn(stage())).toContain(
+      'The router keeps 0.8 % of the output, 7.968 CHAT. Who invited you gets 10 % of that.',
+    )
+    await confirm()
+    expect(chain.tokens.heldBy(CHAT, BOB)).toBe(796_805_584_831_922_573n)
+  })
+
+  it('takes the slippage and the deadline of the settings', async () => {
+    const { form, press, confirm, stage, container, chain, notices } = await open()
+    const settings = container.get(SettingsStore)
+    settings.saveSlippage('0')
+    settings.saveDeadline('1')
+    form.typeInput('1')
+    await press()
+    expect(notesIn(stage())[0]).toBe('At least 988.0389 CHAT arrive; otherwise nothing is exchanged.')
+    chain.blockTime += 61
+    await confirm()
+    expect(notices()).toContain(SWAP_REFUSALS['UniswapV2Router: EXPIRED'])
+  })
+
+  it('sends nothing when it is rejected', async () => {
+    const { form, press, confirm, wallet, notices, texts } = await open()
+    wallet.answer = 'reject'
+    form.typeInput('1')
+    await press()
+    await confirm()
+    expect(notices()).toContain('You rejected the request in your wallet. Nothing was sent.')
+    expect(texts()[0]).toBe('1')
+  })
+})
+
+describe('wrapping', () => {
+  it('and unwrapping are one step, one for one', async () => {
+    const { form, press, confirm, choose, chain, notices, next } = await open()
+    await choose(ZERO_ADDRESS, WRAPPED)
+    form.typeInput('2')
+    expect(next()).toEqual({ kind: 'act', of: 1, free: true })
+    await press()
+    await confirm()
+    expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(2n * ONE)
+    await choose(WRAPPED, ZERO_ADDRESS)
+    form.typeOutput('1.5')
+    await settled()
+    expect(next()).toEqual({ kind: 'act', of: 1, free: true })
+    await press()
+    await confirm()
+    expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(ONE / 2n)
+    expect(notices()).toEqual(
+      expect.arrayContaining(['Your coins are wrapped.', 'Your coins are unwrapped.']),
+    )
+  })
+})
+
+describe('an allowance', () => {
+  it('is unlimited only by choice, which another amount forgets, and is taken back', async () => {
+    const { form, swap, press, confirm, choose, chain, sight, notices } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeInput('10')
+    swap.allowAll(true)
+    form.typeInput('20')
+    expect(sight(() => swap.unlimited)).toBe(false)
+    swap.allowAll(true)
+    await press()
+    await confirm()
+    expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(UNLIMITED)
+    await confirm()
+    expect(sight(() => swap.leftOver)).toBe(UNLIMITED - 20n * ONE)
+    void swap.revoke()
+    await settled()
+    await confirm()
+    expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
+    expect(sight(() => swap.leftOver)).toBeUndefined()
+    expect(notices()).toContain('Taken back. The router may take nothing any more.')
+  })
+
+  it('comes with the swap in one confirmation where the wallet can', async () => {
+    const { form, press, confirm, choose, chain, wallet, next } = await open()
+    wallet.batches = true
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeInput('20')
+    await settled()
+    expect(next()).toEqual({ kind: 'act', of: 1, together: true })
+    await press()
+    await confirm()
+    expect(chain.tokens.heldBy(CHAT, ALICE)).toBe(30n * ONE)
+  })
+})

@@ -1,0 +1,194 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { runInAction } from 'mobx'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { SwapPage } from './SwapPage.tsx'
+
+afterEach(cleanup)
+
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const GARD = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
+const WRAPPED = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address
+const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const ONE = 10n ** 18n
+const listed = (address: Address, symbol: string, decimals = 18, swap = true) => ({
+  chainId: 666666666,
+  address,
+  decimals,
+  name: symbol,
+  symbol,
+  swap,
+})
+
+type House = ReturnType<typeof memoryHouse>
+
+/** The page of a visitor, or of Alice with 50 of each token, in a started house that may be prepared before. */
+async function open(
+  options: MemoryOptions & {
+    readonly connected?: boolean
+    readonly link?: string
+    readonly prepare?: (house: House) => void
+  } = {},
+) {
+  const house = memoryHouse({
+    ...options,
+    config: {
+      showFeatures: { swap: true },
+      swapRouterAddress: ROUTER,
+      dex: { wrappedNative: WRAPPED },
+      tokens: [
+        listed(ZERO_ADDRESS, 'DEGEN'),
+        listed(CHAT, 'CHAT'),
+        listed(GARD, 'GARD', 6),
+        listed(BOB, 'HUSH', 18, false),
+      ],
+    },
+  })
+  const { chain, clock, config, container, exchange, load } = house
+  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+  exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
+  chain.tokens.fund(CHAT, ALICE, 50n * ONE)
+  options.prepare?.(house)
+  startAtOnce(container)
+  await load('swap')
+  const get = container.get.bind(container)
+  render(
+    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+      <MemoryRouter initialEntries={[`/swap/univ2/${options.link ?? ''}`]}>
+        <SwapPage />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  await act(async () => {
+    get(FrameStore).arrive(pageHead(config, '/swap/univ2'), false)
+    await settled()
+  })
+  if (options.connected ?? true)
+    await act(async () => {
+      const { signal } = new AbortController()
+      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+      await settled()
+    })
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await clock.pass(milliseconds)
+      await settled()
+    })
+  return { ...house, pass, user: userEvent.setup() }
+}
+
+const pay = () => screen.getByRole('textbox', { name: 'You pay' })
+const got = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'You get' })
+const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
+/** What stands under a label. */
+const fact = (label: string) => screen.getByText(label).parentElement?.textContent?.slice(label.length)
+
+describe('the page of a visitor', () => {
+  it('has the price, the fees and the way in', async () => {
+    const storage = new MemoryStore()
+    storage.write('referrer', BOB)
+    const { user } = await open({ connected: false, storage })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Swap')
+    expect(fact('Price impact')).toBe('–')
+    await user.type(pay(), '1')
+    expect(got().value).toBe('988.03892519')
+    expect(fact('You get about')).toBe('988.0389 CHAT')
+    expect(fact('At least (0.5 % slippage)')).toBe('983.0987 CHAT')
+    expect(fact('Router fee (0.8 %)')).toBe('7.968 CHAT')
+    expect(fact('Of that fee for who invited you')).toContain('10 %, to 0x')
+    expect(screen.getByText('Price read just now.')).toBeDefined()
+    expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
+  })
+
+  it('says that the pools could not be read, never a price, and reads them again', async () => {
+    const { chain, user } = await open({
+      connected: false,
+      prepare: ({ chain: down }) => down.setReachable(false),
+    })
+    expect(screen.getByRole('alert').textContent).toContain('no price is known.')
+    chain.setReachable(true)
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settled)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('says what was wrong in a link', async () => {
+    await open({ connected: false, link: `?from=${BOB}&amount=1` })
+    expect(screen.getByRole('list', { name: 'About the link' }).textContent).toContain(
+      'cannot be swapped here',
+    )
+  })
+})
+
+describe('the form of a user', () => {
+  it('leads to the settings', async () => {
+    const { user, container } = await open()
+    await user.click(screen.getByRole('button', { name: 'Swap settings' }))
+    expect(runInAction(() => container.get(FrameStore).dialog)).toBe('settings')
+  })
+
+  it('lets nothing be signed that is too old', async () => {
+    const { user, pass } = await open()
+    await user.type(pay(), '1')
+    await pass(1000)
+    expect(submit()?.disabled).toBe(false)
+    await pass(31_000)
+    expect(screen.getByText('This quote is too old to be signed.')).toBeDefined()
+    expect(submit()?.disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Get a fresh one' }))
+    await act(settled)
+    expect(submit()?.disabled).toBe(false)
+  })
+
+  it('asks for a word where the impact is very high, and blocks what is more', async () => {
+    const { user } = await open({ link: `?from=${ZERO_ADDRESS}&to=${GARD}&amount=0.07` })
+    expect(submit()?.disabled).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: /Type “swap anyway”/ }), 'swap anyway')
+    expect(submit()?.disabled).toBe(false)
+    await user.clear(pay())
+    await user.type(pay(), '1')
+    expect(screen.getByText(/more than the 10 % allowed here/)).toBeDefined()
+    expect(submit()?.disabled).toBe(true)
+    await user.click(screen.getByRole('button', { name: 'Fill in' }))
+    expect(fact('Price impact')).toBe('3 %')
+  })
+
+  it('lets more be allowed only by choice, and warns', async () => {
+    const { user } = await open({ link: `?from=${CHAT}&to=${ZERO_ADDRESS}&amount=5` })
+    expect(submit()?.textContent).toBe('Allow, then swap')
+    expect(screen.getByText(/may take exactly this much CHAT/)).toBeDefined()
+    const choice = screen.getByRole<HTMLInputElement>('checkbox')
+    expect(choice.checked).toBe(false)
+    await user.click(choice)
+    expect(screen.getByText(/could be lost/)).toBeDefined()
+    expect(screen.getByText(/may take any amount of CHAT from now on\. Step 2/)).toBeDefined()
+  })
+
+  it('takes back what the router may still take', async () => {
+    const { chain, container, user } = await open({
+      link: `?from=${CHAT}&to=${ZERO_ADDRESS}`,
+      prepare: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),
+    })
+    expect(screen.getByText(/The router may take/).textContent).toBe('The router may take 7 CHAT.')
+    await user.click(screen.getByRole('button', { name: 'Take it back' }))
+    await act(settled)
+    await act(async () => {
+      container.get(TransactionStore).confirm()
+      await settled()
+    })
+    expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
+  })
+})
