@@ -1,3 +1,4 @@
+import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
 import { outcomeNotice, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
@@ -66,6 +67,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: DATA_TOO_LARGE },
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
+  { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT' },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_B_AMOUNT' },
