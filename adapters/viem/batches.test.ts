@@ -8,12 +8,20 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { observeBatch, ViemCallBatches } from './batches.ts'
+import { NOT_AT_ONCE_TEXT, observeBatch, sendTogether, ViemCallBatches } from './batches.ts'
 import type { LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const APPROVE = {
+  address: ALICE,
+  abi: [],
+  functionName: 'approve',
+  args: [],
+  value: wei(0n),
+  data: '0x',
+} as const
 const TRANSACTION = keccak256(stringToHex('transaction'))
 const HASH = parseTxHash(keccak256(stringToHex('batch')))
 
@@ -92,3 +100,20 @@ it('is not waited for where the wallet never says whether it makes several calls
   await vi.advanceTimersByTimeAsync(2000)
   expect(answer).toHaveBeenCalledWith(false)
 })
+
+it.each([5750, 5760, -32601])(
+  'sends nothing and says so where the wallet refuses the batch itself (%i)',
+  async (code) => {
+    const provider = {
+      request: async ({ method }: { readonly method: string }) => {
+        if (method === 'eth_accounts') return [ALICE]
+        if (method === 'eth_chainId') return '0x5'
+        throw Object.assign(new Error('No'), { code })
+      },
+    } as unknown as Eip1193Provider
+    expect(await sendTogether(nodeWith(7), provider, pending(), APPROVE)).toEqual({
+      ok: false,
+      error: { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
+    })
+  },
+)

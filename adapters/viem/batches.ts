@@ -32,6 +32,10 @@ const PATIENCE = 1000
 
 /** EIP-5792's codes for what a wallet does not do at once after all, and those for a method it does not know. */
 const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
+/** Said of such an answer; the next press asks for one after the other. */
+export const NOT_AT_ONCE_TEXT =
+  'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
+
 /** EIP-5792's code for a batch the wallet knows nothing of. */
 const UNKNOWN_BATCH = 5730
 
@@ -177,7 +181,7 @@ function refusalOf(
 }
 
 /** Asks the wallet for both; account and chain are asked of it right before, as for any other write. */
-async function sendTogether(
+export async function sendTogether(
   client: ChainClient,
   provider: Eip1193Provider | undefined,
   intent: TransactionIntent,
@@ -210,10 +214,7 @@ async function sendTogether(
     return ok({ hash, ...start.value, altered: false, batch })
   } catch (error) {
     if (codesOf(error).some((code) => NOT_AT_ONCE.has(code)))
-      return err({
-        kind: 'unknown',
-        detail: 'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.',
-      })
+      return err({ kind: 'unknown', detail: NOT_AT_ONCE_TEXT })
     return err(toTxFailure(error))
   }
 }

@@ -1,3 +1,4 @@
+import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
 import { outcomeNotice, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
@@ -75,6 +76,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: OUT_OF_TIME },
   ...Object.values(SWAP_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
+  { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT' },
   { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_B_AMOUNT' },

@@ -25,8 +25,8 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           Your wallet asks for your signature
         </p>
         <p className="muted">
-          {stage.review.title}. You may close this: if you sign later, the transaction is followed all the
-          same.
+          {stage.review.title}. You may close this: if you sign later,{' '}
+          {stage.review.signatureOnly ? 'the next step comes' : 'the transaction is followed'} all the same.
         </p>
         <button type="button" className="button wide" onClick={transactions.cancel}>
           Close
