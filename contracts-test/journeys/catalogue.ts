@@ -18,7 +18,7 @@ import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { REVOKED, SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
-import { OUT_OF_TIME } from '#stores/liquidity/PoolTerms.ts'
+import { OUT_OF_TIME, PRICE_MOVED } from '#stores/liquidity/PoolTerms.ts'
 import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
@@ -28,6 +28,7 @@ import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
 import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
 import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
+import { PAID_ELSEWHERE } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
@@ -74,12 +75,12 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'terms changed', detail: 'This name is already taken' },
   { kind: 'terms changed', detail: 'Minting is paused' },
   { kind: 'terms changed', detail: OUT_OF_TIME },
+  { kind: 'terms changed', detail: PAID_ELSEWHERE },
   ...Object.values(SWAP_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(SWAP_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
   { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
-  { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_A_AMOUNT' },
-  { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_B_AMOUNT' },
+  { kind: 'terms changed', detail: PRICE_MOVED },
   {
     kind: 'terms changed',
     detail: 'Two sources of the chain disagree about this name. Try again in a moment.',

@@ -160,7 +160,7 @@ test('shares come back by one signature and one transaction, for no less than wa
   const undo = await house.node.snapshot()
   await moveThePrice(house)
   await confirm(page).click()
-  await expect(notice(page, 'UniswapV2Router: INSUFFICIENT')).toBeVisible()
+  await expect(notice(page, 'The price has moved further than your slippage allows.')).toBeVisible()
   await house.node.revert({ id: undo })
 
   // The signature was not used: the next press asks for another.

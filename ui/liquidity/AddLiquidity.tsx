@@ -29,7 +29,8 @@ export const AddLiquidity = observer(function AddLiquidity() {
         <h2 id={titleId}>Get {share.symbol}</h2>
         <p className="muted">
           Put {token.symbol} and {coin.symbol} into the pool together. {share.symbol} stands for your part of
-          it.
+          it. What comes back later is a mix of both that follows the price: it can be worth less than what
+          you put in.
         </p>
       </div>
       <PoolState />

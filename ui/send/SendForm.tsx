@@ -111,7 +111,13 @@ const SubmitPlace = observer(function SubmitPlace() {
   return (
     <button type="submit" className="button primary wide" disabled={!send.canContinue}>
       {send.loading && <span className="spinner" aria-hidden />}
-      {send.loading ? 'Sending' : tooMuch ? 'Balance too low' : 'Continue'}
+      {busyText(send) ?? (tooMuch ? 'Balance too low' : 'Continue')}
     </button>
   )
 })
+
+/** Nothing leaves before the wallet has signed. */
+function busyText({ loading, stage }: Pick<SendStore, 'loading' | 'stage'>): string | undefined {
+  if (!loading) return undefined
+  return stage.kind === 'idle' ? 'Sending' : 'Checking'
+}

@@ -78,7 +78,7 @@ const ClaimNote = observer(function ClaimNote() {
     case 'claimable':
       return 'Less when others stake more'
     case 'had it':
-      return 'More in the next period'
+      return 'The next share comes with the next period'
     case 'nothing to share':
       return 'Nothing is shared in this period'
     case 'due':

@@ -57,7 +57,7 @@ export class AddLiquidityStore {
   /** From the click until the chain has answered. */
   get busy(): boolean {
     return (
-      this.#parts.stores.transactions.stage.kind !== 'idle' ||
+      this.#parts.stores.transactions.stageOf(TOPIC).kind !== 'idle' ||
       this.#parts.stores.activity.pending.some(({ topic }) => topic === TOPIC)
     )
   }

@@ -13,6 +13,12 @@ import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 /** Said instead of signing what would come too late. */
 export const OUT_OF_TIME = 'The time for this is over.'
 
+/** Said where less would go in, or come out, than was shown as the least. */
+export const PRICE_MOVED = 'The price has moved further than your slippage allows.'
+
+/** What the router says then. */
+const LESS_THAN_LEAST = /INSUFFICIENT_[AB]_AMOUNT/
+
 /** Until when and for how much less an order stands: what the user has set, in the chain's time (threats 4.24). */
 export class PoolTerms {
   readonly #settings: SettingsStore
@@ -41,7 +47,7 @@ export class PoolTerms {
   }
 
   /**
-   * What was prepared, unless its time is over: a node simulates in the latest block, which on a quiet chain may be older
+   * What was prepared, its refusals in words, unless its time is over: a node simulates in the latest block, which on a quiet chain may be older
    * than the deadline that the next one will miss.
    */
   async inTime(
@@ -49,6 +55,9 @@ export class PoolTerms {
     prepared: Promise<Result<PreparedWrite, TxFailure>>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const [write, now] = await Promise.all([prepared, this.#time.read()])
-    return now > deadline ? err({ kind: 'terms changed', detail: OUT_OF_TIME }) : write
+    if (now > deadline) return err({ kind: 'terms changed', detail: OUT_OF_TIME })
+    const moved =
+      !write.ok && write.error.kind === 'reverted' && LESS_THAN_LEAST.test(write.error.reason ?? '')
+    return moved ? err({ kind: 'terms changed', detail: PRICE_MOVED }) : write
   }
 }

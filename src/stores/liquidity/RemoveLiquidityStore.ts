@@ -39,7 +39,7 @@ export class RemoveLiquidityStore {
   /** From the click until the chain has answered. */
   get busy(): boolean {
     return (
-      this.#parts.stores.transactions.stage.kind !== 'idle' ||
+      this.#parts.stores.transactions.stageOf(TOPIC).kind !== 'idle' ||
       this.#parts.stores.activity.pending.some(({ topic }) => topic === TOPIC)
     )
   }

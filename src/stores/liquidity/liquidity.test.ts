@@ -16,7 +16,7 @@ import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { AddLiquidityStore } from './AddLiquidityStore.ts'
 import { LiquidityStore } from './LiquidityStore.ts'
-import { OUT_OF_TIME } from './PoolTerms.ts'
+import { OUT_OF_TIME, PRICE_MOVED } from './PoolTerms.ts'
 import { RemoveLiquidityStore } from './RemoveLiquidityStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -205,7 +205,7 @@ describe('giving to the pool', () => {
     adding.typeTokens('5')
     pool.pool = { ...pool.pool, coins: whole(2000n) }
     await adding.submit()
-    expect(notices().join()).toContain('INSUFFICIENT')
+    expect(notices().join()).toContain(PRICE_MOVED)
     await settled()
     void adding.submit()
     await settled()
@@ -299,7 +299,7 @@ describe('taking back from the pool', () => {
     removing.shares.type('1')
     pool.pool = { ...pool.pool, coins: whole(500n) }
     await removing.submit()
-    expect(notices().join()).toContain('INSUFFICIENT')
+    expect(notices().join()).toContain(PRICE_MOVED)
     await settled()
     void removing.submit()
     await settled()

@@ -149,6 +149,22 @@ describe('SeveralStore', () => {
     expect(transactions.stage).toMatchObject({ review: { recipient: CAROL } })
   })
 
+  it('pays a line once where two tabs stand at its review', async () => {
+    const storage = new MemoryStore()
+    const first = await open(storage)
+    await first.list(LIST)
+    void first.several.begin()
+    await settled()
+    const second = await open(new MemoryStore(storage))
+    second.chain.give('bobby', BOB)
+    void second.several.goOn()
+    await settled()
+    expect(second.transactions.stage).toMatchObject({ review: { recipient: BOB } })
+    await first.confirm()
+    await second.confirm()
+    expect([first.chain.coinsOf(BOB), second.chain.coinsOf(BOB)]).toEqual([10n ** 18n, 0n])
+  })
+
   it('stops where a name has a new holder', async () => {
     const { several, list, states, chain, transactions } = await open()
     await list(LIST)

@@ -43,6 +43,9 @@ export type LineRecipient =
 /** How far the list has been looked up. */
 export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
 
+/** Said instead of paying a line that another tab of this browser has paid, or is paying. */
+export const PAID_ELSEWHERE = 'This payment was made, or begun, in another tab.'
+
 /** Where the tab keeps the list while it is written. */
 const DRAFT_KEY = 'draft:several'
 
@@ -300,6 +303,13 @@ export class SeveralStore {
     return this.next
   }
 
+  /** Whether a line still waits to be paid, by what the browser keeps. */
+  #isOpen({ id }: PaymentRun, index: number, account: Address): boolean {
+    const kept = readRun(this.#storage.read(runKey(account, this.#config.supportedChainId)))
+    const state = kept?.id === id ? kept.payments[index]?.state : undefined
+    return state === 'open' || state === 'failed'
+  }
+
   async #pay(index: number): Promise<boolean> {
     const { run, account, token } = runInAction(() => ({
       run: this.run,
@@ -319,10 +329,14 @@ export class SeveralStore {
     )
     const sent = await this.#stores.transactions
       .run({
-        prepare: async () =>
-          (await this.#isStill(name, to))
-            ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
-            : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
+        prepare: async () => {
+          if (!(await this.#isStill(name, to))) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
+          const prepared = titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
+          // The last word before the wallet: another tab may have stood at the same line.
+          return this.#isOpen(run, index, account)
+            ? prepared
+            : err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
+        },
         label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
         topic: runTopic(run, index, to),
         successText: PAYMENT_ARRIVED,
