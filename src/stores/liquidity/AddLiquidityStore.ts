@@ -7,7 +7,7 @@ import { parseAmount } from '#domain/shared/parseAmount.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { WriteAction, WriteStage } from '../activity/TransactionStore.ts'
+import type { WriteAction } from '../activity/TransactionStore.ts'
 import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -47,11 +47,6 @@ export class AddLiquidityStore {
   /** The shares to expect for it. */
   get expected(): Wei | undefined {
     return this.given && this.#parts.liquidity.expectedShares(this.given)
-  }
-
-  /** The stage of this form's own write. */
-  get stage(): WriteStage {
-    return this.#parts.stores.transactions.stageOf(TOPIC)
   }
 
   /** From the click until the chain has answered. */
