@@ -174,11 +174,14 @@ export class ViemOrderBook implements OrderBook {
     try {
       const { client, readContract } = await this.#chain()
       const reads = { address: this.#parts.settlement, abi: settlementAbi }
-      const [block, ...filled] = await Promise.all([
-        client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
-        ...orders.map(({ uid }) =>
-          readContract(client, { ...reads, functionName: 'filledAmount', args: [uid] }),
+      // The contract reads come first: they gather into one call, for which the others' request waits.
+      const [filled, block] = await Promise.all([
+        Promise.all(
+          orders.map(({ uid }) =>
+            readContract(client, { ...reads, functionName: 'filledAmount', args: [uid] }),
+          ),
         ),
+        client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
       ])
       if (!block) return undefined
       const blockTime = Number(BigInt(block.timestamp))

@@ -6,6 +6,7 @@ import { wei } from '../shared/Wei.ts'
 import type { Order } from './order.ts'
 import {
   isFinal,
+  isOver,
   nextState,
   type BookWord,
   type OrderEvent,
@@ -141,8 +142,26 @@ describe('where an order stands', () => {
     ['over, whatever was refused', CANCELLED, { kind: 'cancel refused', reason: 'No' }, CANCELLED],
     ['filled for ever', FILLED, seen({ word: 'open', invalidated: true }), FILLED],
     ['void for ever', VOID, seen({ filled: 1000n }), VOID],
+    [
+      'filled although a transaction was to make it void',
+      { kind: 'cancelling', way: 'transaction' },
+      seen({ filled: 1000n }),
+      { kind: 'filled', executed: undefined },
+    ],
   ])('%s', (_, before, event, after) => {
     expect(nextState(before, event)).toEqual(after)
+  })
+
+  it.each([
+    [OPEN, false],
+    [UNKNOWN, false],
+    [CANCELLING, false],
+    [FAILED, false],
+    [CANCELLED, true],
+    [EXPIRED, true],
+    [FILLED, true],
+  ] as const)('%o is over: %s', (state, over) => {
+    expect(isOver(state)).toBe(over)
   })
 
   const sights = fc.record({

@@ -240,6 +240,7 @@ describe('the surplus', () => {
     ['sell', 1000n, 199n, undefined],
     ['sell', 999n, 203n, undefined],
     ['buy', 990n, 200n, { side: 'sold', amount: 10n, share: 100 }],
+    ['buy', 1000n, 200n, { side: 'sold', amount: 0n, share: 0 }],
     ['buy', 1001n, 200n, undefined],
     ['buy', 990n, 201n, undefined],
   ] as const)('of a %s order that gave %s and got %s', (kind, sold, bought, surplus) => {
