@@ -220,7 +220,7 @@ test('nothing is sent once the deadline has passed, nor while the pool is unknow
   await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
   await submit(form).click()
   await expect(review(page)).toBeVisible()
-  await house.node.increaseTime({ seconds: 20 * 60 + 5 })
+  await house.node.increaseTime({ seconds: 24 * 60 * 60 })
   await house.node.mine({ blocks: 1 })
   await confirm(page).click()
   await expect(notice(page, 'The time for this is over.')).toBeVisible()

@@ -285,7 +285,7 @@ test('a price that moves is shown again; past the deadline, or further than allo
   await confirm(page)
   await expect(review(page)).toContainText('Something changed since you looked. Please check again.')
   await expect(review(page)).toContainText('About 0.0897 DEGEN')
-  await house.node.increaseTime({ seconds: 20 * 60 + 5 })
+  await house.node.increaseTime({ seconds: 24 * 60 * 60 })
   await house.node.mine({ blocks: 1 })
   await confirm(page)
   await expect(notice(page, 'The deadline of this swap has passed.')).toBeVisible()

@@ -441,6 +441,17 @@ describe('a swap', () => {
     expect(notices()).toContain(SWAP_REFUSALS['UniswapV2Router: EXPIRED'])
   })
 
+  it('has its time also on a chain whose last block is old', async () => {
+    const { form, press, confirm, chain, clock } = await open()
+    const now = Math.floor(clock.now() / 1000)
+    chain.blockTime = now - 5 * 60 * 60
+    form.typeInput('1')
+    await press()
+    chain.blockTime = now + 60
+    await confirm()
+    expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
+  })
+
   it('credits who invited the user, and says what they get', async () => {
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
