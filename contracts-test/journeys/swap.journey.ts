@@ -288,7 +288,7 @@ test('a price that moves is shown again; past the deadline, or further than allo
   await house.node.increaseTime({ seconds: 24 * 60 * 60 })
   await house.node.mine({ blocks: 1 })
   await confirm(page)
-  await expect(notice(page, 'The deadline of this swap has passed.')).toBeVisible()
+  await expect(notice(page, 'The time for this is over.')).toBeVisible()
   await house.node.revert({ id: undo })
 
   // Signed for what was shown; then somebody is faster.

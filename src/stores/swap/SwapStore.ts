@@ -171,7 +171,8 @@ export class SwapStore {
         if (!next.ok) return next
         made = next.value
         const order = { ...made.order, ...(allowing && { allowing }) }
-        return inWords(await this.#house.exchange.prepareSwap(order))
+        const { exchange, terms } = this.#house
+        return inWords(await terms.inTime(order.deadline, exchange.prepareSwap(order)))
       },
       label: `Swap ${amount} for ${to.symbol}`,
       topic: `${TOPIC}trade`,
