@@ -220,9 +220,9 @@ export async function sendTogether(
 }
 
 /**
- * What has become of a batch, by its wallet's word and the chain's; only the wallet knows which transaction it is. Rejects when the wallet cannot
- * be asked: that says nothing of the batch. Where it knows none of this name, the account's nonce tells whether anything
- * was sent since.
+ * What has become of a batch, by its wallet's word and the chain's; only the wallet knows which transaction it is. Rejects
+ * when the wallet cannot be asked: that says nothing of the batch. Where it knows none of this name, the account's nonce
+ * tells whether anything was sent since.
  */
 export async function observeBatch(
   client: ChainClient,

@@ -175,7 +175,7 @@ test('shares come back by one signature and one transaction, for no less than wa
   journey.sends = 1
 })
 
-test('a wallet that can makes allowance and act one confirmation, and is believed on what became of it', async ({
+test('a wallet that can makes allowance and act one confirmation, which is followed over a reload', async ({
   page,
   journey,
 }) => {
