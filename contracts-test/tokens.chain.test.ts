@@ -153,6 +153,6 @@ test('the local configuration is valid and says which token pages there are', ()
     airdrop: true,
     sendTokens: true,
     stake: true,
-    swap: false,
+    swap: true,
   })
 })
