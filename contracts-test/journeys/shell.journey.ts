@@ -80,7 +80,7 @@ test('the send link needs its flag alone, and the profile link a connected name'
 test('a member sees their name, their points and their profile link', async ({ page, journey }) => {
   const wallet = await journey.wallet({ account: ALICE })
   await open(page)
-  await expect(pagesNav(page).getByText('AP')).toHaveCount(0)
+  await expect(pagesNav(page).getByRole('button', { name: / AP/ })).toHaveCount(0)
   await connect(page, wallet)
   await expect(pagesNav(page).getByText('alice.degen')).toBeVisible()
   await expect(pagesNav(page).getByRole('link', { name: 'Profile' })).toBeVisible()

@@ -24,10 +24,8 @@ const RULES: Readonly<Record<Feature, (config: CommunityConfig) => boolean>> = {
   'send tokens': ({ showFeatures }) => showFeatures.sendTokens,
   stake: ({ showFeatures, stakingContractAddress }) =>
     showFeatures.stake && stakingContractAddress !== undefined,
-  // A list is a third way to claim, which the specification does not know.
-  airdrop: ({ showFeatures, airdropClaimDomainsAddress, airdropApAddress, merkleClaim }) =>
-    showFeatures.airdrop &&
-    [airdropClaimDomainsAddress, airdropApAddress, merkleClaim.address].some((way) => way !== undefined),
+  airdrop: ({ showFeatures, airdropClaimDomainsAddress, airdropApAddress }) =>
+    showFeatures.airdrop && (airdropClaimDomainsAddress !== undefined || airdropApAddress !== undefined),
   swap: ({ showFeatures, swapRouterAddress }) => showFeatures.swap && swapRouterAddress !== undefined,
   'order book': ({ showFeatures, cow }) => showFeatures.swap && cow !== undefined,
   'nft launchpad': ({ showFeatures, nftLaunchpadBondingAddress }) =>

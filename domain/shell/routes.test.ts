@@ -84,10 +84,16 @@ describe('pageHead', () => {
     expect(pageHead(own, '/stake').image).toBe('https://a.example/stake.png')
   })
 
+  it('do not link the airdrop for a list alone: the specification names two addresses', () => {
+    const { config: listed } = memoryHouse({
+      config: { merkleClaim: { address: TOKEN, listUrl: '/list.json' }, showFeatures: { airdrop: true } },
+    })
+    expect(linkedRoutes(listed, false).map(({ path }) => path)).not.toContain('/airdrop')
+  })
+
   it.each([
     ['by name', { airdropClaimDomainsAddress: TOKEN }],
     ['by points', { airdropApAddress: TOKEN }],
-    ['from a list', { merkleClaim: { address: TOKEN, listUrl: '/list.json' } }],
   ])('link the airdrop where one can claim %s and it is switched on', (_, way) => {
     const linked = (showFeatures: object) =>
       linkedRoutes(memoryHouse({ config: { ...way, showFeatures } }).config, false).map(({ path }) => path)
