@@ -52,11 +52,14 @@ async function main(): Promise<void> {
     () => startWhenIdle(container),
     ...IDLE_PARTS.map((part) => part.preload),
     () => load('search'),
-    ...linkedRoutes(config, true).map(
-      ({ path }) =>
-        () =>
-          preloadPage(path, load),
-    ),
+    // The pages for money are several times as large: they are fetched when somebody points at their link.
+    ...linkedRoutes(config, true)
+      .filter(({ link }) => link?.group === 'community')
+      .map(
+        ({ path }) =>
+          () =>
+            preloadPage(path, load),
+      ),
   ])
 }
 
