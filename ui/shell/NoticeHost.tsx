@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { useEffect, useReducer, useRef } from 'react'
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 
@@ -20,6 +20,15 @@ export const NoticeHost = observer(function NoticeHost() {
     const { current } = shown
     return () => current.clear()
   }, [])
+  // A toast that is asked for while one of its key is still on its way out is never drawn: it is asked for again after that.
+  const [round, drawAgain] = useReducer((count: number) => count + 1, 0)
+  useEffect(
+    () =>
+      toast.onChange(({ id, status }) => {
+        if (status === 'removed' && shown.current.delete(String(id))) drawAgain()
+      }),
+    [],
+  )
   useEffect(() => {
     const wanted = new Map(notices.map((notice) => [notice.key, notice]))
     for (const key of shown.current.keys())
@@ -41,7 +50,7 @@ export const NoticeHost = observer(function NoticeHost() {
         toast.update(notice.key, { ...options, render: <NoticeBody notice={notice} /> })
       else toast(<NoticeBody notice={notice} />, options)
     }
-  }, [notices, dismiss])
+  }, [notices, dismiss, round])
   return (
     <ToastContainer
       position="top-left"
