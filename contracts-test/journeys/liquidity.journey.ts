@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { maxUint256, parseEther, type Abi } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
+import { maxUint256, parseEther } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -10,6 +9,7 @@ import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { connect, notice, open, review } from './pages.ts'
+import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
 /** Has shares of the pool in the wallet. */
 const PROVIDER = 9
@@ -21,25 +21,6 @@ const adding = (page: Page) => page.getByRole('region', { name: 'Get CHAT-DEGEN 
 const removing = (page: Page) => page.getByRole('region', { name: 'Give CHAT-DEGEN LP back' })
 const submit = (form: Locator) => form.locator('button[type=submit]')
 const confirm = (page: Page) => review(page).getByRole('button', { name: 'Confirm' })
-
-const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
-
-function call(
-  { node }: House,
-  index: number,
-  address: Address,
-  abi: Abi,
-  name: string,
-  args: readonly unknown[],
-) {
-  return node.sendCall({ account: signer(index), address, abi, functionName: name, args })
-}
-
-const giveChat = (house: House, index: number, amount: bigint) =>
-  call(house, OWNER, house.deployment.chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
-    developmentAccount(index).address,
-    amount,
-  ])
 
 /** Somebody sells so much CHAT that its price falls by about a tenth. */
 async function moveThePrice(house: House): Promise<void> {
@@ -57,21 +38,8 @@ async function moveThePrice(house: House): Promise<void> {
   ])
 }
 
-const held = ({ node }: House, token: Address, index: number) =>
-  node.readContract({
-    address: token,
-    abi: readArtifact('TestToken').abi,
-    functionName: 'balanceOf',
-    args: [developmentAccount(index).address],
-  }) as Promise<bigint>
-
-const allowed = ({ node, deployment }: House, token: Address, index: number) =>
-  node.readContract({
-    address: token,
-    abi: readArtifact('TestToken').abi,
-    functionName: 'allowance',
-    args: [developmentAccount(index).address, deployment.uniswapRouter],
-  }) as Promise<bigint>
+const mayTake = (house: House, token: Address, index: number) =>
+  allowed(house, token, index, house.deployment.uniswapRouter)
 
 test('tokens and coins go into the pool in two steps behind one button, also across a reload', async ({
   page,
@@ -112,7 +80,7 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await submit(form).click()
   await confirm(page).click()
   await expect(review(page)).toContainText('Step 2 of 2.')
-  expect(await allowed(house, chatToken, VISITOR)).toBe(parseEther('1000'))
+  expect(await mayTake(house, chatToken, VISITOR)).toBe(parseEther('1000'))
   expect(await held(house, lpToken, VISITOR)).toBe(0n)
 
   // Gone in between: the chain knows how far it was, the tab knows what was typed.
@@ -125,7 +93,7 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
   await expect(tokens).toHaveValue('')
   expect(await held(house, lpToken, VISITOR)).toBeGreaterThan(parseEther('31'))
-  expect([await held(house, chatToken, VISITOR), await allowed(house, chatToken, VISITOR)]).toEqual([0n, 0n])
+  expect([await held(house, chatToken, VISITOR), await mayTake(house, chatToken, VISITOR)]).toEqual([0n, 0n])
   await expect(form.getByText('In the pool: 1006000 CHAT and 1006 DEGEN')).toBeVisible()
   journey.sends = 2
 })
@@ -171,7 +139,7 @@ test('shares come back by one signature and one transaction, for no less than wa
   await expect(notice(page, 'Your part of the pool is back with you.')).toBeVisible()
   expect(before - (await held(house, lpToken, PROVIDER))).toBe(parseEther('10'))
   expect(await held(house, chatToken, PROVIDER)).toBeGreaterThan(parseEther('316'))
-  expect(await allowed(house, lpToken, PROVIDER)).toBe(0n)
+  expect(await mayTake(house, lpToken, PROVIDER)).toBe(0n)
   journey.sends = 1
 })
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { maxUint256, parseEther, type Abi } from 'viem'
+import { maxUint256, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -11,6 +11,7 @@ import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
+import { allowed, call, giveChat, held } from './tokensOnChain.ts'
 
 const OWNER = 0
 /** Has coins. */
@@ -27,38 +28,7 @@ const confirm = (page: Page): Promise<void> => review(page).getByRole('button', 
 const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
 const erc20 = () => readArtifact('TestToken').abi
 
-function call(
-  { node }: House,
-  index: number,
-  address: Address,
-  abi: Abi,
-  name: string,
-  args: readonly unknown[],
-) {
-  return node.sendCall({ account: signer(index), address, abi, functionName: name, args })
-}
-
-const giveChat = (house: House, index: number, amount: bigint) =>
-  call(house, OWNER, house.deployment.chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
-    developmentAccount(index).address,
-    amount,
-  ])
-
-const held = ({ node }: House, token: Address, index: number) =>
-  node.readContract({
-    address: token,
-    abi: erc20(),
-    functionName: 'balanceOf',
-    args: [developmentAccount(index).address],
-  }) as Promise<bigint>
-
-const allowed = ({ node, deployment }: House, token: Address) =>
-  node.readContract({
-    address: token,
-    abi: erc20(),
-    functionName: 'allowance',
-    args: [developmentAccount(TRADER).address, deployment.swapRouter],
-  }) as Promise<bigint>
+const mayTake = (house: House, token: Address) => allowed(house, token, TRADER, house.deployment.swapRouter)
 
 /** Somebody is about to sell fifty thousand CHAT, by which its price falls by about a tenth. */
 async function readySeller(house: House) {
@@ -182,10 +152,10 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await expect(review(page)).toContainText(inGroups(swapRouter))
   await confirm(page)
   await expect(review(page)).toContainText('Step 2 of 2.')
-  expect(await allowed(house, chatToken)).toBe(parseEther('400'))
+  expect(await mayTake(house, chatToken)).toBe(parseEther('400'))
   await confirm(page)
   await expect(notice(page, SWAPPED)).toBeVisible()
-  expect([await held(house, chatToken, TRADER), await allowed(house, chatToken)]).toEqual([
+  expect([await held(house, chatToken, TRADER), await mayTake(house, chatToken)]).toEqual([
     parseEther('600'),
     0n,
   ])
@@ -203,7 +173,7 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await confirm(page)
   await expect(notice(page, REVOKED)).toBeVisible()
   await expect(form(page).getByRole('button', { name: 'Take it back' })).toBeHidden()
-  expect([await held(house, chatToken, TRADER), await allowed(house, chatToken)]).toEqual([
+  expect([await held(house, chatToken, TRADER), await mayTake(house, chatToken)]).toEqual([
     parseEther('500'),
     0n,
   ])
