@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useReducer, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
 import 'react-toastify/ReactToastify.css'
 
@@ -11,62 +11,60 @@ import './NoticeHost.css'
 /** Spec 9: default time-out. */
 const DEFAULT_DURATION = 5000
 
-/** Draws the notices (spec 9): top left, no progress bar, not closed by a click on them, at most 20. */
+/** What stands on the page for a notice. */
+interface Drawn {
+  readonly id: string
+  readonly revision: number
+}
+
+/** Draws the notices (spec 9): top left, no progress bar, not closed by a click on them. `NoticeStore` keeps at most 20. */
 export const NoticeHost = observer(function NoticeHost() {
   const { notices, dismiss } = useStore(NoticeStore)
-  const shown = useRef(new Map<string, number>())
+  const drawn = useRef(new Map<string, Drawn>())
   // The container forgets its toasts when it goes, as it does once under React's strict mode.
   useEffect(() => {
-    const { current } = shown
+    const { current } = drawn
     return () => current.clear()
   }, [])
-  // A toast that is asked for while one of its key is still on its way out is never drawn: it is asked for again after that.
-  const [round, drawAgain] = useReducer((count: number) => count + 1, 0)
-  useEffect(
-    () =>
-      toast.onChange(({ id, status }) => {
-        if (status === 'removed' && shown.current.delete(String(id))) drawAgain()
-      }),
-    [],
-  )
   useEffect(() => {
-    const wanted = new Map(notices.map((notice) => [notice.key, notice]))
-    for (const key of shown.current.keys())
+    const wanted = new Set(notices.map(({ key }) => key))
+    for (const [key, { id }] of drawn.current)
       if (!wanted.has(key)) {
-        shown.current.delete(key)
-        toast.dismiss(key)
+        drawn.current.delete(key)
+        toast.dismiss(id)
       }
-    for (const notice of wanted.values()) {
-      const before = shown.current.get(notice.key)
-      if (before === notice.revision) continue
-      shown.current.set(notice.key, notice.revision)
+    for (const notice of notices) {
+      const { key, revision } = notice
+      const before = drawn.current.get(key)
+      if (before?.revision === revision) continue
+      // A toast that is on its way out takes along whatever is said under its id: a notice gets one of its own then.
+      const stands = before !== undefined && toast.isActive(before.id)
+      const id = stands ? before.id : `${key} ${revision}`
+      drawn.current.set(key, { id, revision })
       const options = optionsOf(notice, () => {
-        // A toast that closes after its notice was replaced speaks of the old one.
-        if (shown.current.get(notice.key) !== notice.revision) return
-        shown.current.delete(notice.key)
-        dismiss(notice.key)
+        if (drawn.current.get(key)?.revision !== revision) return
+        drawn.current.delete(key)
+        dismiss(key)
       })
-      if (before !== undefined && toast.isActive(notice.key))
-        toast.update(notice.key, { ...options, render: <NoticeBody notice={notice} /> })
-      else toast(<NoticeBody notice={notice} />, options)
+      const body = <NoticeBody notice={notice} />
+      // By default an update comes a moment later, in which the toast may have gone.
+      if (stands) toast.update(id, { ...options, render: body, delay: undefined })
+      else toast(body, { ...options, toastId: id })
     }
-  }, [notices, dismiss, round])
+  }, [notices, dismiss])
   return (
     <ToastContainer
       position="top-left"
       hideProgressBar
       closeOnClick={false}
-      limit={20}
       aria-label="Notices"
       theme="colored"
     />
   )
 })
 
-function optionsOf(notice: ShownNotice, onClose: () => void): ToastOptions {
-  const { key, kind, duration } = notice
+function optionsOf({ kind, duration }: ShownNotice, onClose: () => void): ToastOptions {
   return {
-    toastId: key,
     type: kind,
     autoClose: duration ?? (kind === 'info' ? false : DEFAULT_DURATION),
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
