@@ -1,4 +1,4 @@
-import { configuredOrigins } from '#domain/profile/mediaPolicy.ts'
+import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** Where MetaMask's own SDK meets the mobile app; it is fetched only when the user picks MetaMask. */

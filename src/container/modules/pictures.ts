@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 
 import { BrowserMediaProbe, probingPage } from '#adapters/browser/BrowserMediaProbe.ts'
-import { configuredOrigins } from '#domain/profile/mediaPolicy.ts'
+import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
