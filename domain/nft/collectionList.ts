@@ -1,0 +1,36 @@
+import type { RoutePath } from '../shell/routes.ts'
+
+/** The lists of collections, in the order in which one switches between them (spec 2, product NFT list pages). */
+export const COLLECTION_LISTS = [
+  'new',
+  'featured',
+  'music',
+  'video',
+  'most traded',
+  'top-priced',
+  'most holders',
+] as const
+
+/** One of them. Its page is its order, so that the address of the page keeps it. */
+export type CollectionList = (typeof COLLECTION_LISTS)[number]
+
+/** Where each list is. */
+export const LIST_PATHS: Readonly<Record<CollectionList, RoutePath>> = {
+  new: '/nft',
+  featured: '/nft/featured',
+  music: '/nft/music-nfts',
+  video: '/nft/video-nfts',
+  'most traded': '/nft/most-traded',
+  'top-priced': '/nft/highest-price',
+  'most holders': '/nft/most-holders',
+}
+
+/** The list at a path; undefined for every other page. */
+export function listAt(path: string): CollectionList | undefined {
+  return COLLECTION_LISTS.find((list) => LIST_PATHS[list] === path)
+}
+
+/** Whether a list's order is in the directory itself; all others need every collection to have been looked at. */
+export function isReadDirectly(list: CollectionList): boolean {
+  return list === 'new' || list === 'featured'
+}
