@@ -1,4 +1,4 @@
-import { sameAddress, type Address } from '../shared/Address.ts'
+import { sameAddress } from '../shared/Address.ts'
 import type { CollectionCard } from './collection.ts'
 import type { CollectionList } from './collectionList.ts'
 

@@ -65,16 +65,21 @@ describe('the tally of a collection', () => {
 
   it('comes to the same in any order, and in any parts', () => {
     fc.assert(
-      fc.property(lives, fc.infiniteStream(fc.nat()), fc.nat(60), ({ events, holders, tokens }, order, at) => {
-        const shuffled = events
-          .map((event) => ({ event, key: order.next().value ?? 0 }))
-          .toSorted((a, b) => a.key - b.key)
-          .map(({ event }) => event)
-        const first = countEvents(new Map(), shuffled.slice(0, at))
-        const tally = countEvents(first, shuffled.slice(at)).get(ART) ?? NO_TALLY
-        expect(holdersOf(tally)).toBe(holders)
-        expect([...tally.held.values()].reduce((sum, count) => sum + count, 0)).toBe(tokens)
-      }),
+      fc.property(
+        lives,
+        fc.infiniteStream(fc.nat()),
+        fc.nat(60),
+        ({ events, holders, tokens }, order, at) => {
+          const shuffled = events
+            .map((event) => ({ event, key: order.next().value ?? 0 }))
+            .toSorted((a, b) => a.key - b.key)
+            .map(({ event }) => event)
+          const first = countEvents(new Map(), shuffled.slice(0, at))
+          const tally = countEvents(first, shuffled.slice(at)).get(ART) ?? NO_TALLY
+          expect(holdersOf(tally)).toBe(holders)
+          expect([...tally.held.values()].reduce((sum, count) => sum + count, 0)).toBe(tokens)
+        },
+      ),
     )
   })
 

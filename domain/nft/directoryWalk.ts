@@ -28,7 +28,10 @@ export interface WalkedStretch {
  * The places to ask for, both included. The directory refuses a range of one place (product 3.8, B10), so a neighbour
  * comes along where only one is due.
  */
-export function rangeOf({ below }: DirectoryWalk, count: number): { readonly from: number; readonly to: number } {
+export function rangeOf(
+  { below }: DirectoryWalk,
+  count: number,
+): { readonly from: number; readonly to: number } {
   const to = Math.max(below - 1, 1)
   return { from: Math.min(Math.max(0, below - count), to - 1), to }
 }
