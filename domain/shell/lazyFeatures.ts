@@ -2,6 +2,7 @@
 export type LazyFeature =
   | 'airdrop'
   | 'chat token'
+  | 'collections'
   | 'leaderboard'
   | 'liquidity'
   | 'orders'
