@@ -57,7 +57,7 @@ export async function startLoadChain(
 
 async function saveState(collections: number, chainId: number, state: string, note: string): Promise<void> {
   await compileContracts()
-  const { anvil, deployment } = await startLocalChain({ chainId })
+  const { anvil, deployment } = await startLocalChain({ chainId, pruneHistory: true })
   try {
     const nfts = { ...deployment.nfts, ...(await launchMany(anvil.url, deployment, collections)) }
     await writeWhole(state, await dumpedState(anvil.url))
