@@ -54,7 +54,8 @@ export class SearchStore {
 
   async #findCollections(text: string): Promise<void> {
     try {
-      const found = text.trim() === '' ? [] : await (await this.#fetchCollections()).named(text, MOST_OF_A_KIND)
+      const found =
+        text.trim() === '' ? [] : await (await this.#fetchCollections()).named(text, MOST_OF_A_KIND)
       runInAction(() => {
         if (this.text === text) this.collections = collectionResults(found)
       })
