@@ -175,6 +175,10 @@ const TEXTS: readonly string[] = [
   'The pool could not be read. Nothing is lost.',
   'The pool could not be read again. This is what it was.',
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
+  'Collections are being read',
+  'More could not be read. What you see is still there.',
+  'This list could not be read again. What you see may be out of date.',
+  'The collections could not be read. The chain did not answer; nothing is lost.',
 ]
 
 const PATTERN = new RegExp(
