@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router-dom'
 
 import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
@@ -24,6 +24,9 @@ const INSTEAD: Partial<Record<RoutePath, Instead>> = {
   },
 }
 
+/** The router tells of another query by itself. */
+const neverChanges = () => () => undefined
+
 /**
  * What stands in the place of a page this community has not enabled, or whose feature is still to come: what it is
  * for, why it is not there, and the way on.
@@ -34,8 +37,11 @@ export function StandInPage({ route }: { readonly route: RouteInfo }) {
   const open = isOpen(config, route)
   const { search } = useLocation()
   // What is prerendered knows no query, and what takes it over begins as that did.
-  const [carried, carry] = useState('')
-  useEffect(() => carry(search), [search])
+  const carried = useSyncExternalStore(
+    neverChanges,
+    () => search,
+    () => '',
+  )
   const instead = INSTEAD[route.path]
   const other = instead && routeAt(instead.way)
   if (!open && instead && other && isOpen(config, other))

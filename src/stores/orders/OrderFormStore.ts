@@ -40,6 +40,8 @@ export class OrderFormStore {
   readonly steps: SpendingSteps
   readonly #house: OrderHouse
   readonly #quotes: BookQuoteStore
+  /** The edit that was none of the user's. */
+  #sameWish = -1
 
   constructor(house: OrderHouse, quotes: BookQuoteStore) {
     this.#house = house
@@ -120,7 +122,9 @@ export class OrderFormStore {
       orders.visit(),
       reaction(
         () => form.edits,
-        () => this.#forget(),
+        (edits) => {
+          if (edits !== this.#sameWish) this.#forget()
+        },
       ),
       activity.onSettled(({ topic, outcome }) => {
         if (topic === WRAP_TOPIC && outcome === 'success') this.payWrapped(true)
@@ -153,14 +157,11 @@ export class OrderFormStore {
   payWrapped(goesOn = false): void {
     const { wrapped } = this.#quotes
     const { form } = this.#house
-    const { confirmation } = this
     if (!wrapped || !this.wraps) return
     form.chooseFrom(wrapped)
-    // What was changed is the form of the same coin.
-    runInAction(() => {
-      this.goesOn = goesOn
-      this.confirmation = confirmation
-    })
+    // It is the same coin in another form: what was confirmed of it stands.
+    this.#sameWish = form.edits
+    this.goesOn = goesOn
   }
 
   async submit(): Promise<void> {
