@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AppData } from '#domain/orders/appData.ts'
-import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
+import { bookAddress, BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
@@ -19,6 +19,7 @@ import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from
 import type { PreparedSignature, PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
@@ -125,7 +126,7 @@ export class MemoryOrderBook implements OrderBook {
   async tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
     if (!this.answers) throw new Error('The order book does not answer')
     const filled = this.#orders.get(uid)?.filled
-    return filled ? [{ ...filled, block: 1n, hash: undefined }] : []
+    return filled ? [{ ...filled, block: 1n, hash: parseTxHash(uid.slice(0, 66)) }] : []
   }
 
   /** So much is bought for so much sold, for everybody. */
@@ -208,4 +209,5 @@ export class MemoryOrderBook implements OrderBook {
 }
 
 const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
-const pairOf = (sell: Address, buy: Address): string => `${sell}>${buy}`.toLowerCase()
+const pairOf = (sell: Address, buy: Address): string =>
+  `${sell}>${bookAddress(buy, 'buy') ?? buy}`.toLowerCase()

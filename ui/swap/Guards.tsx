@@ -1,11 +1,15 @@
 import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
 
 import { percentText } from '#domain/swap/swapReview.ts'
 import { isUnlimited } from '#domain/tokens/unlimited.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
 import { SWAP_ANYWAY, SwapStore } from '#stores/swap/SwapStore.ts'
+
+import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -48,43 +52,62 @@ export const ImpactGuard = observer(function ImpactGuard() {
   )
 })
 
-/** What the router may take: exactly this, unless chosen otherwise (product S6). */
-export const AllowanceChoice = observer(function AllowanceChoice() {
-  const swap = useStore(SwapStore)
+/** What one who takes tokens may take, and how that is chosen. */
+export interface Allowing {
+  readonly steps: SpendingSteps
+  readonly unlimited: boolean
+  readonly leftOver: Wei | undefined
+  readonly busy: boolean
+  allowAll(unlimited: boolean): void
+  revoke(): Promise<void>
+}
+
+/** What `taker` may take ("the router"): exactly this, unless chosen otherwise (product S6). */
+export const AllowanceChoice = observer(function AllowanceChoice(props: {
+  readonly allowing: Allowing
+  readonly taker: string
+}) {
+  const { allowing, taker } = props
   const { from } = useStore(SwapFormStore)
-  if (swap.steps.next.kind !== 'allow') return null
+  if (allowing.steps.next.kind !== 'allow') return null
   return (
     <div className={css.choice}>
       <label className={css.tick}>
         <input
           type="checkbox"
-          checked={swap.unlimited}
-          onChange={(event) => swap.allowAll(event.target.checked)}
+          checked={allowing.unlimited}
+          onChange={(event) => allowing.allowAll(event.target.checked)}
         />
         <span>
-          Let the router take any amount of <bdi>{from.symbol}</bdi> from now on
+          Let {taker} take any amount of <bdi>{from.symbol}</bdi> from now on
         </span>
       </label>
-      {swap.unlimited && (
+      {allowing.unlimited && (
         <p className="bad">
-          Should the router ever be at fault, all your <bdi>{from.symbol}</bdi> could be lost. To allow only
-          what each swap takes is safer.
+          Should {taker} ever be at fault, all your <bdi>{from.symbol}</bdi> could be lost. To allow only what
+          each swap takes is safer.
         </p>
       )}
     </div>
   )
 })
 
-/** What the router may take although nothing asks for it, and how that ends. */
-export const LeftOver = observer(function LeftOver() {
-  const swap = useStore(SwapStore)
+/** What `taker` may take although nothing asks for it, and how that ends. */
+export const LeftOver = observer(function LeftOver(props: {
+  readonly allowing: Allowing
+  /** As a sentence begins. */
+  readonly taker: string
+  /** What follows where it is taken back. */
+  readonly children?: ReactNode
+}) {
+  const { allowing, taker, children } = props
   const { from } = useStore(SwapFormStore)
-  const { leftOver } = swap
+  const { leftOver } = allowing
   if (leftOver === undefined) return null
   return (
     <p className={css.leftOver}>
       <span className="muted">
-        The router may take{' '}
+        {taker} may take{' '}
         {isUnlimited(leftOver) ? (
           <>
             any amount of your <bdi>{from.symbol}</bdi>
@@ -92,9 +115,14 @@ export const LeftOver = observer(function LeftOver() {
         ) : (
           <AmountText amount={leftOver} decimals={from.decimals} symbol={from.symbol} />
         )}
-        .
+        . {children}
       </span>
-      <button type="button" className="text-button" disabled={swap.busy} onClick={() => void swap.revoke()}>
+      <button
+        type="button"
+        className="text-button"
+        disabled={allowing.busy}
+        onClick={() => void allowing.revoke()}
+      >
         Take it back
       </button>
     </p>

@@ -74,7 +74,7 @@ const TradeFacts = observer(function TradeFacts() {
   )
 })
 
-function Fact({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+export function Fact({ words, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{words}</dt>
@@ -129,7 +129,7 @@ const QuoteState = observer(function QuoteState() {
 })
 
 /** What the settings do to this swap, where that is odd (threats 4.3, 4.22). */
-const SlippageNote = observer(function SlippageNote() {
+export const SlippageNote = observer(function SlippageNote() {
   const { slippage } = useStore(SettingsStore)
   const parsed = parseSlippage(slippage)
   if (!parsed.ok)
@@ -146,7 +146,7 @@ const SlippageNote = observer(function SlippageNote() {
   )
 })
 
-function impactClass(tier: ImpactTier): string | undefined {
+export function impactClass(tier: ImpactTier): string | undefined {
   if (tier === 'low') return 'good'
   return tier === 'noticeable' ? undefined : 'bad'
 }

@@ -121,8 +121,8 @@ export class QuoteStore {
       .reduce<Wei | undefined>((most, next) => (most === undefined || next > most ? next : most), undefined)
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
+  /** Somebody looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
+  visit(leads = true): () => void {
     const { activity, clock, health, visit } = this.#house
     let cancelTick = clock.after(TICK, () => tick())
     let cancelPause = () => undefined as void
@@ -147,7 +147,9 @@ export class QuoteStore {
       ),
       reaction(
         () => this.quote,
-        (quote) => this.#follow(quote),
+        (quote) => {
+          if (leads) this.#follow(quote)
+        },
         { fireImmediately: true },
       ),
       reaction(

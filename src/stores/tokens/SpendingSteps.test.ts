@@ -11,7 +11,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -27,7 +27,7 @@ async function open(
     readonly storage?: MemoryStore
     readonly token?: Address
     /** What the form can do besides allowing first. */
-    readonly ways?: (act: Spending['act'], chain: MemoryChain) => Pick<Spending, 'together' | 'permit'>
+    readonly ways?: (act: WriteAction, chain: MemoryChain) => Pick<Spending, 'together' | 'permit'>
   } = {},
 ) {
   const house = memoryHouse(options.storage ? { storage: options.storage } : {})
@@ -64,7 +64,7 @@ async function open(
     'suite:allow',
     () => {
       const amount = typed.get()
-      const act: Spending['act'] = {
+      const act: WriteAction = {
         label: `Put ${amount ?? 0n} T in`,
         topic: 'suite:act',
         successText: 'Done.',

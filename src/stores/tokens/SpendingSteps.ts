@@ -11,9 +11,16 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
+import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import type { Figure } from '../shared/Figure.ts'
+
+/** What is only signed, once a contract may take what it takes. */
+export interface SignedAct {
+  /** What it does, for the step before it. */
+  readonly label: string
+  readonly take: (step: WriteStep | undefined) => Promise<unknown>
+}
 
 /** A write that needs a contract to take tokens of the user's. */
 export interface Spending {
@@ -25,7 +32,7 @@ export interface Spending {
   /** What it is to be allowed where the user has chosen more than it takes; never without their choice (product S6). */
   readonly limit?: Wei
   /** The write itself, once the contract may take that much. */
-  readonly act: WriteAction
+  readonly act: WriteAction | SignedAct
   /** The same with the allowance in one confirmation, for wallets that can (EIP-5792). */
   readonly together?: (allowing: AllowanceOrder) => WriteAction
   /** The same with an allowance by signature, where the contract takes one. */
@@ -273,7 +280,9 @@ export class SpendingSteps {
   }
 
   async #act({ act }: Spending, of: 1 | 2): Promise<void> {
-    await this.#stores.transactions.run(of === 2 ? { ...act, step: { number: 2, of: 2 } } : act)
+    const step = of === 2 ? { number: 2, of: 2 } : undefined
+    if ('take' in act) await act.take(step)
+    else await this.#stores.transactions.run(step ? { ...act, step } : act)
   }
 
   get #waiting(): boolean {
