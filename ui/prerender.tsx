@@ -16,7 +16,8 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
   const load = featureLoader(container, { starts: false })
   await preloadPage(path, load)
   return renderToString(
-    <StaticRouter location={path}>
+    // As it is served: the link that leads here is marked as such, which nobody mends when the page is taken over.
+    <StaticRouter location={path.endsWith('/') ? path : `${path}/`}>
       <App
         house={{
           config,

@@ -58,7 +58,7 @@ export function stateNote(state: OrderState): string | undefined {
     case 'cancelled':
       return state.way === 'transaction'
         ? 'Nobody can fill it any more. Nothing was exchanged.'
-        : 'The order book will not fill it. A settlement that was already on its way would be shown here.'
+        : 'The order book will not fill it. One who had it already still may; to rule that out, make it void.'
     case 'expired':
       return 'Nobody filled it in time. Nothing was exchanged.'
   }

@@ -55,7 +55,7 @@ const OfferFacts = observer(function OfferFacts() {
           </Fact>
         </>
       )}
-      <Fact words="Fee of the order book, in the price">
+      <Fact words="Fee, in the price">
         {offer && <AmountText amount={offer.quote.fee} {...offer.sell} />}
       </Fact>
       <Fact words={sells ? 'The pool would bring' : 'The pool would take'}>
@@ -66,14 +66,14 @@ const OfferFacts = observer(function OfferFacts() {
             <AmountText amount={offer.pool} {...(sells ? offer.buy : offer.sell)} />
           ))}
       </Fact>
-      <Fact words="Cost against the market price">
+      <Fact words="Worse than the market">
         {offer && (
           <span className={impactClass(offer.tier)}>
             {offer.loss === undefined ? 'not known' : percentText(offer.loss)}
           </span>
         )}
       </Fact>
-      <Fact words="Open for at most">{lengthText(quotes.minutes * 60)}</Fact>
+      <Fact words="Open for">{lengthText(quotes.minutes * 60)}</Fact>
     </dl>
   )
 })

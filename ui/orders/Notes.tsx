@@ -104,7 +104,7 @@ export const RelayerMayTake = observer(function RelayerMayTake() {
   const orders = useStore(OrderFormStore)
   return (
     <LeftOver allowing={orders} taker="The order book">
-      {orders.promised > 0n && 'Without it your open orders cannot be filled.'}
+      {orders.promised > 0n && ' Without it your open orders cannot be filled.'}
     </LeftOver>
   )
 })

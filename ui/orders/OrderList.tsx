@@ -32,6 +32,12 @@ export const OrderList = observer(function OrderList() {
           </button>
         </p>
       )}
+      {orders.some(({ state }) => !isOver(state)) && (
+        <p className={`muted ${css.note}`}>
+          To cancel costs nothing, and the order book may be too late. To make void is sure, and costs the
+          network fee.
+        </p>
+      )}
       {orders.length > 0 && (
         <ul className={css.list}>
           {orders.map((order) => (
@@ -91,7 +97,7 @@ const Left = observer(function Left({ order: { uid } }: { readonly order: Follow
 })
 
 /** What was exchanged, and by how much it did better than what was signed. */
-const Filled = observer(function Filled({ order }: { readonly order: FollowedOrder }) {
+function Filled({ order }: { readonly order: FollowedOrder }) {
   const { state, sell, buy } = order
   const surplus = useStore(OrdersStore).surplusOf(order)
   if (state.kind !== 'filled') return null
@@ -117,7 +123,7 @@ const Filled = observer(function Filled({ order }: { readonly order: FollowedOrd
       </Exchanged>
     </dl>
   )
-})
+}
 
 function Exchanged({ words, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
@@ -158,11 +164,6 @@ const Ways = observer(function Ways({ order: { uid, sell, buy, state } }: { read
       >
         Make void
       </button>
-      <p className={`muted ${css.note}`}>
-        {isOver(state)
-          ? 'To be sure that nobody fills it, make it void by a transaction.'
-          : 'To cancel costs nothing, and the order book may be too late. To make it void is sure, and costs the network fee.'}
-      </p>
     </div>
   )
 })

@@ -55,6 +55,7 @@ const SubmitPlace = observer(function SubmitPlace() {
     <StepsButton
       steps={orders.steps}
       words={orders.wraps ? 'Wrap, then order' : 'Order'}
+      freeWords="First the coins are wrapped. Then you allow and sign the order."
       symbol={sold?.symbol ?? ''}
       busy={orders.busy}
       unlimited={orders.unlimited}

@@ -115,7 +115,7 @@ export const LeftOver = observer(function LeftOver(props: {
         ) : (
           <AmountText amount={leftOver} decimals={from.decimals} symbol={from.symbol} />
         )}
-        . {children}
+        .{children}
       </span>
       <button
         type="button"

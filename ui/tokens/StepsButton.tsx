@@ -18,10 +18,12 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly busy: boolean
   /** Whether the user has chosen to allow more than this takes. */
   readonly unlimited?: boolean
+  /** What is said instead where nothing needs to be allowed. */
+  readonly freeWords?: string
   /** Whether something else still keeps it from being done. */
   readonly disabled?: boolean
 }) {
-  const { steps, words, symbol, busy, unlimited = false, disabled = false } = props
+  const { steps, words, symbol, busy, unlimited = false, freeWords, disabled = false } = props
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
@@ -34,7 +36,9 @@ export const StepsButton = observer(function StepsButton(props: {
         {buttonText(next, words)}
       </button>
       <p className={css.line}>
-        {stepText(next, symbol, unlimited)}
+        {next.kind === 'act' && next.free && freeWords !== undefined
+          ? freeWords
+          : stepText(next, symbol, unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.readAgain()}>
             Try again

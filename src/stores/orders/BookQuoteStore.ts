@@ -154,8 +154,11 @@ export class BookQuoteStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => this.quote,
-        (quote) => form.follow(followed(quote)),
+        () => [this.quote, form.typed] as const,
+        ([quote]) => {
+          if (quote.kind === 'wrap' || quote.kind === 'unwrap') form.follow(form.typed, true)
+          else form.follow(followed(quote))
+        },
         { fireImmediately: true },
       ),
       reaction(

@@ -112,7 +112,7 @@ export class OrderFormStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
-    const { activity, config, form, orders, pools } = this.#house
+    const { activity, config, form, list, orders, pools } = this.#house
     const stops = [
       form.visit(query),
       // For what the price is measured by; the form follows the book.
@@ -129,6 +129,14 @@ export class OrderFormStore {
       activity.onSettled(({ topic, outcome }) => {
         if (topic === WRAP_TOPIC && outcome === 'success') this.payWrapped(true)
       }),
+      reaction(
+        () => orders.orders.filter(({ state }) => state.kind === 'filled').length,
+        () => {
+          // Somebody else’s transaction has taken what was allowed.
+          void this.steps.readAgain()
+          void list.readAgain()
+        },
+      ),
       reaction(
         () => this.goesOn && !this.busy && ['allow', 'act'].includes(this.steps.next.kind),
         (goes) => {

@@ -301,6 +301,22 @@ describe('an order', () => {
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(15n * ONE)
   })
 
+  it('that is filled has used up its allowance, which the next one needs again', async () => {
+    const { choose, press, confirm, pass, book, list, next, sight, form } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    await press()
+    await confirm()
+    await confirm()
+    const [placed] = list()
+    if (!placed) throw new Error('No order')
+    await book.fill(placed.uid)
+    await pass(5000)
+    expect(list()).toMatchObject([{ state: { kind: 'filled' } }])
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    expect(next()).toEqual({ kind: 'allow' })
+    expect(sight(() => form.available)).toBe(40n * ONE)
+  })
+
   it('is no order where the owner declines, and nothing that was typed is lost', async () => {
     const { choose, press, confirm, wallet, list, texts, chain } = await open()
     chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
