@@ -6,6 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { deployNfts, type NftDeployment } from './deployNfts.ts'
 import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
@@ -33,6 +34,8 @@ export interface Deployment extends TokenDeployment {
   /** Through it the owner tells what users have spent. */
   readonly statsMiddleware: Address
   readonly multicall: Address
+  /** The launchpad and its surroundings. */
+  readonly nfts: NftDeployment
 }
 
 /** With its leading dot. */
@@ -64,8 +67,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   if (!owner) throw new Error('There is no development account to deploy from.')
   const client = localClient(rpcUrl)
   const account = privateKeyToAccount(owner.privateKey)
-  const deploy = (name: string, ...args: readonly unknown[]): Promise<Address> =>
-    create(client, account, readArtifact(name), args)
+  const deploy = deployedBy(client, account)
   const call = (address: Address, contract: string, functionName: string, args: readonly unknown[] = []) =>
     client.sendCall({ account, address, abi: readArtifact(contract).abi, functionName, args })
 
@@ -100,6 +102,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     },
     { owner: owner.address, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware },
   )
+  const nfts = await deployNfts({ deploy, call }, { statsMiddleware })
 
   return {
     chainId: await client.getChainId(),
@@ -117,8 +120,15 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     statsMiddleware,
     multicall: MULTICALL,
     ...tokens,
+    nfts,
   }
 }
+
+/** How an account deploys contracts of ours by their names. */
+export const deployedBy =
+  (client: LocalClient, account: ReturnType<typeof privateKeyToAccount>) =>
+  (name: string, ...args: readonly unknown[]): Promise<Address> =>
+    create(client, account, readArtifact(name), args)
 
 async function create(
   client: LocalClient,

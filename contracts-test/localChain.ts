@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-
-import { hexToBytes } from 'viem'
 
 import { startAnvil, type Anvil, type AnvilOptions } from '../scripts/contracts/anvil.ts'
 import { compileContracts, contractsHash } from '../scripts/contracts/compile.ts'
@@ -13,8 +8,9 @@ import { hashOf, installedVersion } from '../scripts/contracts/hashFiles.ts'
 import { inProject } from '../scripts/contracts/projectRoot.ts'
 import { withLock } from '../scripts/contracts/withLock.ts'
 import { deployContracts, type Deployment } from './deploy.ts'
-import { localClient } from './localClient.ts'
+import { dumpedState, writeWhole } from './savedState.ts'
 import { seedCommunity } from './seed.ts'
+import { seedNfts } from './seedNfts.ts'
 import { seedTokens } from './seedTokens.ts'
 
 /** A running local chain with its contracts and its community. */
@@ -29,11 +25,16 @@ const STATE_FILES = [
   'deploy.ts',
   'deployTokens.ts',
   'deployOrderBook.ts',
+  'deployNfts.ts',
+  'callSequence.ts',
   'seed.ts',
   'seedTokens.ts',
+  'seedNfts.ts',
+  'seededCollections.ts',
   'merkleList.ts',
   'merkleTree.ts',
   'localChain.ts',
+  'savedState.ts',
 ]
 
 const DAY_MS = 86_400_000
@@ -67,7 +68,7 @@ export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> =
 }
 
 /** Everything the saved state depends on. */
-function stateHash(): string {
+export function stateHash(): string {
   const files = STATE_FILES.map((file) => inProject('contracts-test', file))
   const accounts = inProject('scripts', 'contracts', 'developmentAccounts.ts')
   const versions = [
@@ -88,9 +89,8 @@ async function saveState(chainId: number, state: string, note: string): Promise<
     const deployment = await deployContracts(anvil.url)
     await seedTokens(anvil.url, deployment, PAST_MS / 1000)
     await seedCommunity(anvil.url, deployment)
-    const dump = await localClient(anvil.url).dumpState()
-    // The method answers the file that --load-state reads, zipped.
-    await writeWhole(state, await promisify(gunzip)(hexToBytes(dump)))
+    await seedNfts(anvil.url, deployment)
+    await writeWhole(state, await dumpedState(anvil.url))
     // The note comes last: where it is, the state is complete.
     await writeWhole(note, JSON.stringify(deployment, undefined, 2))
   } finally {
@@ -103,11 +103,4 @@ async function removeStatesBut(hash: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   const old = (await readdir(FOLDER)).filter((file) => file.endsWith('.json') && !file.startsWith(hash))
   await Promise.all(old.map((file) => rm(join(FOLDER, file), { force: true })))
-}
-
-/** A reader sees the whole file or none. */
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`
-  await writeFile(temporary, content)
-  await rename(temporary, file)
 }
