@@ -3,7 +3,8 @@ import { maxUint256, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { REVOKED, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { REVOKED } from '#stores/tokens/SpendingSteps.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -168,7 +169,7 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await confirm(page)
   await expect(review(page)).toContainText('Step 2 of 2.')
   await confirm(page)
-  await expect(form(page)).toContainText('The router may take any amount of your CHAT.')
+  await expect(form(page)).toContainText('The contract may take any amount of your CHAT.')
   await form(page).getByRole('button', { name: 'Take it back' }).click()
   await confirm(page)
   await expect(notice(page, REVOKED)).toBeVisible()

@@ -2,7 +2,6 @@
 export const SWAPPED = 'Your swap went through.'
 export const WRAPPED = 'Your coins are wrapped.'
 export const UNWRAPPED = 'Your coins are unwrapped.'
-export const REVOKED = 'Taken back. The router may take nothing any more.'
 
 /** Why a swap is not signed. */
 export const SWAP_STOPS = {

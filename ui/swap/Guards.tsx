@@ -1,13 +1,11 @@
 import { observer } from 'mobx-react-lite'
 
 import { percentText } from '#domain/swap/swapReview.ts'
-import { isUnlimited } from '#domain/tokens/unlimited.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SWAP_ANYWAY, SwapStore } from '#stores/swap/SwapStore.ts'
 
-import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
@@ -72,31 +70,5 @@ export const AllowanceChoice = observer(function AllowanceChoice() {
         </p>
       )}
     </div>
-  )
-})
-
-/** What the router may take although nothing asks for it, and how that ends. */
-export const LeftOver = observer(function LeftOver() {
-  const swap = useStore(SwapStore)
-  const { from } = useStore(SwapFormStore)
-  const { leftOver } = swap
-  if (leftOver === undefined) return null
-  return (
-    <p className={css.leftOver}>
-      <span className="muted">
-        The router may take{' '}
-        {isUnlimited(leftOver) ? (
-          <>
-            any amount of your <bdi>{from.symbol}</bdi>
-          </>
-        ) : (
-          <AmountText amount={leftOver} decimals={from.decimals} symbol={from.symbol} />
-        )}
-        .
-      </span>
-      <button type="button" className="text-button" disabled={swap.busy} onClick={() => void swap.revoke()}>
-        Take it back
-      </button>
-    </p>
   )
 })

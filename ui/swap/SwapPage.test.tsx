@@ -182,7 +182,7 @@ describe('the form of a user', () => {
       link: `?from=${CHAT}&to=${ZERO_ADDRESS}`,
       prepare: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),
     })
-    expect(screen.getByText(/The router may take/).textContent).toBe('The router may take 7 CHAT.')
+    expect(screen.getByText(/^The contract may take/).textContent).toBe('The contract may take 7 CHAT.')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     await act(settled)
     await act(async () => {

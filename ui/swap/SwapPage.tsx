@@ -11,7 +11,7 @@ import { useQueryParameter } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
-import { AllowanceChoice, ImpactGuard, LeftOver } from './Guards.tsx'
+import { AllowanceChoice, ImpactGuard } from './Guards.tsx'
 import { PoolQuote } from './PoolQuote.tsx'
 import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
@@ -44,7 +44,6 @@ export function SwapPage() {
         <ImpactGuard />
         <AllowanceChoice />
         <SubmitPlace />
-        <LeftOver />
         <PoolSize />
       </ExchangeForm>
     </article>

@@ -6,6 +6,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { LeftOver } from './LeftOver.tsx'
 import css from './StepsButton.module.css'
 
 /** The one button below a form whose write may need an allowance first, and which step comes next. It submits the form. */
@@ -41,6 +42,7 @@ export const StepsButton = observer(function StepsButton(props: {
           </button>
         )}
       </p>
+      <LeftOver steps={steps} />
     </div>
   )
 })

@@ -5,7 +5,7 @@ import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { PoolTerms } from '#stores/liquidity/PoolTerms.ts'
+import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
@@ -45,6 +45,7 @@ export const swap: FeatureModule = {
         ways,
         attention,
         visit,
+        drafts,
         clock,
         log,
         config,
@@ -59,6 +60,7 @@ export const swap: FeatureModule = {
         ways,
         attention,
         visit,
+        drafts,
         clock,
         log,
         config,
@@ -75,6 +77,7 @@ export const swap: FeatureModule = {
         PORTS.spendingWays,
         PORTS.attention,
         PORTS.visit,
+        PORTS.sessionStorage,
         PORTS.clock,
         PORTS.log,
         PORTS.config,

@@ -11,9 +11,10 @@ import { SWAP_STOPS } from '#domain/swap/swapTexts.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
-import { OUT_OF_TIME } from '../liquidity/PoolTerms.ts'
+import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
+import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { QuoteStore } from './QuoteStore.ts'
@@ -468,6 +469,18 @@ describe('a swap', () => {
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
+  it('leaves what was typed for the next one meanwhile', async () => {
+    const { form, press, confirm, container, notices, texts } = await open()
+    form.typeInput('1')
+    await press()
+    container.get(TransactionStore).confirm()
+    await settled()
+    form.typeInput('2')
+    await confirm()
+    expect(notices()).toContain('Your swap went through.')
+    expect(texts()[0]).toBe('2')
+  })
+
   it('sends nothing when it is rejected', async () => {
     const { form, press, confirm, wallet, notices, texts } = await open()
     wallet.answer = 'reject'
@@ -514,13 +527,13 @@ describe('an allowance', () => {
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(UNLIMITED)
     await confirm()
-    expect(sight(() => swap.leftOver)).toBe(UNLIMITED - 20n * ONE)
-    void swap.revoke()
+    expect(sight(() => swap.steps.leftOver)).toBe(UNLIMITED - 20n * ONE)
+    void swap.steps.takeBack()
     await settled()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
-    expect(sight(() => swap.leftOver)).toBeUndefined()
-    expect(notices()).toContain('Taken back. The router may take nothing any more.')
+    expect(sight(() => swap.steps.leftOver)).toBeUndefined()
+    expect(notices()).toContain(REVOKED)
   })
 
   it('comes with the swap in one confirmation where the wallet can', async () => {
