@@ -209,6 +209,11 @@ describe('the most that can be traded within an impact', () => {
     expect(priceImpact([pool], wei(most + 1n))).toBeGreaterThan(limit)
   })
 
+  it('is found in a pool of so few that less than one of them is all lost', () => {
+    const few = [hop(10n ** 6n, 50n)]
+    expect([mostWithin(few, bps(300)), priceImpact(few, wei(20_000n))]).toEqual([20_680n, undefined])
+  })
+
   it('is nothing where nothing lies, or hardly anything', () => {
     expect([hop(0n, 0n), hop(10n ** 6n, 2n)].map((pool) => mostWithin([pool], bps(300)))).toEqual([0n, 0n])
   })

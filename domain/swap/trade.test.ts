@@ -90,6 +90,7 @@ describe('the most that can be traded within an impact', () => {
       { path: [A, B, C], route: [deep, deep] },
     ]
     expect(mostTraded(choice, FEE, limit)).toBe(mostWithin([deep, deep], limit))
+    expect(mostTraded(choice.toReversed(), FEE, limit)).toBe(mostWithin([deep, deep], limit))
   })
 
   it('is not what one way bears while another would be taken, which bears less', () => {

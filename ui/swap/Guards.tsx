@@ -6,12 +6,23 @@ import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SWAP_ANYWAY, SwapStore } from '#stores/swap/SwapStore.ts'
 
+import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
 
-/** What a high price impact asks of the user; unknown is not low (product S7). */
-export const ImpactGuard = observer(function ImpactGuard() {
+/** What a high price impact asks of the user, and what remains where they took less; said aloud when it comes up. */
+export function ImpactGuard() {
+  return (
+    <div className={css.guard} aria-live="polite">
+      <ImpactNote />
+      <Remaining />
+    </div>
+  )
+}
+
+/** Unknown is not low (product S7). */
+const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
   const swap = useStore(SwapStore)
   const { swapPriceImpactMaxBps } = useConfig()
@@ -20,15 +31,26 @@ export const ImpactGuard = observer(function ImpactGuard() {
   if (tier === 'unknown')
     return (
       <p className={css.grave}>
-        It cannot be told how much this swap moves the price, so it cannot be signed. Try another amount.
+        So little brings nothing: the pools give whole units only, and its price impact cannot be told. It
+        cannot be signed. Type more.
       </p>
     )
   if (tier === 'blocked' && trade.impact !== undefined)
     return (
-      <p className={css.grave}>
-        This swap would move the price by {percentText(trade.impact)}, more than the{' '}
-        {percentText(swapPriceImpactMaxBps as BasisPoints)} allowed here. Swap less at once.
-      </p>
+      <div className={css.grave}>
+        <p>
+          This swap would move the price by {percentText(trade.impact)}, more than the{' '}
+          {percentText(swapPriceImpactMaxBps as BasisPoints)} allowed here. It cannot be signed.
+        </p>
+        <Less />
+      </div>
+    )
+  if (tier === 'high' && trade.impact !== undefined)
+    return (
+      <div className={css.heed}>
+        <p>This swap moves the price by {percentText(trade.impact)}, and you lose that much.</p>
+        <Less />
+      </div>
     )
   if (tier !== 'very high' || trade.impact === undefined) return null
   return (
@@ -37,12 +59,47 @@ export const ImpactGuard = observer(function ImpactGuard() {
         This swap is large for its pool: it moves the price by {percentText(trade.impact)}, and you lose that
         much.
       </p>
+      <Less />
       <TextField
         label={`Type “${SWAP_ANYWAY}” if you want it all the same`}
         value={swap.confirmation}
         onType={swap.confirm}
       />
     </div>
+  )
+})
+
+/** With one press the smaller amount, and what remains then (features 56). */
+const Less = observer(function Less() {
+  const { less, takeLess } = useStore(SwapStore)
+  const { smallImpact } = useStore(QuoteStore)
+  const { from } = useStore(SwapFormStore)
+  if (!less) return null
+  const { decimals, symbol } = from
+  return (
+    <div className={css.less}>
+      <p>
+        Up to {percentText(smallImpact)} it bears{' '}
+        <AmountText {...{ amount: less.amount, decimals, symbol }} />;{' '}
+        <AmountText {...{ amount: less.rest, decimals, symbol }} /> remain for another time.
+      </p>
+      <button type="button" className="button" onClick={takeLess}>
+        Swap only that much
+      </button>
+    </div>
+  )
+})
+
+/** What was left aside. */
+const Remaining = observer(function Remaining() {
+  const { remaining } = useStore(SwapStore)
+  const { from } = useStore(SwapFormStore)
+  if (remaining === undefined) return null
+  return (
+    <p className={`muted ${css.note}`}>
+      Of what you wanted, <AmountText amount={remaining} decimals={from.decimals} symbol={from.symbol} />{' '}
+      remain. Swap them later, once others have brought the price back.
+    </p>
   )
 })
 

@@ -10,6 +10,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { useQueryParameter } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
 import { AllowanceChoice, ImpactGuard } from './Guards.tsx'
 import { PoolQuote } from './PoolQuote.tsx'
@@ -31,10 +32,13 @@ export function SwapPage() {
     <article className={css.page}>
       <header className={css.head}>
         <h1>Swap</h1>
-        <button type="button" className="button" onClick={() => frame.open('settings')}>
-          <Settings2 aria-hidden size={18} />
-          Swap settings
-        </button>
+        <div className={css.tools}>
+          <CopyLink />
+          <button type="button" className="button" onClick={() => frame.open('settings')}>
+            <Settings2 aria-hidden size={18} />
+            Swap settings
+          </button>
+        </div>
         <p className="muted">
           You see the price, the fees and what arrives at least, before anything is signed.
         </p>

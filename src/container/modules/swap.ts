@@ -10,6 +10,7 @@ import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import type { SwapHouse } from '#stores/swap/SwapHouse.ts'
@@ -98,6 +99,10 @@ export const swap: FeatureModule = {
       ],
     )
     bind(QuoteStore).toResolvedValue((house, form) => new QuoteStore(house, form), [HOUSE, SwapFormStore])
+    bind(PoolShareStore).toResolvedValue(
+      (house, quotes) => new PoolShareStore(house, quotes),
+      [HOUSE, QuoteStore],
+    )
     bind(SwapStore).toResolvedValue(
       (house, form, quotes) => new SwapStore(house, form, quotes),
       [HOUSE, SwapFormStore, QuoteStore],

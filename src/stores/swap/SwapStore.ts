@@ -9,7 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier } from '#domain/swap/quote.ts'
 import { SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
 import { tradeOf, type Trade } from '#domain/swap/trade.ts'
@@ -41,6 +41,8 @@ export class SwapStore {
   unlimited = false
   /** What they have typed to say that they want it all the same. */
   confirmation = ''
+  /** What was left aside, and after how many edits of the form. */
+  left: { readonly amount: Wei; readonly edits: number } | undefined = undefined
   readonly steps: SpendingSteps
   readonly #house: SwapHouse
   readonly #form: SwapFormStore
@@ -81,6 +83,21 @@ export class SwapStore {
     return stopped ? undefined : quote
   }
 
+  /** What moves the price by little, where the form asks for more than that, and what remains of it then (features 56). */
+  get less(): { readonly amount: Wei; readonly rest: Wei } | undefined {
+    const { quote, mostWithinSmall: amount, smallImpact } = this.#quotes
+    if (quote.kind !== 'trade' || amount === undefined || amount === 0n) return undefined
+    const { impact, amount: wanted } = quote.trade
+    return impact === undefined || impact <= smallImpact || wanted <= amount
+      ? undefined
+      : { amount, rest: wei(wanted - amount) }
+  }
+
+  /** What remains of what was wanted, since the smaller amount was taken; undefined once the form was changed. */
+  get remaining(): Wei | undefined {
+    return this.left?.edits === this.#form.edits ? this.left.amount : undefined
+  }
+
   /** From the click until the chain has answered. */
   get busy(): boolean {
     const { transactions, activity } = this.#house
@@ -115,6 +132,14 @@ export class SwapStore {
 
   confirm(text: string): void {
     this.confirmation = text
+  }
+
+  /** Fills in the smaller amount. */
+  takeLess(): void {
+    const { less } = this
+    if (!less) return
+    this.#form.typeAmount(less.amount)
+    this.left = { amount: less.rest, edits: this.#form.edits }
   }
 
   async submit(): Promise<void> {
