@@ -12,11 +12,11 @@ import { useStore } from '../shared/StoreContext.tsx'
 export const CopyLink = observer(function CopyLink() {
   const { address } = useStore(FrameStore)
   const { from, to, input } = useStore(SwapFormStore)
-  if (address === undefined) return null
   const amount = 'amount' in input.verdict ? input.text.trim() : ''
   return (
     <CopyButton
-      text={swapLink(address, from, to, amount)}
+      // Before the page has come up there is no address, and nobody to press it.
+      text={address === undefined ? '' : swapLink(address, from, to, amount)}
       what="a link to this swap"
       notice={GIFT_LINK_COPIED}
     />

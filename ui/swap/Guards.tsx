@@ -79,12 +79,12 @@ const Less = observer(function Less() {
   return (
     <div className={css.less}>
       <p>
-        Up to {percentText(smallImpact)} it bears{' '}
-        <AmountText {...{ amount: less.amount, decimals, symbol }} />;{' '}
-        <AmountText {...{ amount: less.rest, decimals, symbol }} /> remain for another time.
+        At {percentText(smallImpact)} you can swap{' '}
+        <AmountText amount={less.amount} decimals={decimals} symbol={symbol} /> now;{' '}
+        <AmountText amount={less.rest} decimals={decimals} symbol={symbol} /> remain for another time.
       </p>
       <button type="button" className="button" onClick={takeLess}>
-        Swap only that much
+        Swap that much
       </button>
     </div>
   )

@@ -163,7 +163,7 @@ describe('the form of a user', () => {
     expect(screen.getByText(/more than the 10 % allowed here/)).toBeDefined()
     expect(submit()?.disabled).toBe(true)
     expect(screen.getByText(/remain for another time/)).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Swap only that much' }))
+    await user.click(screen.getByRole('button', { name: 'Swap that much' }))
     expect(fact('Price impact')).toBe('3 %')
     expect(screen.getByText(/Of what you wanted/).textContent).toContain('DEGEN remain.')
     await user.clear(pay())

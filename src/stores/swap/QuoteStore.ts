@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { atLeast } from '#domain/liquidity/pool.ts'
 import type { Market } from '#domain/ports/Exchange.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
 import { mostTraded, tradeFor, tradeOf, type Trade, type Way } from '#domain/swap/trade.ts'
 import { swapKind } from '#domain/swap/way.ts'
@@ -52,6 +52,8 @@ const MOST_BLOCKS = 5n
 const PAUSE = 400
 /** Of a small trade's price impact, at most (features 56). */
 const SMALL = 300
+/** Digits after the point of an amount that is proposed. */
+const READ_DIGITS = 8
 
 /** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
 export class QuoteStore {
@@ -124,7 +126,9 @@ export class QuoteStore {
 
   /** The most that can go in without more impact than that; undefined where there is no way. */
   get mostWithinSmall(): Wei | undefined {
-    return this.market && mostTraded(this.market.ways, this.market.fee, this.smallImpact)
+    const { market } = this
+    const most = market && mostTraded(market.ways, market.fee, this.smallImpact)
+    return most && cutToRead(most, this.#form.from.decimals)
   }
 
   /** Somebody looks from now on. Returns how they leave. */
@@ -235,4 +239,10 @@ export class QuoteStore {
       this.#looking = false
     }
   }
+}
+
+/** Without the digits nobody reads, where that leaves anything of it: a little less moves the price by no more. */
+function cutToRead(amount: Wei, decimals: number): Wei {
+  const unit = 10n ** BigInt(Math.max(0, decimals - READ_DIGITS))
+  return amount < unit ? amount : wei(amount - (amount % unit))
 }
