@@ -15,20 +15,19 @@ import {
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
-import { REVOKED, SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import {
   LIST_TROUBLES,
   ORDER_FILLED,
   ORDER_PLACED,
-  ORDER_REVOKED,
   ORDER_STOPS,
   ORDER_UNHEARD,
   ORDER_VOID,
 } from '#domain/orders/orderTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
-import { OUT_OF_TIME, PRICE_MOVED } from '#stores/liquidity/PoolTerms.ts'
+import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
@@ -36,7 +35,7 @@ import { NAME_GIVEN, RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
 import { STAKED } from '#stores/stake/DepositStore.ts'
 import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
 import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
-import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
+import { ALLOWED, REVOKED } from '#stores/tokens/SpendingSteps.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
 import { PAID_ELSEWHERE } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
@@ -67,7 +66,6 @@ export const SUCCESSES: readonly string[] = [
   UNWRAPPED,
   REVOKED,
   ORDER_VOID,
-  ORDER_REVOKED,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [

@@ -1,15 +1,10 @@
 import type { Locator, Page } from '@playwright/test'
 import { parseEther } from 'viem'
 
-import {
-  LIST_TROUBLES,
-  ORDER_FILLED,
-  ORDER_PLACED,
-  ORDER_REVOKED,
-  ORDER_VOID,
-} from '#domain/orders/orderTexts.ts'
+import { LIST_TROUBLES, ORDER_FILLED, ORDER_PLACED, ORDER_VOID } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { WRAPPED } from '#domain/swap/swapTexts.ts'
+import { REVOKED } from '#stores/tokens/SpendingSteps.ts'
 
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
@@ -171,7 +166,7 @@ test('an order is cancelled by the book, made void on the chain, or over with it
   expect(await held(house, chatToken, TRADER)).toBe(parseEther('500'))
   await form(page).getByRole('button', { name: 'Take it back' }).click()
   await confirm(page)
-  await expect(notice(page, ORDER_REVOKED)).toBeVisible()
+  await expect(notice(page, REVOKED)).toBeVisible()
   expect(await mayTake(house, chatToken)).toBe(0n)
   journey.sends = 3
 })

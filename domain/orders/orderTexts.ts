@@ -9,8 +9,6 @@ export const ORDER_UNHEARD =
 export const ORDER_FILLED = 'Your order was filled.'
 /** Of the notice when the transaction that makes an order void is in a block. */
 export const ORDER_VOID = 'The order is void. Nobody can fill it any more.'
-/** Of the notice when an allowance was taken back. */
-export const ORDER_REVOKED = 'Taken back. The order book may take nothing any more.'
 
 /** Why an order is not signed. */
 export const ORDER_STOPS = {

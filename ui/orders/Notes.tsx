@@ -10,7 +10,6 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import { LeftOver } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
 /** What a bad price asks of the user; unknown is not fine (product S7). */
@@ -96,15 +95,5 @@ export const PromisedNote = observer(function PromisedNote() {
       Your open orders wait for <AmountText amount={orders.promised} {...sold} />, so that much is allowed on
       top.
     </p>
-  )
-})
-
-/** What the order book may take, also of what open orders wait for. */
-export const RelayerMayTake = observer(function RelayerMayTake() {
-  const orders = useStore(OrderFormStore)
-  return (
-    <LeftOver allowing={orders} taker="The order book">
-      {orders.promised > 0n && ' Without it your open orders cannot be filled.'}
-    </LeftOver>
   )
 })

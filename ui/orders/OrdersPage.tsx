@@ -13,7 +13,7 @@ import css from '../swap/Swap.module.css'
 import { SwapHead, useSwapQuery } from '../swap/SwapHead.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { BookQuote } from './BookQuote.tsx'
-import { CoinNote, PriceGuard, PromisedNote, RelayerMayTake } from './Notes.tsx'
+import { CoinNote, PriceGuard, PromisedNote } from './Notes.tsx'
 import { OrderList } from './OrderList.tsx'
 
 /** Exchanging tokens by signed orders, on the form of the pool (spec 2; product /swap/cow). */
@@ -33,7 +33,6 @@ export function OrdersPage() {
         <PromisedNote />
         <AllowanceChoice allowing={orders} taker="the order book" />
         <SubmitPlace />
-        <RelayerMayTake />
       </ExchangeForm>
       <OrderList />
     </article>
@@ -59,6 +58,7 @@ const SubmitPlace = observer(function SubmitPlace() {
       symbol={sold?.symbol ?? ''}
       busy={orders.busy}
       unlimited={orders.unlimited}
+      {...(orders.promised > 0n && { takenBack: 'Without it your open orders cannot be filled.' })}
     />
   )
 })

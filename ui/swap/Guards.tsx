@@ -1,12 +1,9 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 
 import { percentText } from '#domain/swap/swapReview.ts'
-import { isUnlimited } from '#domain/tokens/unlimited.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
 import { SWAP_ANYWAY, SwapStore } from '#stores/swap/SwapStore.ts'
 
 import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
@@ -16,8 +13,18 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
 
-/** What a high price impact asks of the user; unknown is not low (product S7). */
-export const ImpactGuard = observer(function ImpactGuard() {
+/** What a high price impact asks of the user, and what remains where they took less; said aloud when it comes up. */
+export function ImpactGuard() {
+  return (
+    <div className={css.guard} aria-live="polite">
+      <ImpactNote />
+      <Remaining />
+    </div>
+  )
+}
+
+/** Unknown is not low (product S7). */
+const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
   const swap = useStore(SwapStore)
   const { swapPriceImpactMaxBps } = useConfig()
@@ -26,15 +33,26 @@ export const ImpactGuard = observer(function ImpactGuard() {
   if (tier === 'unknown')
     return (
       <p className={css.grave}>
-        It cannot be told how much this swap moves the price, so it cannot be signed. Try another amount.
+        So little brings nothing: the pools give whole units only, and its price impact cannot be told. It
+        cannot be signed. Type more.
       </p>
     )
   if (tier === 'blocked' && trade.impact !== undefined)
     return (
-      <p className={css.grave}>
-        This swap would move the price by {percentText(trade.impact)}, more than the{' '}
-        {percentText(swapPriceImpactMaxBps as BasisPoints)} allowed here. Swap less at once.
-      </p>
+      <div className={css.grave}>
+        <p>
+          This swap would move the price by {percentText(trade.impact)}, more than the{' '}
+          {percentText(swapPriceImpactMaxBps as BasisPoints)} allowed here. It cannot be signed.
+        </p>
+        <Less />
+      </div>
+    )
+  if (tier === 'high' && trade.impact !== undefined)
+    return (
+      <div className={css.heed}>
+        <p>This swap moves the price by {percentText(trade.impact)}, and you lose that much.</p>
+        <Less />
+      </div>
     )
   if (tier !== 'very high' || trade.impact === undefined) return null
   return (
@@ -43,6 +61,7 @@ export const ImpactGuard = observer(function ImpactGuard() {
         This swap is large for its pool: it moves the price by {percentText(trade.impact)}, and you lose that
         much.
       </p>
+      <Less />
       <TextField
         label={`Type “${SWAP_ANYWAY}” if you want it all the same`}
         value={swap.confirmation}
@@ -52,14 +71,45 @@ export const ImpactGuard = observer(function ImpactGuard() {
   )
 })
 
+/** With one press the smaller amount, and what remains then (features 56). */
+const Less = observer(function Less() {
+  const { less, takeLess } = useStore(SwapStore)
+  const { smallImpact } = useStore(QuoteStore)
+  const { from } = useStore(SwapFormStore)
+  if (!less) return null
+  const { decimals, symbol } = from
+  return (
+    <div className={css.less}>
+      <p>
+        At {percentText(smallImpact)} you can swap{' '}
+        <AmountText amount={less.amount} decimals={decimals} symbol={symbol} /> now;{' '}
+        <AmountText amount={less.rest} decimals={decimals} symbol={symbol} /> remain for another time.
+      </p>
+      <button type="button" className="button" onClick={takeLess}>
+        Swap that much
+      </button>
+    </div>
+  )
+})
+
+/** What was left aside. */
+const Remaining = observer(function Remaining() {
+  const { remaining } = useStore(SwapStore)
+  const { from } = useStore(SwapFormStore)
+  if (remaining === undefined) return null
+  return (
+    <p className={`muted ${css.note}`}>
+      Of what you wanted, <AmountText amount={remaining} decimals={from.decimals} symbol={from.symbol} />{' '}
+      remain. Swap them later, once others have brought the price back.
+    </p>
+  )
+})
+
 /** What one who takes tokens may take, and how that is chosen. */
 export interface Allowing {
   readonly steps: SpendingSteps
   readonly unlimited: boolean
-  readonly leftOver: Wei | undefined
-  readonly busy: boolean
   allowAll(unlimited: boolean): void
-  revoke(): Promise<void>
 }
 
 /** What `taker` may take ("the router"): exactly this, unless chosen otherwise (product S6). */
@@ -89,42 +139,5 @@ export const AllowanceChoice = observer(function AllowanceChoice(props: {
         </p>
       )}
     </div>
-  )
-})
-
-/** What `taker` may take although nothing asks for it, and how that ends. */
-export const LeftOver = observer(function LeftOver(props: {
-  readonly allowing: Allowing
-  /** As a sentence begins. */
-  readonly taker: string
-  /** What follows where it is taken back. */
-  readonly children?: ReactNode
-}) {
-  const { allowing, taker, children } = props
-  const { from } = useStore(SwapFormStore)
-  const { leftOver } = allowing
-  if (leftOver === undefined) return null
-  return (
-    <p className={css.leftOver}>
-      <span className="muted">
-        {taker} may take{' '}
-        {isUnlimited(leftOver) ? (
-          <>
-            any amount of your <bdi>{from.symbol}</bdi>
-          </>
-        ) : (
-          <AmountText amount={leftOver} decimals={from.decimals} symbol={from.symbol} />
-        )}
-        .{children}
-      </span>
-      <button
-        type="button"
-        className="text-button"
-        disabled={allowing.busy}
-        onClick={() => void allowing.revoke()}
-      >
-        Take it back
-      </button>
-    </p>
   )
 })

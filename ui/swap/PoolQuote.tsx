@@ -107,13 +107,17 @@ const QuoteState = observer(function QuoteState() {
   if (quote.kind === 'no way')
     return (
       <p className={css.state}>
-        No pool leads from <bdi>{from.symbol}</bdi> to <bdi>{to.symbol}</bdi>.
+        <span>
+          No pool leads from <bdi>{from.symbol}</bdi> to <bdi>{to.symbol}</bdi>.
+        </span>
       </p>
     )
   if (quote.kind === 'too much')
     return (
       <p className={`bad ${css.state}`}>
-        The pools do not hold so much <bdi>{to.symbol}</bdi>.
+        <span>
+          The pools do not hold so much <bdi>{to.symbol}</bdi>.
+        </span>
       </p>
     )
   if (expired)

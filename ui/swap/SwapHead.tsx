@@ -6,6 +6,7 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { CopyLink } from './CopyLink.tsx'
 import css from './Swap.module.css'
 
 /** The heading of a page that exchanges, the settings all of them go by, and the way from one to the other. */
@@ -14,10 +15,13 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
   return (
     <header className={css.head}>
       <h1>{title}</h1>
-      <button type="button" className="button" onClick={() => frame.open('settings')}>
-        <Settings2 aria-hidden size={18} />
-        Swap settings
-      </button>
+      <div className={css.tools}>
+        <CopyLink />
+        <button type="button" className="button" onClick={() => frame.open('settings')}>
+          <Settings2 aria-hidden size={18} />
+          Swap settings
+        </button>
+      </div>
       <p className="muted">{children}</p>
       <Ways />
     </header>

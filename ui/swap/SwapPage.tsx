@@ -8,7 +8,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
-import { AllowanceChoice, ImpactGuard, LeftOver } from './Guards.tsx'
+import { AllowanceChoice, ImpactGuard } from './Guards.tsx'
 import { PoolQuote } from './PoolQuote.tsx'
 import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
@@ -29,7 +29,6 @@ export function SwapPage() {
         <ImpactGuard />
         <AllowanceChoice allowing={swap} taker="the router" />
         <SubmitPlace />
-        <LeftOver allowing={swap} taker="The router" />
         <PoolSize />
       </ExchangeForm>
     </article>

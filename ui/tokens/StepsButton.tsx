@@ -6,6 +6,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { LeftOver } from './LeftOver.tsx'
 import css from './StepsButton.module.css'
 
 /** The one button below a form whose write may need an allowance first, and which step comes next. It submits the form. */
@@ -22,8 +23,10 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly freeWords?: string
   /** Whether something else still keeps it from being done. */
   readonly disabled?: boolean
+  /** What follows where the allowance is taken back, in a sentence. */
+  readonly takenBack?: string
 }) {
-  const { steps, words, symbol, busy, unlimited = false, freeWords, disabled = false } = props
+  const { steps, words, symbol, busy, unlimited = false, freeWords, disabled = false, takenBack } = props
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
@@ -45,6 +48,7 @@ export const StepsButton = observer(function StepsButton(props: {
           </button>
         )}
       </p>
+      <LeftOver steps={steps} takenBack={takenBack} />
     </div>
   )
 })

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { ORDER_REVOKED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
+import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import type { OrderQuote } from '#domain/orders/orderQuote.ts'
 import type { OrderDraft } from '#domain/ports/OrderBook.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
@@ -97,13 +97,6 @@ export class OrderFormStore {
     )
   }
 
-  /** What the vault relayer may still take although nothing here asks for it; undefined where that is nothing, or not known. */
-  get leftOver(): Wei | undefined {
-    const { allowance, next } = this.steps
-    if (allowance.kind !== 'ready' || allowance.value === 0n || next.kind === 'allowing') return undefined
-    return this.wraps ? undefined : allowance.value
-  }
-
   /** From the click until the wallet, and for transactions the chain, has answered. */
   get busy(): boolean {
     const { transactions, activity } = this.#house
@@ -178,22 +171,6 @@ export class OrderFormStore {
     // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
     this.#quotes.limit(offer.order.sellAmount)
     await this.steps.run()
-  }
-
-  /** Takes back what the vault relayer may take. Nothing moves by it, and open orders for this token cannot be filled. */
-  async revoke(): Promise<void> {
-    const { session, transactions, ways, form, parts } = this.#house
-    const { from } = form
-    const owner = session.account
-    if (!owner) return
-    const done = await transactions.run({
-      prepare: () =>
-        ways.allowances.prepareApproval({ token: from, owner, spender: parts.vaultRelayer, amount: wei(0n) }),
-      label: `Take back what may be taken of ${from.symbol}`,
-      topic: 'revoke:order',
-      successText: ORDER_REVOKED,
-    })
-    if (done) this.allowAll(false)
   }
 
   /** Of what was typed before, nothing has been confirmed. */

@@ -8,7 +8,7 @@ import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { OrdersStore } from './OrdersStore.ts'
 
 /** What exchanging by signed orders stands on: the form it shares with the pools, and they to measure a price by. */
-export interface OrderHouse extends Omit<SwapHouse, 'referrers'> {
+export interface OrderHouse extends Omit<SwapHouse, 'referrers' | 'drafts'> {
   readonly book: OrderBook
   readonly parts: ConfiguredBook
   readonly list: TokenListStore

@@ -7,7 +7,7 @@ import type { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
 import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
-import { ORDER_PLACED, ORDER_REVOKED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
+import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { SWAP_DRAFT_KEY } from '#domain/swap/swapDraft.ts'
@@ -18,6 +18,7 @@ import { SettingsStore } from '../settings/SettingsStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SwapFormStore } from '../swap/SwapFormStore.ts'
 import { SwapStore } from '../swap/SwapStore.ts'
+import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { BookQuoteStore } from './BookQuoteStore.ts'
@@ -406,12 +407,12 @@ describe('an order', () => {
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
     await cancel()
-    expect(sight(() => orders.leftOver)).toBe(UNLIMITED)
-    const revoking = orders.revoke()
+    expect(sight(() => orders.steps.leftOver)).toBe(UNLIMITED)
+    const revoking = orders.steps.takeBack()
     await confirm()
     await revoking
-    expect(sight(() => orders.leftOver)).toBeUndefined()
-    expect(notices()).toContain(ORDER_REVOKED)
+    expect(sight(() => orders.steps.leftOver)).toBeUndefined()
+    expect(notices()).toContain(REVOKED)
   })
 })
 

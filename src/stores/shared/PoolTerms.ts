@@ -8,7 +8,7 @@ import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { SettingsStore } from '../settings/SettingsStore.ts'
-import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import type { ChainTimeStore } from './ChainTimeStore.ts'
 
 /** Said instead of signing what would come too late. */
 export const OUT_OF_TIME = 'The time for this is over.'
