@@ -46,6 +46,8 @@ export class MemoryOrderBook implements OrderBook {
   answers = true
   /** Whether it hears what is handed to it, though it does not answer. */
   hears = true
+  /** What the next quotes are held back for. */
+  busyWith: Promise<void> = Promise.resolve()
   readonly #chain: MemoryChain
   readonly #wallet: MemoryWallet
   readonly #parts: MemoryOrderBookParts
@@ -60,7 +62,9 @@ export class MemoryOrderBook implements OrderBook {
   }
 
   async quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>> {
-    if (!this.answers) return err({ kind: 'unavailable', detail: '' })
+    const { answers } = this
+    await this.busyWith
+    if (!answers) return err({ kind: 'unavailable', detail: '' })
     const { kind, amount, sellToken, buyToken } = request
     const price = this.#prices.get(pairOf(sellToken, buyToken))
     if (amount === 0n) return err({ kind: 'too small' })

@@ -16,6 +16,7 @@ import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
+import { QuoteStore } from '../swap/QuoteStore.ts'
 import { SwapFormStore } from '../swap/SwapFormStore.ts'
 import { SwapStore } from '../swap/SwapStore.ts'
 import { REVOKED } from '../tokens/SpendingSteps.ts'
@@ -186,6 +187,37 @@ describe('a quote of the book', () => {
     expect(texts()).toEqual(['5', '0.004995'])
   })
 
+  it('that comes after a later one is dropped', async () => {
+    const { choose, form, book, pass, texts } = await open()
+    let answer: () => void = () => undefined
+    book.busyWith = new Promise((resolve) => (answer = resolve))
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    book.busyWith = Promise.resolve()
+    form.typeInput('5')
+    await pass(500)
+    answer()
+    await settled()
+    expect(texts()).toEqual(['5', '0.004995'])
+  })
+
+  it('leads the form, whatever a new block does to the pools', async () => {
+    const { choose, exchange, pass, texts, offer, book } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    const before = offer().pool
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1001n * ONE)
+    exchange.block += 1n
+    await pass(3500)
+    expect(offer().pool).not.toBe(before)
+    expect(texts()).toEqual(['40', '0.03996'])
+    // Where the book says nothing, the pools do not speak in its place.
+    book.answers = false
+    await choose(CHAT, ZERO_ADDRESS, '30')
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1002n * ONE)
+    exchange.block += 1n
+    await pass(3500)
+    expect(texts()).toEqual(['30', ''])
+  })
+
   it('is asked for again while somebody looks, and with nobody looking grows old and cannot be signed', async () => {
     const { choose, book, texts, pass, placeable, attention, sight, quotes } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -257,13 +289,17 @@ describe('a price', () => {
   })
 
   it('is not fine because the pools do not answer', async () => {
-    const { chain, choose, placeable, pass } = await open()
+    const { choose, placeable, orders, container, sight, pass } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
+    const pools = container.get(QuoteStore)
+    runInAction(() => {
+      pools.state = { kind: 'failed' }
+    })
+    orders.confirm(ORDER_ANYWAY)
+    expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])
+    await pools.refresh()
+    await pass(0)
     expect(placeable()).toBe(true)
-    chain.setReachable(false)
-    await choose(CHAT, GARD, '40')
-    await pass(500)
-    expect(placeable()).toBe(false)
   })
 })
 
