@@ -67,6 +67,19 @@ describe('ActivityStore', () => {
     })
   })
 
+  it('sees a block that comes soon sooner, and asks a slow chain no more often for it', async () => {
+    const fast = await openWithPending()
+    fast.chain.mine()
+    await fast.wait(400)
+    expect(fast.seen().outcomes).toEqual(['success'])
+
+    const slow = await openWithPending()
+    await slow.wait(1200)
+    const before = slow.chain.reads.length
+    await slow.wait(6000)
+    expect(slow.chain.reads.length - before).toBe(4)
+  })
+
   it('says that a transaction has failed when its receipt says so', async () => {
     const { chain, seen, wait } = await openWithPending()
     chain.give('alice', BOB)

@@ -22,6 +22,9 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Milliseconds between two looks at a transaction on its way, and at one the network seems to have dropped. */
 const LOOK_INTERVAL = 1500
+/** A fast chain has a transaction in a block before long: the first looks after one was sent come sooner. */
+const EARLY_LOOK_INTERVAL = 400
+const EARLY_LOOKS = 3
 const SLOW_LOOK_INTERVAL = 10_000
 /** Entries kept per account and chain. */
 const MOST_ENTRIES = 30
@@ -48,6 +51,7 @@ export class ActivityStore {
   readonly #settings: ActivitySettings
   readonly #settledListeners = new Set<(entry: ActivityEntry) => void>()
   #cancelLook: (() => void) | undefined
+  #earlyLooks = 0
   #looking = false
 
   constructor(
@@ -118,6 +122,7 @@ export class ActivityStore {
     if (!sameAddress(this.#session.account, from)) return
     this.entries = [entry, ...this.entries]
     this.#announceWaiting(entry)
+    this.#earlyLooks = EARLY_LOOKS
     this.#lookLater(0)
   }
 
@@ -168,7 +173,10 @@ export class ActivityStore {
     const stillOpen = await Promise.all(watched.map((entry) => this.#lookAt(entry)))
     this.#looking = false
     const waiting = runInAction(() => this.pending.length > 0)
-    if (waiting || stillOpen.includes('soon')) this.#lookLater(LOOK_INTERVAL)
+    if (waiting && this.#earlyLooks > 0) {
+      this.#earlyLooks -= 1
+      this.#lookLater(EARLY_LOOK_INTERVAL)
+    } else if (waiting || stillOpen.includes('soon')) this.#lookLater(LOOK_INTERVAL)
     else if (stillOpen.includes('later')) this.#lookLater(SLOW_LOOK_INTERVAL)
   }
 
