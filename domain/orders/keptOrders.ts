@@ -75,8 +75,9 @@ function readOrder(
   const sell = readToken(asRecord(entry?.['sell']))
   const buy = readToken(asRecord(entry?.['buy']))
   const placedAt = entry?.['placedAt']
-  if (!uid || !order || !sell || !buy || typeof placedAt !== 'number' || !Number.isFinite(placedAt))
-    return undefined
+  if (!uid || !order || !sell || !buy || typeof placedAt !== 'number') return undefined
+  // Beyond what a date can hold it could not be shown.
+  if (Number.isNaN(new Date(placedAt).getTime())) return undefined
   const holds = sameAddress(order.receiver, account) && orderUid(domain, order, account) === uid
   return holds ? { uid, order, sell, buy, placedAt } : undefined
 }

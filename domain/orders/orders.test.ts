@@ -17,6 +17,7 @@ import { bookAddress, BOUGHT_COIN, sameOrder, type Order } from './order.ts'
 import { orderFailureText, orderProblemText } from './orderFailure.ts'
 import { LONGEST_LIFE, orderProblem, SHORTEST_LIFE } from './orderLimits.ts'
 import { orderFor, type OrderQuote } from './orderQuote.ts'
+import { orderReview } from './orderReview.ts'
 import { orderMessage, typedDataJson } from './orderTypedData.ts'
 import {
   cancellationDigest,
@@ -292,6 +293,23 @@ describe('the limits', () => {
   )
 })
 
+describe('what is shown of an order', () => {
+  const token = (symbol: string) =>
+    ({ address: OTHER, name: symbol, symbol, decimals: 18, origin: 'listed' }) as const
+  const shown = (order: Order) =>
+    orderReview(
+      { order, sell: token('CHAT'), buy: token('DEGEN'), quoteId: 1 },
+      { chainId: 1, settlement: OTHER },
+      'Degen',
+    ).arrives
+  const buyAmount = wei(123_456_789n * 10n ** 9n)
+
+  it('is cut where at least that much arrives, and whole where exactly that much does', () => {
+    expect(shown({ ...ORDER, kind: 'sell', buyAmount })).toEqual(['At least 0.1234 DEGEN'])
+    expect(shown({ ...ORDER, kind: 'buy', buyAmount })).toEqual(['Exactly 0.123456789 DEGEN'])
+  })
+})
+
 describe('the orders that are kept', () => {
   const domain = { chainId: 666666666, settlement: OTHER }
   const token = (address: Address, symbol: string) =>
@@ -317,6 +335,11 @@ describe('the orders that are kept', () => {
     const text = writeOrders(undefined, domain, ALICE, [kept(ORDER)])
     expect(readOrders(text.replace('"1000"', '"1001"'), domain, ALICE)).toEqual([])
     expect(readOrders(text.replaceAll(ALICE, OTHER), domain, ALICE)).toEqual([])
+  })
+
+  it('are left out where their day is none that could be shown', () => {
+    const text = writeOrders(undefined, domain, ALICE, [kept(ORDER)])
+    expect(readOrders(text.replace('"placedAt":5', '"placedAt":1e300'), domain, ALICE)).toEqual([])
   })
 
   it('are the newest, each once', () => {

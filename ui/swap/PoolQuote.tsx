@@ -33,7 +33,7 @@ export const PoolQuote = observer(function PoolQuote() {
 
 /** Always the same lines, so that nothing moves when the quote comes. */
 const TradeFacts = observer(function TradeFacts() {
-  const { quote } = useStore(QuoteStore)
+  const { quote, market } = useStore(QuoteStore)
   const { from, to } = useStore(SwapFormStore)
   const { referrer } = useStore(ReferrerStore)
   const slippage = slippageOf(useStore(SettingsStore).slippage)
@@ -52,7 +52,7 @@ const TradeFacts = observer(function TradeFacts() {
           </span>
         )}
       </Fact>
-      <Fact words={trade ? `Router fee (${percentText(trade.fee)})` : 'Router fee'}>
+      <Fact words={market ? `Router fee (${percentText(market.fee)})` : 'Router fee'}>
         {kept !== undefined && <AmountText amount={kept} {...to} />}
       </Fact>
       {referrer && (

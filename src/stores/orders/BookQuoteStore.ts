@@ -142,6 +142,10 @@ export class BookQuoteStore {
       cancelTick = clock.after(TICK, tick)
     }
     cancelTick = clock.after(TICK, tick)
+    // What was read at an earlier visit is as old as it is.
+    runInAction(() => {
+      this.now = clock.now()
+    })
     const stops = [
       () => cancelTick(),
       () => cancelPause(),

@@ -122,6 +122,11 @@ export class OrderFormStore {
       activity.onSettled(({ topic, outcome }) => {
         if (topic === WRAP_TOPIC && outcome === 'success') this.payWrapped(true)
       }),
+      // Taken back is taken back: the next allowance is exact again unless chosen anew.
+      reaction(
+        () => this.steps.takingBack,
+        () => this.allowAll(false),
+      ),
       reaction(
         () => orders.orders.filter(({ state }) => state.kind === 'filled').length,
         () => {
@@ -134,15 +139,14 @@ export class OrderFormStore {
         () => this.goesOn && !this.busy && ['allow', 'act'].includes(this.steps.next.kind),
         (goes) => {
           if (!goes) return
-          runInAction(() => {
-            this.goesOn = false
-          })
+          this.#stay()
           void this.submit()
         },
       ),
     ]
     return () => {
       for (const stop of stops) stop()
+      this.#stay()
     }
   }
 
@@ -181,6 +185,12 @@ export class OrderFormStore {
     this.#quotes.limit(undefined)
   }
 
+  #stay(): void {
+    runInAction(() => {
+      this.goesOn = false
+    })
+  }
+
   get #saidSo(): boolean {
     return this.confirmation.trim().toLowerCase() === ORDER_ANYWAY
   }
@@ -217,6 +227,7 @@ export class OrderFormStore {
 
   async #place(step: WriteStep | undefined): Promise<void> {
     const { form, orders } = this.#house
+    const edits = runInAction(() => form.edits)
     let made: Made | undefined
     const uid = await orders.place(async () => {
       const next = await this.#make(made)
@@ -224,7 +235,8 @@ export class OrderFormStore {
       made = next.value
       return ok(made.draft)
     }, step)
-    if (uid) form.typeInput('')
+    // What was typed while the wallet was waited for is for the next one.
+    if (uid && edits === runInAction(() => form.edits)) form.typeInput('')
   }
 
   /**

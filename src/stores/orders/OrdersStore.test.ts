@@ -7,7 +7,7 @@ import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryCo
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
-import { ORDERS_KEY } from '#domain/orders/keptOrders.ts'
+import { MOST_KEPT, ORDERS_KEY } from '#domain/orders/keptOrders.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
 import { ORDER_FILLED, ORDER_PLACED, ORDER_UNHEARD, ORDER_VOID } from '#domain/orders/orderTexts.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
@@ -106,6 +106,20 @@ async function open(options: MemoryOptions = {}) {
 }
 
 describe('an order that is placed', () => {
+  it('stays in the list while it may be filled, for which one that is over makes room', async () => {
+    const { orders, place, confirm } = await open()
+    const oldest = await place(SOLD)
+    const cancelled = await place(wei(SOLD + 1n))
+    const cancelling = orders.cancel(cancelled)
+    await confirm()
+    await cancelling
+    for (let count = 2n; count <= BigInt(MOST_KEPT); count += 1n) await place(wei(SOLD + count))
+    const kept = sight(() => orders.orders.map(({ uid }) => uid))
+    expect(kept).toHaveLength(MOST_KEPT)
+    expect(kept).toContain(oldest)
+    expect(kept).not.toContain(cancelled)
+  })
+
   it('is shown as it will be signed, then signed and kept', async () => {
     const { orders, draft, stage, confirm, notices, storage } = await open()
     const wanted = await draft()

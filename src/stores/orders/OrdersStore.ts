@@ -158,7 +158,7 @@ export class OrdersStore {
         : { kind: 'warning', text: ORDER_UNHEARD },
     )
     this.#load()
-    await this.look()
+    void this.look()
     return uid
   }
 
@@ -324,6 +324,11 @@ export class OrdersStore {
     })
   }
 
+  #isOver(uid: OrderUid): boolean {
+    const state = this.#states.get(uid)
+    return state !== undefined && isOver(state)
+  }
+
   #find(uid: OrderUid): FollowedOrder | undefined {
     return runInAction(() => this.orders.find((order) => order.uid === uid))
   }
@@ -338,7 +343,12 @@ export class OrdersStore {
     const others = this.#read(account).filter(
       ({ uid, order }) => uid !== kept.uid && sameAddress(order.receiver, account),
     )
-    const orders = [kept, ...others].slice(0, MOST_KEPT)
+    const orders = [kept, ...others]
+    // What may still be filled must stay within reach, so what is over goes first.
+    while (orders.length > MOST_KEPT) {
+      const over = orders.findLastIndex(({ uid }) => uid !== kept.uid && this.#isOver(uid))
+      orders.splice(over, 1)
+    }
     this.#storage.write(
       ORDERS_KEY,
       writeOrders(this.#storage.read(ORDERS_KEY), this.#domain, account, orders),

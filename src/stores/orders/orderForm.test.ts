@@ -9,6 +9,7 @@ import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { ok } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { SWAP_DRAFT_KEY } from '#domain/swap/swapDraft.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
@@ -231,6 +232,15 @@ describe('a quote of the book', () => {
     expect(placeable()).toBe(false)
   })
 
+  it('of an earlier visit is as old as it is', async () => {
+    const { choose, orders, quotes, leave, pass, sight } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    leave()
+    await pass(31_000)
+    orders.visit('')
+    expect(sight(() => quotes.expired)).toBe(true)
+  })
+
   it('survives one silence of the book, and is a failure of its own once it is old', async () => {
     const { choose, book, quote, pass, texts, quotes } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
@@ -323,6 +333,42 @@ describe('an order', () => {
     expect(list()).toMatchObject([{ state: { kind: 'open' }, order: { sellAmount: 40n * ONE } }])
     expect(texts()).toEqual(['', ''])
     expect(notices()).toContain(ORDER_PLACED)
+  })
+
+  it('clears the form as soon as it is signed, though nobody says how it stands', async () => {
+    const { choose, press, confirm, book, texts } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    await press()
+    await confirm()
+    book.observe = () => new Promise(() => undefined)
+    await confirm()
+    expect(texts()).toEqual(['', ''])
+  })
+
+  it('leaves what was typed while the wallet was waited for', async () => {
+    const { choose, press, confirm, cancel, book, form, list, texts } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    await press()
+    await confirm()
+    let signs: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => {
+      signs = resolve
+    })
+    const prepare = book.prepareOrder.bind(book)
+    book.prepareOrder = async (draft) => {
+      const prepared = await prepare(draft)
+      if (!prepared.ok) return prepared
+      return ok({ ...prepared.value, sign: async () => slow.then(() => prepared.value.sign()) })
+    }
+    await cancel()
+    await press()
+    await confirm()
+    await cancel()
+    form.typeInput('7')
+    signs()
+    await settled()
+    expect(list()).toHaveLength(1)
+    expect(texts()[0]).toBe('7')
   })
 
   it('beside an open one allows what both wait for', async () => {
@@ -448,6 +494,7 @@ describe('an order', () => {
     await confirm()
     await revoking
     expect(sight(() => orders.steps.leftOver)).toBeUndefined()
+    expect(sight(() => orders.unlimited)).toBe(false)
     expect(notices()).toContain(REVOKED)
   })
 })
@@ -465,6 +512,21 @@ describe('coins', () => {
     await confirm()
     await confirm()
     expect(list()).toMatchObject([{ order: { sellToken: WRAPPED, sellAmount: 2n * ONE } }])
+  })
+
+  it('lead on to nothing once the page was left', async () => {
+    const { choose, orders, press, pass, confirm, book, chain, leave, sight } = await open()
+    await choose(ZERO_ADDRESS, CHAT, '2')
+    await press()
+    chain.automine = false
+    await confirm()
+    book.answers = false
+    await pass(60_000)
+    chain.mine()
+    await pass(2000)
+    expect(sight(() => orders.goesOn)).toBe(true)
+    leave()
+    expect(sight(() => orders.goesOn)).toBe(false)
   })
 
   it('are not wrapped where enough of them is already', async () => {

@@ -48,6 +48,8 @@ const LOOKS = 3
 /** Milliseconds after which a quote is no longer good, and blocks. */
 const OLDEST = 30_000
 const MOST_BLOCKS = 5n
+/** Milliseconds for which blocks alone make no quote old: until the next look a fast chain makes many. */
+const YOUNG = 2 * LOOKS * TICK
 /** Milliseconds without typing before what was typed is asked about. */
 const PAUSE = 400
 /** Of a small trade's price impact, at most (features 56). */
@@ -113,10 +115,10 @@ export class QuoteStore {
   /** Whether what is shown is too old to be signed. */
   get expired(): boolean {
     const seen = this.#seen
+    if (!seen) return false
     // By the time that ticks: a clock of its own would not be noticed.
-    return (
-      seen !== undefined && (this.now - seen.at > OLDEST || this.height - seen.market.block > MOST_BLOCKS)
-    )
+    const age = this.now - seen.at
+    return age > OLDEST || (age >= YOUNG && this.height - seen.market.block > MOST_BLOCKS)
   }
 
   /** The way that is looked at: that of the trade, or else the first there is. */
