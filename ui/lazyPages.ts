@@ -34,6 +34,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/names/FindUserPage.tsx',
     features: ['people'],
   },
+  '/nft/create': {
+    View: preloadable(async () => (await import('./nft/CreateNftPage.tsx')).CreateNftPage),
+    source: 'ui/nft/CreateNftPage.tsx',
+    features: ['launch'],
+  },
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     source: 'ui/profile/ProfilePage.tsx',

@@ -1,4 +1,4 @@
-import type { MetadataType } from '#domain/nft/collection.ts'
+import type { CollectionMedia, MetadataType } from '#domain/nft/collection.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -35,9 +35,8 @@ export interface MemoryCollection {
   images: readonly string[]
   metadataType: MetadataType
   metadataUrl: string
-  audio: string
-  animation: string
-  youTube: string
+  /** Undefined where its metadata contract knows of none. */
+  media: CollectionMedia | undefined
   /** How many were ever made; ids count from 1. */
   counter: bigint
   /** Holders by token, in the order in which the tokens were made. */
@@ -151,9 +150,7 @@ export class MemoryNfts {
       images: [image],
       metadataType: 0,
       metadataUrl: '',
-      audio: '',
-      animation: '',
-      youTube: '',
+      media: { audio: '', animation: '', youTube: '' },
       counter: 0n,
       holders: new Map(),
       takers: new Map(),

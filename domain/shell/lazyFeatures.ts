@@ -15,3 +15,6 @@ export type LazyFeature =
   | 'swap'
   | 'tokens'
   | 'uploads'
+  | 'launch'
+  | 'owner tools'
+  | 'player'

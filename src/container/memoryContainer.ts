@@ -8,6 +8,12 @@ import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryExchange } from '#adapters/memory/MemoryExchange.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
+import { MemoryCollectionKeeper } from '#adapters/memory/MemoryCollectionKeeper.ts'
+import { MemoryLaunchpad } from '#adapters/memory/MemoryLaunchpad.ts'
+import { MemoryMediaPlayback } from '#adapters/memory/MemoryMediaPlayback.ts'
+import { MemoryMetadataFiles } from '#adapters/memory/MemoryMetadataFiles.ts'
+import { MemoryNfts } from '#adapters/memory/MemoryNfts.ts'
+import { MemoryRandomness } from '#adapters/memory/MemoryRandomness.ts'
 import { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
 import { MemoryLiquidityPool } from '#adapters/memory/MemoryLiquidityPool.ts'
@@ -32,6 +38,7 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
 import { featureLoader } from './features.ts'
+import { NFT_PORTS } from './nftTokens.ts'
 import { PORTS } from './tokens.ts'
 
 /** The first account of a test, with ten thousand coins. */
@@ -69,7 +76,10 @@ export interface MemoryHouse {
   readonly compressor: MemoryPictureCompressor
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
+  readonly metadataFiles: MemoryMetadataFiles
+  readonly nfts: MemoryNfts
   readonly page: MemoryPage
+  readonly playback: MemoryMediaPlayback
   readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
@@ -131,6 +141,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
     tldName: config.tldName,
   })
+  const nfts = new MemoryNfts(chain)
+  const playback = new MemoryMediaPlayback()
+  const metadataFiles = new MemoryMetadataFiles()
   const attention = { seen: true }
   const exchange = new MemoryExchange(chain, {
     router: config.swapRouterAddress ?? BOB,
@@ -167,6 +180,16 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.publishedList).toConstantValue(airdrop)
     }
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
+    if (feature === 'launch') {
+      container.rebind(NFT_PORTS.launchpad).toConstantValue(new MemoryLaunchpad(nfts))
+      container.rebind(NFT_PORTS.randomness).toConstantValue(new MemoryRandomness())
+    }
+    if (feature === 'owner tools')
+      container.rebind(NFT_PORTS.collectionKeeper).toConstantValue(new MemoryCollectionKeeper(nfts))
+    if (feature === 'player') {
+      container.rebind(NFT_PORTS.mediaPlayback).toConstantValue(playback)
+      container.rebind(NFT_PORTS.metadataFiles).toConstantValue(metadataFiles)
+    }
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
       container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
@@ -208,7 +231,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     files,
     log,
     logSink,
+    metadataFiles,
+    nfts,
     page,
+    playback,
     pageLogs,
     permits,
     probe,
