@@ -2,15 +2,16 @@ import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Curve } from './curve.ts'
 
-/** What a card in a list shows. Its texts are as the chain has them: anything at all. */
+/** What a card in a list shows. Its texts are as the chain has them: anything at all, cut where they are endless. */
 export interface CollectionCard {
   readonly address: Address
   readonly name: string
   /** The picture text of its preview; '' where it has none. */
   readonly preview: string
-  /** What the next token costs. */
-  readonly price: Wei
-  readonly supply: bigint
+  /** What the next token costs; undefined where the contract does not say. */
+  readonly price: Wei | undefined
+  /** Undefined where the contract does not say. */
+  readonly supply: bigint | undefined
   /** Who owns the contract; undefined where nobody does any more. */
   readonly owner: Address | undefined
   /** What there is to hear or to watch. */
