@@ -9,7 +9,7 @@ const PATIENCE = 50
 metadataFilesSuite('http', (answers) => {
   const asked: string[] = []
   const files = new HttpMetadataFiles(async (input, init) => {
-    const url = String(input)
+    const url = input as string
     asked.push(url)
     const answer = answers[url]
     if (answer === 'silence')

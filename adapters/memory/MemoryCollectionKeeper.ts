@@ -25,7 +25,9 @@ export class MemoryCollectionKeeper implements CollectionKeeper {
 
   async textsOf(collection: Address): Promise<CollectionTexts> {
     this.#nfts.chain.answer('textsOf')
-    const { description, preview, images, metadataType, metadataUrl, media } = this.#at(collection)
+    const { description, preview, images, metadataType, metadataUrl, keepsMedia, audio, animation, youTube } =
+      this.#at(collection)
+    const media = keepsMedia ? { audio, animation, youTube } : undefined
     return { description, preview, images, metadataType, metadataUrl, media }
   }
 
@@ -43,8 +45,7 @@ export class MemoryCollectionKeeper implements CollectionKeeper {
       to: METADATA,
       call: JSON.stringify([collection.address, change]),
       terms: { title: changeTitle(change, name), leaves: [], arrives: changeArrives(change), notes: [] },
-      refusal: () =>
-        sameAddress(collection.owner, account) ? undefined : 'Not owner of NFT smart contract',
+      refusal: () => (sameAddress(collection.owner, account) ? undefined : 'Not owner of NFT smart contract'),
       run: () => make(collection, change),
     })
   }
@@ -83,6 +84,6 @@ function make(collection: MemoryCollection, change: CollectionChange): void {
     case 'audio':
     case 'animation':
     case 'youTube':
-      if (collection.media) collection.media = { ...collection.media, [change.kind]: change.url }
+      collection[change.kind] = change.url
   }
 }

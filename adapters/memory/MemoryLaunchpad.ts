@@ -38,7 +38,8 @@ export class MemoryLaunchpad implements Launchpad {
   }
 
   async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } = order
+    const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
+      order
     const nfts = this.#nfts
     if (!nfts.chain.reachable) return err({ kind: 'node unavailable' })
     if (nfts.launchPaused) return err({ kind: 'terms changed', detail: PAUSED_NOW })

@@ -1,4 +1,4 @@
-import type { CollectionMedia, MetadataType } from '#domain/nft/collection.ts'
+import type { MetadataType } from '#domain/nft/collection.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -35,8 +35,11 @@ export interface MemoryCollection {
   images: readonly string[]
   metadataType: MetadataType
   metadataUrl: string
-  /** Undefined where its metadata contract knows of none. */
-  media: CollectionMedia | undefined
+  audio: string
+  animation: string
+  youTube: string
+  /** Whether its metadata contract keeps media. */
+  keepsMedia: boolean
   /** How many were ever made; ids count from 1. */
   counter: bigint
   /** Holders by token, in the order in which the tokens were made. */
@@ -159,7 +162,10 @@ export class MemoryNfts {
       images: [image],
       metadataType: 0,
       metadataUrl: '',
-      media: { audio: '', animation: '', youTube: '' },
+      audio: '',
+      animation: '',
+      youTube: '',
+      keepsMedia: true,
       counter: 0n,
       holders: new Map(),
       takers: new Map(),

@@ -51,7 +51,7 @@ collectionKeeperSuite('memory', async () => {
   const { chain, nfts } = await openChain()
   const launch = { name: 'Sunrise', owner: ALICE, image: 'https://images.example/1.png' }
   const plain = nfts.launch(launch)
-  plain.media = undefined
+  plain.keepsMedia = false
   return {
     keeper: new MemoryCollectionKeeper(nfts),
     unanswered: new MemoryCollectionKeeper(await unansweredNfts()),

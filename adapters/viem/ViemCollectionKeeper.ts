@@ -77,12 +77,18 @@ export class ViemCollectionKeeper implements CollectionKeeper {
         if (images[change.index] !== change.image) return err({ kind: 'terms changed', detail: IMAGE_MOVED })
         if (images.length < 2) return err({ kind: 'terms changed', detail: LAST_IMAGE })
       }
-      return await chain.prepareWrite(chain.client, this.#wallet, account, writeOf(chain, metadata, collection, change), {
-        title: changeTitle(change, name),
-        leaves: [],
-        arrives: changeArrives(change),
-        notes: [],
-      })
+      return await chain.prepareWrite(
+        chain.client,
+        this.#wallet,
+        account,
+        writeOf(chain, metadata, collection, change),
+        {
+          title: changeTitle(change, name),
+          leaves: [],
+          arrives: changeArrives(change),
+          notes: [],
+        },
+      )
     } catch (error) {
       return err(chain.toTxFailure(error))
     }

@@ -74,7 +74,8 @@ export class ViemLaunchpad implements Launchpad {
 
   async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
-    const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } = order
+    const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
+      order
     const agreed = await this.#agreed(chain, uniqueId)
     if (!agreed.ok) return agreed
     const detail = refusalOf(agreed.value, price)

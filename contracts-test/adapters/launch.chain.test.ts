@@ -26,8 +26,18 @@ const call = (
   from = owner,
 ) => world.client.sendCall({ account: from, address, abi: readArtifact(contract).abi, functionName, args })
 
-const read = <Value>(contract: string, address: Address, functionName: string, args: readonly unknown[] = []) =>
-  world.client.readContract({ address, abi: readArtifact(contract).abi, functionName, args }) as Promise<Value>
+const read = <Value>(
+  contract: string,
+  address: Address,
+  functionName: string,
+  args: readonly unknown[] = [],
+) =>
+  world.client.readContract({
+    address,
+    abi: readArtifact(contract).abi,
+    functionName,
+    args,
+  }) as Promise<Value>
 
 async function open(through: typeof fetch = fetch) {
   const opened = await world.open(CREATOR, through)
@@ -118,7 +128,12 @@ it('terms and id asked for in one moment travel in one request, and a collection
   })
   await Promise.all([launchpad.terms(), launchpad.isFree('a')])
   expect(requests).toBe(1)
-  const [collection] = await read<readonly Address[]>('Launchpad721Bonding', nfts().launchpad, 'getNftContracts', [0n, 1n])
+  const [collection] = await read<readonly Address[]>(
+    'Launchpad721Bonding',
+    nfts().launchpad,
+    'getNftContracts',
+    [0n, 1n],
+  )
   await keeper.textsOf(collection as Address)
   expect(requests).toBe(3)
 })

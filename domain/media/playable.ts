@@ -15,11 +15,7 @@ const KINDS: readonly (readonly [RegExp, Playable['kind']])[] = [
 ]
 
 /** Reads such an address; `said` is the field it stands in. Undefined for anything doubtful, and for what stands in the text itself. */
-export function playableOf(
-  text: string,
-  said: 'audio' | 'video',
-  policy: MediaPolicy,
-): Playable | undefined {
+export function playableOf(text: string, said: 'audio' | 'video', policy: MediaPolicy): Playable | undefined {
   if (/^\s*data:/i.test(text)) return undefined
   const source = mediaSource(text, policy)
   if (!source || source.kind === 'link') return source

@@ -135,7 +135,11 @@ describe('the draft', () => {
 
   it('forgets an id that is none, and with it that something was sent', () => {
     const kept = { ...DRAFT, uniqueId: '<b>', sent: true }
-    expect(readLaunchDraft(JSON.stringify({ v: 1, ...kept }))).toEqual({ ...DRAFT, uniqueId: '', sent: false })
+    expect(readLaunchDraft(JSON.stringify({ v: 1, ...kept }))).toEqual({
+      ...DRAFT,
+      uniqueId: '',
+      sent: false,
+    })
   })
 
   it('never throws', () => {

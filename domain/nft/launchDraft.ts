@@ -45,13 +45,17 @@ export function judgeName(text: string, longest: number | undefined): FieldVerdi
   if (name === '') return EMPTY
   const bytes = byteLength(name)
   if (longest === undefined || bytes <= longest) return FINE
-  return wrong(`Too long: ${bytes} bytes, and ${longest} are the most. Letters with marks and emoji take several.`)
+  return wrong(
+    `Too long: ${bytes} bytes, and ${longest} are the most. Letters with marks and emoji take several.`,
+  )
 }
 
 export function judgeSymbol(text: string): FieldVerdict {
   const symbol = shownLine(text)
   if (symbol === '') return EMPTY
-  return byteLength(symbol) <= LONGEST_SYMBOL ? FINE : wrong(`Too long: ${LONGEST_SYMBOL} bytes are the most.`)
+  return byteLength(symbol) <= LONGEST_SYMBOL
+    ? FINE
+    : wrong(`Too long: ${LONGEST_SYMBOL} bytes are the most.`)
 }
 
 /** A picture that goes on the chain by its address. */
@@ -120,7 +124,8 @@ export function readLaunchDraft(text: string | undefined): LaunchDraft | undefin
   if (kept?.['v'] !== 1) return undefined
   const { name, symbol, image, description, ratio, uniqueId, sent } = kept
   const texts = [name, symbol, image, description, ratio]
-  if (!texts.every((each) => typeof each === 'string' && each.length <= 2 * LONGEST_ON_CHAIN)) return undefined
+  if (!texts.every((each) => typeof each === 'string' && each.length <= 2 * LONGEST_ON_CHAIN))
+    return undefined
   const [id, wasSent] = [typeof uniqueId === 'string' && isUniqueId(uniqueId) ? uniqueId : '', sent === true]
   const fields = { name, symbol, image, description, ratio } as LaunchFields
   return { ...fields, uniqueId: id, sent: wasSent && id !== '' }

@@ -31,14 +31,38 @@ const valueOf = (entry: OwnerEntry, now: Partial<CollectionTexts> = {}) => {
 
 describe("an owner's change", () => {
   it.each<readonly [OwnerEntry, unknown]>([
-    [{ field: 'description', text: ' New\n"words" ' }, { kind: 'description', text: String.raw`New\n\"words\"` }],
-    [{ field: 'description', text: '' }, { kind: 'description', text: '' }],
-    [{ field: 'preview', text: SECOND }, { kind: 'preview', image: SECOND }],
-    [{ field: 'preview', text: CID }, { kind: 'preview', image: `ipfs://${CID}` }],
-    [{ field: 'images', add: 'images.example/3.png' }, { kind: 'add image', image: 'https://images.example/3.png' }],
-    [{ field: 'images', remove: 1 }, { kind: 'remove image', index: 1, image: SECOND }],
-    [{ field: 'audio', text: `${CID}/b.ogg` }, { kind: 'audio', url: `ipfs://${CID}/b.ogg` }],
-    [{ field: 'audio', text: ' ' }, { kind: 'audio', url: '' }],
+    [
+      { field: 'description', text: ' New\n"words" ' },
+      { kind: 'description', text: String.raw`New\n\"words\"` },
+    ],
+    [
+      { field: 'description', text: '' },
+      { kind: 'description', text: '' },
+    ],
+    [
+      { field: 'preview', text: SECOND },
+      { kind: 'preview', image: SECOND },
+    ],
+    [
+      { field: 'preview', text: CID },
+      { kind: 'preview', image: `ipfs://${CID}` },
+    ],
+    [
+      { field: 'images', add: 'images.example/3.png' },
+      { kind: 'add image', image: 'https://images.example/3.png' },
+    ],
+    [
+      { field: 'images', remove: 1 },
+      { kind: 'remove image', index: 1, image: SECOND },
+    ],
+    [
+      { field: 'audio', text: `${CID}/b.ogg` },
+      { kind: 'audio', url: `ipfs://${CID}/b.ogg` },
+    ],
+    [
+      { field: 'audio', text: ' ' },
+      { kind: 'audio', url: '' },
+    ],
     [
       { field: 'animation', text: 'https://media.example/a.mp4' },
       { kind: 'animation', url: 'https://media.example/a.mp4' },
@@ -104,7 +128,11 @@ describe("an owner's change", () => {
     [{ field: 'metadata', type: 2, url: '', preview: '' }, {}, 'no link'],
     [{ field: 'metadata', type: 2, url: 'data:application/json,{}', preview: '' }, {}, 'no link'],
     [{ field: 'metadata', type: 3, url: 'http://metadata.example/', preview: '' }, {}, 'no link'],
-    [{ field: 'metadata', type: 3, url: 'https://metadata.example/', preview: 'x' }, {}, 'no link to a picture'],
+    [
+      { field: 'metadata', type: 3, url: 'https://metadata.example/', preview: 'x' },
+      {},
+      'no link to a picture',
+    ],
     [
       { field: 'metadata', type: 1, url: 'https://metadata.example/', preview: '' },
       { metadataType: 1, metadataUrl: 'https://metadata.example/' },
@@ -137,7 +165,10 @@ it.each([
 
 it.each([
   [` ${CID} `, `ipfs://${CID}`],
-  ['QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png', 'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png'],
+  [
+    'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png',
+    'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png',
+  ],
   ['www.media.example/a.mp3', 'https://www.media.example/a.mp3'],
   ['https://media.example', 'https://media.example'],
   ['javascript:alert(1)', 'javascript:alert(1)'],

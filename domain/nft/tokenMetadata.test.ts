@@ -76,11 +76,7 @@ describe('what metadata says', () => {
   it.each([
     ['wrong types', '{"name":1,"image":{},"audio_url":["a"],"description":null}', EMPTY],
     ['another name for the picture', '{"image_url":"a"}', { ...EMPTY, image: 'a' }],
-    [
-      'a reference to itself',
-      '{"name":{"$ref":"#"},"image":"#","$ref":"#"}',
-      { ...EMPTY, image: '#' },
-    ],
+    ['a reference to itself', '{"name":{"$ref":"#"},"image":"#","$ref":"#"}', { ...EMPTY, image: '#' }],
     ['names of every object', '{"__proto__":{"name":"x"},"constructor":"y"}', EMPTY],
     ['a text too long', JSON.stringify({ name: 'a', image: 'x'.repeat(70_000) }), { ...EMPTY, name: 'a' }],
     ['depth', `{"name":"a","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, { ...EMPTY, name: 'a' }],

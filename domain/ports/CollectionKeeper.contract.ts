@@ -31,7 +31,10 @@ export function collectionKeeperSuite(title: string, open: () => Promise<Collect
       keeper.prepareChange({ account, collection, name: 'Sunrise', change })
 
     /** Makes a change; resolves to what stands there then. */
-    const changed = async (world: CollectionKeeperWorld, change: CollectionChange): Promise<CollectionTexts> => {
+    const changed = async (
+      world: CollectionKeeperWorld,
+      change: CollectionChange,
+    ): Promise<CollectionTexts> => {
       const prepared = await prepare(world, change)
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
       const sent = await prepared.value.send()

@@ -45,7 +45,12 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
     it('tells its terms', async () => {
       const { launchpad, setPrice, togglePaused } = await open()
       const terms = await launchpad.terms()
-      expect(terms).toMatchObject({ paused: false, longestName: 32, referralShare: 10n ** 17n, fee: 2n * 10n ** 16n })
+      expect(terms).toMatchObject({
+        paused: false,
+        longestName: 32,
+        referralShare: 10n ** 17n,
+        fee: 2n * 10n ** 16n,
+      })
       await setPrice(7n)
       await togglePaused()
       expect(await launchpad.terms()).toEqual({ ...terms, price: 7n, paused: true })
@@ -89,11 +94,17 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       const order = await orderOf(world)
       for (const price of [order.price + 1n, order.price - 1n]) {
         await setPrice(price)
-        expect(await launchpad.prepareLaunch(order)).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
+        expect(await launchpad.prepareLaunch(order)).toMatchObject({
+          ok: false,
+          error: { kind: 'terms changed' },
+        })
       }
       await setPrice(order.price)
       await togglePaused()
-      expect(await launchpad.prepareLaunch(order)).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
+      expect(await launchpad.prepareLaunch(order)).toMatchObject({
+        ok: false,
+        error: { kind: 'terms changed' },
+      })
     })
 
     it('does not launch twice by the same id', async () => {
@@ -104,7 +115,10 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       const sent = prepared.ok ? await prepared.value.send() : undefined
       if (!prepared.ok || !sent?.ok) throw new Error('not sent')
       await mined(receipts, pendingOf(prepared.value, sent.value))
-      expect(await launchpad.prepareLaunch(order)).toMatchObject({ ok: false, error: { kind: 'terms changed' } })
+      expect(await launchpad.prepareLaunch(order)).toMatchObject({
+        ok: false,
+        error: { kind: 'terms changed' },
+      })
     })
 
     it.each([

@@ -208,7 +208,8 @@ export class LaunchStore {
     ])
     if (epoch !== this.#epoch) return
     for (const outcome of [terms, balance, free])
-      if (outcome.status === 'rejected') this.#log.error('The terms of a launch could not be read', outcome.reason)
+      if (outcome.status === 'rejected')
+        this.#log.error('The terms of a launch could not be read', outcome.reason)
     runInAction(() => {
       const failed = free.status === 'rejected'
       this.terms = failed ? { kind: 'failed' } : toFigure(terms)

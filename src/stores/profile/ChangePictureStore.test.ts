@@ -166,7 +166,11 @@ describe('ChangePictureStore', () => {
     const { store, seen, files, confirm, data } = await open()
     await store.upload(fileOf(PNG))
     const [address] = files.files.keys()
-    expect(seen(() => [store.text, store.file.uploading, store.file.problem])).toEqual([address, false, undefined])
+    expect(seen(() => [store.text, store.file.uploading, store.file.problem])).toEqual([
+      address,
+      false,
+      undefined,
+    ])
     expect(await confirm(store.submit())).toBe(true)
     expect(await data()).toBe(`{"image":"${address}"}`)
   })
