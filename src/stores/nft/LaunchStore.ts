@@ -190,7 +190,9 @@ export class LaunchStore {
     ]
     return () => {
       for (const stop of stops) stop()
-      this.launched = undefined
+      runInAction(() => {
+        this.launched = undefined
+      })
     }
   }
 

@@ -46,9 +46,7 @@ export class OwnerToolsStore {
   /** What was typed and not saved yet; where it is missing, what stands on the chain is shown. */
   readonly typed = observable.map<OwnerText, string>()
   typedType: MetadataType | undefined = undefined
-  readonly file: PictureFile
-  /** Which field the file is for. */
-  fileFor: OwnerText | undefined = undefined
+  readonly #files = new Map<OwnerText, PictureFile>()
   #collection: Address | undefined
   #name = ''
   readonly #stores: OwnerToolsStores
@@ -62,8 +60,7 @@ export class OwnerToolsStore {
     this.#keeper = keeper
     this.#log = log
     this.#config = config
-    this.file = new PictureFile(stores.uploads)
-    makeAutoObservable(this, { file: false, typed: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
   /** The tools of this collection are looked at from now on; returns how they are left. What was typed for another is forgotten. */
@@ -79,8 +76,15 @@ export class OwnerToolsStore {
     })
     return () => {
       stop()
-      this.file.stop()
+      this.#stopFiles()
     }
+  }
+
+  /** The file that is to become this field's text. */
+  fileOf(field: OwnerText): PictureFile {
+    const file = this.#files.get(field) ?? new PictureFile(this.#stores.uploads)
+    this.#files.set(field, file)
+    return file
   }
 
   /** What a field shows. */
@@ -109,9 +113,10 @@ export class OwnerToolsStore {
     )
   }
 
+  /** The field holds this text now. */
   write(field: OwnerText, text: string): void {
     this.typed.set(field, text)
-    if (this.fileFor === field) this.file.forgetProblem()
+    this.#files.get(field)?.forgetProblem()
   }
 
   chooseType(type: MetadataType): void {
@@ -122,8 +127,7 @@ export class OwnerToolsStore {
 
   /** Keeps a file for ever and takes its address as the text of this field. */
   async upload(field: OwnerText, file: ChosenFile): Promise<void> {
-    this.fileFor = field
-    await this.file.keep(file, {
+    await this.fileOf(field).keep(file, {
       text: () => this.textOf(field),
       fill: (link) => this.write(field, link),
     })
@@ -175,9 +179,12 @@ export class OwnerToolsStore {
     this.texts = { kind: 'loading' }
     this.typed.clear()
     this.typedType = undefined
-    this.fileFor = undefined
-    this.file.stop()
-    this.file.forgetProblem()
+    this.#stopFiles()
+    this.#files.clear()
+  }
+
+  #stopFiles(): void {
+    for (const file of this.#files.values()) file.stop()
   }
 
   #topic(kind: string): string {
