@@ -69,30 +69,32 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
       {shown.tab === 'youTube' ? (
         <YouTube key={shown.id} id={shown.id} />
       ) : (
-        <Playing {...props} tab={shown.tab} playable={shown.media} />
+        <Offered {...props} tab={shown.tab} playable={shown.media} />
       )}
     </TabList>
   )
 })
 
-/** Given to the one player, which goes on while one looks at other pages; what is no sound and no film is shown or linked. */
-const Playing = observer(function Playing(
-  props: HolderMediaProps & { readonly tab: 'audio' | 'video'; readonly playable: Playable },
-) {
+/** Sound and film are for the player; a picture is shown, and anything else is a link. */
+function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; readonly playable: Playable }) {
   const { collection, name, tab, playable, poster } = props
-  const player = useStore(PlayerStore)
   if (playable.kind === 'link') return <Elsewhere url={playable.url} poster={poster} />
   const urls = playable.candidates.map(({ url }) => url)
-  const [first = ''] = urls
   if (playable.kind === 'picture') return <MovingPicture urls={urls} />
   const track: Track = {
-    key: `${collection}:${tab}:${first}`.slice(0, 300),
+    key: `${collection}:${tab}:${urls[0]}`.slice(0, 300),
     kind: playable.kind,
     title: name,
     collection,
     urls,
     artwork: poster?.startsWith('https:') ? poster : undefined,
   }
+  return <Playing track={track} />
+}
+
+/** Given to the one player, which goes on while one looks at other pages. */
+const Playing = observer(function Playing({ track }: { readonly track: Track }) {
+  const player = useStore(PlayerStore)
   const isCurrent = player.isCurrent(track.key)
   return (
     <div className={css.playing}>
@@ -111,7 +113,7 @@ const Playing = observer(function Playing(
       {isCurrent && player.state === 'failed' ? (
         <p className="bad" role="alert">
           This cannot be played here now.{' '}
-          <a href={first} target="_blank" rel="noopener noreferrer nofollow">
+          <a href={track.urls[0]} target="_blank" rel="noopener noreferrer nofollow">
             Open its address
           </a>
         </p>

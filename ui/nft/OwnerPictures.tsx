@@ -1,5 +1,3 @@
-import { observer } from 'mobx-react-lite'
-
 import type { CollectionTexts } from '#domain/ports/CollectionKeeper.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
@@ -10,7 +8,7 @@ import { PicturePreview } from './PicturePreview.tsx'
 import { SaveButton } from './SaveButton.tsx'
 
 /** The preview, and the pictures its tokens take in turn. */
-export const OwnerPictures = observer(function OwnerPictures({ texts }: { readonly texts: CollectionTexts }) {
+export function OwnerPictures({ texts }: { readonly texts: CollectionTexts }) {
   const tools = useStore(OwnerToolsStore)
   const { images, metadataType } = texts
   return (
@@ -61,4 +59,4 @@ export const OwnerPictures = observer(function OwnerPictures({ texts }: { readon
       )}
     </div>
   )
-})
+}

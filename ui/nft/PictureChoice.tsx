@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite'
 import { useDeferredValue, type ReactNode } from 'react'
 
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
@@ -10,7 +9,7 @@ import css from './PictureChoice.module.css'
 import { PicturePreview } from './PicturePreview.tsx'
 
 /** Choosing a picture: a link or a file, and how it will be seen. */
-export const PictureChoice = observer(function PictureChoice(props: {
+export function PictureChoice(props: {
   readonly label: string
   readonly text: string
   /** Whether the text is a link to a picture, so that it may be looked for. */
@@ -51,4 +50,4 @@ export const PictureChoice = observer(function PictureChoice(props: {
       </div>
     </div>
   )
-})
+}

@@ -94,7 +94,8 @@ const fill = () => {
 }
 
 describe('Create NFT', () => {
-  const page = (options: Parameters<typeof show>[2] = {}) => show(() => <CreateNftPage />, ['launch'], options)
+  const page = (options: Parameters<typeof show>[2] = {}) =>
+    show(() => <CreateNftPage />, ['launch'], options)
 
   it('shows what a launch costs before anybody connects', async () => {
     await page({ visitor: true })
@@ -128,7 +129,9 @@ describe('Create NFT', () => {
   it('tells four prices, the first free', async () => {
     await page()
     type('Ratio', '1')
-    const prices = within(screen.getByRole('region', { name: 'What its NFTs cost' })).getAllByRole('definition')
+    const prices = within(screen.getByRole('region', { name: 'What its NFTs cost' })).getAllByRole(
+      'definition',
+    )
     expect(prices.map(({ textContent }) => textContent)).toEqual([
       'free, yours',
       '0.0007301 DEGEN',
@@ -139,7 +142,11 @@ describe('Create NFT', () => {
 
   it.each([
     ['Launching is paused', (house: MemoryHouse) => void (house.nfts.launchPaused = true), 'Paused'],
-    ['does not cover it', (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n), 'Balance too low'],
+    [
+      'does not cover it',
+      (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n),
+      'Balance too low',
+    ],
     ['could not be read', (house: MemoryHouse) => house.chain.setReachable(false), 'Launch'],
   ])('says that %s, and launches nothing', async (words, prepare, label) => {
     await page({ prepare })
@@ -224,7 +231,8 @@ describe("an owner's tools", () => {
   it('says where a token reads its metadata, and saves type 0 again (product B20)', async () => {
     const { collection, confirm, user } = await tools(({ nfts }) => {
       const [made] = nfts.listed
-      if (made) [made.metadataType, made.metadataUrl] = [2, 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/']
+      if (made)
+        [made.metadataType, made.metadataUrl] = [2, 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/']
     })
     await user.click(screen.getByRole('tab', { name: 'Metadata' }))
     expect(screen.getByText(/#7 reads ar:.*\/7\.json/)).toBeTruthy()

@@ -42,7 +42,7 @@ export class HolderMediaStore {
 
   /** What is known of a token's metadata, by its URI as the contract gives it. */
   metadataOf(uri: string): MetadataState {
-    return uri === '' ? NONE : (this.#states.get(uri) ?? LOADING)
+    return this.#states.get(uri) ?? (uri === '' ? NONE : LOADING)
   }
 
   /** Looks it up, once; again only after a failure. */
