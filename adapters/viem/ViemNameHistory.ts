@@ -5,14 +5,9 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import { BlockRanges, type RawLog } from './blockRanges.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
-import { readNameEvents, type NameSale, type RawLog } from './nameEvents.ts'
-import { isRangeRefusal } from './rpc/rangeRefusal.ts'
-import { NodeError } from './rpc/RpcPool.ts'
-
-/** Blocks asked for at first, and at most; in between an endpoint's refusals and answers decide. */
-const FIRST_RANGE = 100_000
-const LONGEST_RANGE = 5_000_000
+import { readNameEvents, type NameSale } from './nameEvents.ts'
 
 /** Transactions whose circumstances are read in one request. */
 const MOST_CIRCUMSTANCES = 50
@@ -22,8 +17,7 @@ export class ViemNameHistory implements NameHistory {
   readonly #chain: LazyChain
   readonly #tld: Address
   readonly #sale: NameSale
-  #range = FIRST_RANGE
-  #refusedRange = LONGEST_RANGE + 1
+  readonly #ranges = new BlockRanges()
 
   constructor(chain: LazyChain, tld: Address, sale: NameSale) {
     this.#chain = chain
@@ -35,20 +29,10 @@ export class ViemNameHistory implements NameHistory {
     const access = await this.#chain()
     const present = Number(await access.client.request({ method: 'eth_blockNumber' }))
     if (block > present) return { events: [], upTo: present, complete: true }
-    for (;;) {
-      const upTo = Math.min(present, block + this.#range - 1)
-      const length = upTo - block + 1
-      try {
-        const logs = await this.#logs(access, block, upTo)
-        this.#lengthen()
-        return { events: readNameEvents(logs, access, this.#sale), upTo, complete: upTo === present }
-      } catch (error) {
-        // An endpoint that fell silent over a long range gets a shorter one the next time.
-        this.#range = Math.max(1, Math.floor(length / 2))
-        if (length === 1 || !isRefusal(error)) throw error
-        this.#refusedRange = Math.min(this.#refusedRange, length)
-      }
-    }
+    const { answer, upTo } = await this.#ranges.read(block, present, (from, to) =>
+      this.#logs(access, from, to),
+    )
+    return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === present }
   }
 
   async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
@@ -96,12 +80,6 @@ export class ViemNameHistory implements NameHistory {
     if (!Array.isArray(logs)) throw new Error('The logs are not a list')
     return logs as readonly RawLog[]
   }
-
-  /** What was refused once is not asked for again, and the gap to it is halved: few questions find where it ends. */
-  #lengthen(): void {
-    const between = Math.floor((this.#range + this.#refusedRange) / 2)
-    this.#range = Math.max(1, Math.min(this.#range * 2, LONGEST_RANGE, between))
-  }
 }
 
 /** Whom a mint credits, by what was called; a mint by way of another contract says nothing. */
@@ -117,11 +95,4 @@ function referralOf(
   } catch {
     return undefined
   }
-}
-
-/** Looks for the node's own words below what viem makes of them. */
-function isRefusal(error: unknown): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof NodeError) return isRangeRefusal(cause.message)
-  return false
 }

@@ -1,21 +1,10 @@
 import { withoutSuffix, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
-import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
+import type { NameEvent } from '#domain/names/NameEvent.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import { parseTxHash } from '#domain/shared/TxHash.ts'
 
+import { momentOf, type RawLog } from './blockRanges.ts'
 import type { ChainAccess } from './chain.ts'
-
-/** A log as a node gives it; every number is hexadecimal. */
-export interface RawLog {
-  readonly blockNumber?: string | null
-  readonly blockTimestamp?: string | null
-  readonly logIndex?: string | null
-  readonly transactionHash?: string | null
-  readonly topics: readonly `0x${string}`[]
-  readonly data: `0x${string}`
-}
 
 /** How this community's names are written and sold. */
 export interface NameSale {
@@ -81,16 +70,6 @@ function decode(log: RawLog, { decodeEventLog, tldAbi }: Pick<ChainAccess, 'deco
   } catch {
     return undefined
   }
-}
-
-function momentOf(log: RawLog): ChainMoment | undefined {
-  const transaction = parseTxHash(log.transactionHash)
-  const block = Number(log.blockNumber ?? Number.NaN)
-  const logIndex = Number(log.logIndex ?? Number.NaN)
-  const seconds = Number(log.blockTimestamp ?? Number.NaN)
-  if (!transaction || !Number.isSafeInteger(block) || !Number.isSafeInteger(logIndex)) return undefined
-  const at = Number.isSafeInteger(seconds) ? ((seconds * 1000) as EpochMillis) : undefined
-  return { block, logIndex, transaction, at }
 }
 
 const nameOf = (full: string, tldName: string): DomainName | undefined => {

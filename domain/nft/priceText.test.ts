@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { wei } from '../shared/Wei.ts'
+import { priceText } from './priceText.ts'
+
+/** An amount of coins, exactly. */
+const coins = (text: string) => {
+  const [whole = '', fraction = ''] = text.split('.')
+  return wei(BigInt(whole) * 10n ** 18n + BigInt(fraction.padEnd(18, '0')))
+}
+
+describe('the text of a price', () => {
+  it.each([
+    ['1234.9', '1234'],
+    ['100', '100'],
+    ['100.999', '100'],
+    ['99.999', '99.99'],
+    ['1.5', '1.5'],
+    ['1', '1'],
+    ['0.99999', '0.9999'],
+    ['0.1', '0.1'],
+    ['0.0999999', '0.09999'],
+    ['0.01', '0.01'],
+    ['0.005608705364265882', '0.005608'],
+    ['0.0005555555', '0.0005555'],
+    ['0.000033187605705714', '0.00003318'],
+    ['0.0000055555555', '0.000005555'],
+    ['0.000001', '0.000001'],
+    ['0.000000123456789123', '0.000000123456789123'],
+    ['0.000000000000000001', '0.000000000000000001'],
+    ['0', '0'],
+  ])('writes %s as %s', (exact, text) => {
+    expect(priceText(coins(exact))).toBe(text)
+  })
+
+  it('never writes more than the price, nor more than a thousandth less where it is below a coin', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: 1n, max: 10n ** 18n }), (value) => {
+        const shown = coins(priceText(wei(value)))
+        expect(shown).toBeLessThanOrEqual(value)
+        expect((value - shown) * 500n).toBeLessThanOrEqual(value)
+      }),
+    )
+  })
+})
