@@ -6,6 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { deployNfts, type NftDeployment } from './deployNfts.ts'
 import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
@@ -33,6 +34,8 @@ export interface Deployment extends TokenDeployment {
   /** Through it the owner tells what users have spent. */
   readonly statsMiddleware: Address
   readonly multicall: Address
+  /** The launchpad and its surroundings. */
+  readonly nfts: NftDeployment
 }
 
 /** With its leading dot. */
@@ -100,6 +103,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     },
     { owner: owner.address, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware },
   )
+  const nfts = await deployNfts({ deploy, call }, { statsMiddleware })
 
   return {
     chainId: await client.getChainId(),
@@ -117,6 +121,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     statsMiddleware,
     multicall: MULTICALL,
     ...tokens,
+    nfts,
   }
 }
 

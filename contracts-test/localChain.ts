@@ -15,6 +15,7 @@ import { withLock } from '../scripts/contracts/withLock.ts'
 import { deployContracts, type Deployment } from './deploy.ts'
 import { localClient } from './localClient.ts'
 import { seedCommunity } from './seed.ts'
+import { seedNfts } from './seedNfts.ts'
 import { seedTokens } from './seedTokens.ts'
 
 /** A running local chain with its contracts and its community. */
@@ -29,8 +30,12 @@ const STATE_FILES = [
   'deploy.ts',
   'deployTokens.ts',
   'deployOrderBook.ts',
+  'deployNfts.ts',
+  'callSequence.ts',
   'seed.ts',
   'seedTokens.ts',
+  'seedNfts.ts',
+  'seededCollections.ts',
   'merkleList.ts',
   'merkleTree.ts',
   'localChain.ts',
@@ -88,14 +93,24 @@ async function saveState(chainId: number, state: string, note: string): Promise<
     const deployment = await deployContracts(anvil.url)
     await seedTokens(anvil.url, deployment, PAST_MS / 1000)
     await seedCommunity(anvil.url, deployment)
-    const dump = await localClient(anvil.url).dumpState()
-    // The method answers the file that --load-state reads, zipped.
-    await writeWhole(state, await promisify(gunzip)(hexToBytes(dump)))
+    await seedNfts(anvil.url, deployment)
+    await writeWhole(state, await dumpedState(anvil.url))
     // The note comes last: where it is, the state is complete.
     await writeWhole(note, JSON.stringify(deployment, undefined, 2))
   } finally {
     await anvil.stop()
   }
+}
+
+/** What --load-state reads, without the traces of what was executed: they are half of it, and nobody asks for them. */
+async function dumpedState(url: string): Promise<string> {
+  // The method answers the file, zipped.
+  const file = await promisify(gunzip)(hexToBytes(await localClient(url).dumpState()))
+  const state = JSON.parse(file.toString('utf8')) as {
+    readonly transactions: readonly { readonly info: { traces: unknown } }[]
+  }
+  for (const { info } of state.transactions) info.traces = []
+  return JSON.stringify(state)
 }
 
 /** States of older sources would pile up; those of other chain ids with the same sources are in use elsewhere. */

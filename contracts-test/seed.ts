@@ -27,6 +27,7 @@ export interface SeededHolder {
   readonly chat?: bigint
 }
 
+/** A portrait of a few hundred bytes, as an address. */
 const picture = (hue: number): string =>
   `data:image/svg+xml;base64,${Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" fill="hsl(${hue},55%,55%)"/>` +

@@ -1,0 +1,79 @@
+import { encodeFunctionData, type Abi, type Hex } from 'viem'
+import { privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import type { LocalClient } from './localClient.ts'
+
+/** One write of a development account. */
+export interface SequencedCall {
+  /** Index in the development mnemonic. */
+  readonly from: number
+  readonly to: Address
+  readonly abi: Abi
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+  /** In wei. */
+  readonly value?: bigint
+  /** What it may use; half a million unless told. */
+  readonly gas?: bigint
+}
+
+interface Sender {
+  readonly account: PrivateKeyAccount
+  nonce: number
+}
+
+const FEE_PER_GAS = 10_000_000_000n
+
+/**
+ * Sends many calls of many accounts in their order, without asking the chain about each: neither what it would use nor
+ * whether it went well. `settled` tells that at the end, and rejects with the first call that failed.
+ */
+export function callSequence(client: LocalClient) {
+  const senders = new Map<number, Promise<Sender>>()
+  const sent: { readonly hash: Hex; readonly call: SequencedCall }[] = []
+  const chainId = client.getChainId()
+
+  const senderAt = (index: number): Promise<Sender> => {
+    const known = senders.get(index)
+    if (known) return known
+    const account = privateKeyToAccount(developmentAccount(index).privateKey)
+    const sender = client
+      .getTransactionCount({ address: account.address })
+      .then((nonce) => ({ account, nonce }))
+    senders.set(index, sender)
+    return sender
+  }
+
+  return {
+    async send(call: SequencedCall): Promise<void> {
+      const { from, to, abi, functionName, args = [], value = 0n, gas = 500_000n } = call
+      const sender = await senderAt(from)
+      const serializedTransaction = await sender.account.signTransaction({
+        type: 'eip1559',
+        chainId: await chainId,
+        nonce: sender.nonce++,
+        to,
+        data: encodeFunctionData({ abi, functionName, args }),
+        value,
+        gas,
+        maxFeePerGas: FEE_PER_GAS,
+        // The same for all: a block with several of them keeps their order.
+        maxPriorityFeePerGas: 1n,
+      })
+      sent.push({ hash: await client.sendRawTransaction({ serializedTransaction }), call })
+    },
+
+    async settled(): Promise<void> {
+      const last = sent.at(-1)
+      if (last) await client.waitForTransactionReceipt({ hash: last.hash })
+      const receipts = await Promise.all(sent.map(({ hash }) => client.getTransactionReceipt({ hash })))
+      const failed = sent[receipts.findIndex(({ status }) => status !== 'success')]?.call
+      if (!failed) return
+      const { from, to, functionName, args = [] } = failed
+      throw new Error(`${functionName}(${args.map(String).join(', ')}) of account ${from} at ${to} failed.`)
+    },
+  }
+}

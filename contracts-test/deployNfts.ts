@@ -1,0 +1,76 @@
+import { parseEther } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+
+/** Where the launchpad of a local chain stands, and what only looks like it. */
+export interface NftDeployment {
+  readonly launchpad: Address
+  readonly directory: Address
+  /** With media; what launched collections begin with. */
+  readonly metadata: Address
+  /** Without media, for a collection whose owner chose so. */
+  readonly plainMetadata: Address
+  /** Metadata that nobody wants to read: a million letters, a revert, no end. */
+  readonly hostileMetadata: Readonly<Record<'huge' | 'mute' | 'endless', Address>>
+  /** Sells for a minimum. */
+  readonly trader: Address
+  /** Gets what launches cost and the protocol's fees; an account nobody else uses. */
+  readonly feeReceiver: Address
+  /** An honest collection that is not in the directory and has no curve. */
+  readonly foreign: Address
+  /** One that says it is the launchpad's own and asks an absurd price; not in the directory either. */
+  readonly impostor: Address
+}
+
+/** How the contracts are deployed and set up, always by the owner. */
+interface Deployer {
+  deploy(name: string, ...args: readonly unknown[]): Promise<Address>
+  call(address: Address, contract: string, functionName: string, args?: readonly unknown[]): Promise<unknown>
+}
+
+/** What a launch costs, in wei (product 3.8). */
+export const LOCAL_LAUNCH_PRICE = parseEther('69')
+
+/** Of the curve's price, once for the protocol and once for the owner; 1e18 is all of it. */
+export const LOCAL_MINTING_FEE = parseEther('0.02')
+
+/** In the order of HostileMetadata's own kinds. */
+const [HUGE, MUTE, ENDLESS] = [0, 1, 2]
+
+/** Deploys what the NFT pages need, in an order that must stay; new contracts belong at the end. */
+export async function deployNfts(
+  { deploy, call }: Deployer,
+  { statsMiddleware }: { readonly statsMiddleware: Address },
+): Promise<NftDeployment> {
+  const feeReceiver = developmentAccount(53).address
+  const metadata = await deploy('NftMetadataMedia')
+  const directory = await deploy('NftDirectory')
+  const launchpad = await deploy(
+    'Launchpad721Bonding',
+    metadata,
+    directory,
+    statsMiddleware,
+    feeReceiver,
+    LOCAL_MINTING_FEE,
+    LOCAL_LAUNCH_PRICE,
+  )
+  await call(directory, 'NftDirectory', 'addWriter', [launchpad])
+  await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [launchpad])
+  return {
+    launchpad,
+    directory,
+    metadata,
+    plainMetadata: await deploy('NftMetadata'),
+    hostileMetadata: {
+      huge: await deploy('HostileMetadata', HUGE),
+      mute: await deploy('HostileMetadata', MUTE),
+      endless: await deploy('HostileMetadata', ENDLESS),
+    },
+    trader: await deploy('NftTrader'),
+    feeReceiver,
+    foreign: await deploy('ForeignCollection', 'Wanderers', 'WANDER'),
+    impostor: await deploy('ImpostorCollection', 'Sunrise', 'SUN', launchpad, metadata),
+  }
+}

@@ -1,0 +1,176 @@
+import { getContractAddress, parseEther, zeroAddress } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../scripts/contracts/compile.ts'
+import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { callSequence, type SequencedCall } from './callSequence.ts'
+import type { Deployment } from './deploy.ts'
+import { LOCAL_LAUNCH_PRICE, LOCAL_MINTING_FEE } from './deployNfts.ts'
+import { localClient } from './localClient.ts'
+import {
+  FEATURED_COLLECTIONS,
+  ratioOf,
+  SEEDED_COLLECTIONS,
+  type SeededCollection,
+} from './seededCollections.ts'
+
+const OWNER = 0
+
+/** Launches and buys for everybody, so that nobody of the community gets points for it; in coins alone. */
+const STUDIO = 30
+
+/** Copies of what they own, and what a foreign collection shows. */
+const MALLORY = 15
+
+const LAUNCH_GAS = 16_000_000n
+
+/** Where a seeded collection stands: the launchpad makes one contract for each, in their order. */
+export function seededCollection({ nfts }: Pick<Deployment, 'nfts'>, uniqueId: string): Address {
+  const position = SEEDED_COLLECTIONS.findIndex((collection) => collection.uniqueId === uniqueId)
+  if (position < 0) throw new Error(`There is no seeded collection ${uniqueId}.`)
+  return toAddress(getContractAddress({ from: nfts.launchpad, nonce: BigInt(position + 1) }))
+}
+
+/** Fills the launchpad of a freshly deployed and settled chain: launches, trades, owners' writes, featured ones. */
+export async function seedNfts(rpcUrl: string, deployment: Deployment): Promise<void> {
+  const client = localClient(rpcUrl)
+  const { send, settled } = callSequence(client)
+  const { nfts } = deployment
+  const directory = { to: nfts.directory, abi: readArtifact('NftDirectory').abi }
+  for (const index of [STUDIO, 20, 21])
+    await client.setBalance({ address: developmentAccount(index).address, value: parseEther('100000') })
+
+  for (const collection of SEEDED_COLLECTIONS) {
+    await send(launchOf(collection, deployment))
+    for (const call of laterCalls(collection, deployment)) await send(call)
+  }
+  for (const uniqueId of FEATURED_COLLECTIONS) {
+    const args = [seededCollection(deployment, uniqueId)]
+    await send({ from: OWNER, ...directory, functionName: 'addNftAddressToFeatured', args })
+  }
+  for (const call of outsiders(deployment)) await send(call)
+  await settled()
+}
+
+function launchOf(collection: SeededCollection, { nfts, refuser }: Deployment): SequencedCall {
+  const { uniqueId, name, metadataName = name, owner, image, description = '' } = collection
+  const { symbol = uniqueId.slice(0, 4).toUpperCase() } = collection
+  const contractOwner = owner === 'refuser' ? refuser : developmentAccount(owner).address
+  return {
+    from: STUDIO,
+    to: nfts.launchpad,
+    abi: readArtifact('Launchpad721Bonding').abi,
+    functionName: 'launch',
+    args: [
+      contractOwner,
+      zeroAddress,
+      description,
+      image,
+      metadataName,
+      name,
+      symbol,
+      uniqueId,
+      ratioOf(collection),
+    ],
+    value: LOCAL_LAUNCH_PRICE,
+    gas: LAUNCH_GAS,
+  }
+}
+
+function laterCalls(collection: SeededCollection, deployment: Deployment): readonly SequencedCall[] {
+  const { uniqueId, owner, writes = [], metadata, buyers = [], sold = [], sent = [] } = collection
+  const { nfts } = deployment
+  const address = seededCollection(deployment, uniqueId)
+  const nft = { to: address, abi: readArtifact('Nft721Bonding').abi }
+  const calls: SequencedCall[] = []
+  if (owner !== 'refuser') {
+    const onMetadata = { from: owner, to: nfts.metadata, abi: readArtifact('NftMetadataMedia').abi }
+    for (const [functionName, ...args] of writes)
+      calls.push({ ...onMetadata, functionName, args: [address, ...args], gas: 2_000_000n })
+    if (metadata !== undefined) {
+      const args = [metadata === 'plain' ? nfts.plainMetadata : nfts.hostileMetadata[metadata]]
+      calls.push({ from: owner, ...nft, functionName: 'setMetadataAddress', args })
+    }
+    if (metadata === 'plain')
+      calls.push({
+        ...onMetadata,
+        to: nfts.plainMetadata,
+        functionName: 'setMdTypeAndUrlOrImage',
+        args: [address, 0, collection.image, collection.image],
+        gas: 2_000_000n,
+      })
+  }
+
+  // The first purchase makes two tokens.
+  const supplyBefore = (position: number): bigint => BigInt(position === 0 ? 1 : position + 1)
+  for (const [position, buyer] of buyers.entries())
+    calls.push({
+      from: STUDIO,
+      ...nft,
+      functionName: 'mint',
+      args: [developmentAccount(buyer).address],
+      value: mintPrice(supplyBefore(position), ratioOf(collection)),
+    })
+  const holderOf = (tokenId: number): number => {
+    const holder = buyers[tokenId - 2]
+    if (holder === undefined) throw new Error(`Nobody bought #${tokenId} of ${uniqueId}.`)
+    return holder
+  }
+  for (const tokenId of sold)
+    calls.push({ from: holderOf(tokenId), ...nft, functionName: 'burn', args: [tokenId] })
+  for (const [tokenId, to] of sent) {
+    const from = holderOf(tokenId)
+    const args = [developmentAccount(from).address, developmentAccount(to).address, tokenId]
+    calls.push({ from, ...nft, functionName: 'transferFrom', args })
+  }
+  return calls
+}
+
+/** What is not in the directory: tokens from elsewhere, and a copy that wants to pass for the launchpad's own. */
+function outsiders({ nfts }: Deployment): readonly SequencedCall[] {
+  const [sunrise] = SEEDED_COLLECTIONS
+  const foreign = { from: OWNER, to: nfts.foreign, abi: readArtifact('ForeignCollection').abi }
+  const { abi } = readArtifact('ImpostorCollection')
+  const metadata = { from: MALLORY, to: nfts.metadata, abi: readArtifact('NftMetadataMedia').abi }
+  const uri = `data:application/json;base64,${Buffer.from(
+    JSON.stringify({ name: 'Wanderer', image: sunrise?.image, description: 'From elsewhere.' }),
+  ).toString('base64')}`
+  return [
+    ...[5, 5, 6].map((to) => ({
+      ...foreign,
+      functionName: 'give',
+      args: [developmentAccount(to).address, uri],
+      gas: 2_000_000n,
+    })),
+    {
+      from: OWNER,
+      to: nfts.impostor,
+      abi,
+      functionName: 'transferOwnership',
+      args: [developmentAccount(MALLORY).address],
+    },
+    {
+      from: MALLORY,
+      to: nfts.impostor,
+      abi,
+      functionName: 'mint',
+      args: [developmentAccount(MALLORY).address],
+    },
+    { ...metadata, functionName: 'setName', args: [nfts.impostor, 'Sunrise'] },
+    { ...metadata, functionName: 'setDescription', args: [nfts.impostor, sunrise?.description] },
+    {
+      ...metadata,
+      functionName: 'setMdTypeAndUrlOrImage',
+      args: [nfts.impostor, 0, sunrise?.image, sunrise?.image],
+      gas: 2_000_000n,
+    },
+  ]
+}
+
+/** What the token after so many costs, in wei (product 3.8). */
+function mintPrice(supply: bigint, ratio: bigint): bigint {
+  const base = (((6n * supply * supply * 10_000n) / 42_069n) * ratio) / 31_337n
+  return base + 2n * ((base * LOCAL_MINTING_FEE) / parseEther('1'))
+}

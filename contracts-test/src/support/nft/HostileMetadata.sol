@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+/// @title Metadata that a collection's owner may point it at, and nobody wants to read (threats T7).
+contract HostileMetadata {
+    /// @notice `Huge` answers everything with a text of a million letters, `Mute` with a revert, `Endless` never.
+    enum Kind {
+        Huge,
+        Mute,
+        Endless
+    }
+
+    uint256 private constant LENGTH = 1_000_000;
+
+    Kind private immutable _kind;
+
+    constructor(Kind kind) {
+        _kind = kind;
+    }
+
+    fallback() external {
+        if (_kind == Kind.Mute) revert("HostileMetadata: no comment");
+        while (_kind == Kind.Endless) {}
+        bytes memory text = new bytes(LENGTH);
+        for (uint256 at = 32; at <= LENGTH; at += 32) {
+            assembly ("memory-safe") {
+                mstore(add(text, at), "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa")
+            }
+        }
+        bytes memory answer = abi.encode(string(text));
+        assembly ("memory-safe") {
+            return(add(answer, 32), mload(answer))
+        }
+    }
+}
