@@ -8,10 +8,7 @@ import { wei, type Wei } from '../shared/Wei.ts'
 import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
 
 /** What only this feature knows of its reviews. */
-type TradeReview = Pick<
-  WriteReview,
-  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'
->
+type TradeReview = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'>
 
 /** The native coin, as amounts of it are written. */
 interface Coin {
@@ -31,7 +28,9 @@ export function buyReview({ name, price }: BuyOrder, coin: Coin): TradeReview {
     title: `Buy the next ${name}`,
     leaves: [{ amount: price, ...coin }],
     arrives: [`One NFT of ${name}, with the next free number`],
-    notes: ['Where somebody buys before you, the price is another: then nothing is bought, and only the network fee is spent.'],
+    notes: [
+      'Where somebody buys before you, the price is another: then nothing is bought, and only the network fee is spent.',
+    ],
   }
 }
 
@@ -40,7 +39,11 @@ export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin
   return {
     title: `Sell ${tokenTitle(name, tokenId)}`,
     leaves: [],
-    arrives: [least === undefined ? `About ${inCoins(pays, coin)}` : `About ${inCoins(pays, coin)}, at least ${inCoins(least, coin)}`],
+    arrives: [
+      least === undefined
+        ? `About ${inCoins(pays, coin)}`
+        : `About ${inCoins(pays, coin)}, at least ${inCoins(least, coin)}`,
+    ],
     notes: [
       least === undefined
         ? 'The curve pays the price of the moment: where others sell before you, it is less.'
@@ -60,7 +63,9 @@ export function trustReview(
     title: trusted ? `Allow ${title} to be taken` : `Take back who may take ${title}`,
     leaves: [],
     arrives: [],
-    ...(trusted && { allowance: { spender: trader, limit: { amount: wei(1n), symbol: title, decimals: 0 } } }),
+    ...(trusted && {
+      allowance: { spender: trader, limit: { amount: wei(1n), symbol: title, decimals: 0 } },
+    }),
     notes: [
       trusted
         ? 'Only this one NFT, and only in a sale that you start yourself.'
@@ -85,7 +90,6 @@ export function tradeInWords(prepared: Result<PreparedWrite, TxFailure>): Result
   if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
   const { reason = '' } = prepared.error
   if (reason === 'Insufficient payment') return err({ kind: 'terms changed', detail: NFT_STOPS.moved })
-  if (reason === NFT_STOPS.less) return err({ kind: 'terms changed', detail: NFT_STOPS.less })
   const words = NFT_REFUSALS[reason]
   return words === undefined ? prepared : err({ kind: 'reverted', reason: words })
 }

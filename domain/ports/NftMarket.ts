@@ -71,9 +71,7 @@ export interface NftMarket {
    */
   prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>>
   /** Lets the trader contract take this one token, or nobody any more. One round trip. */
-  prepareTrust(
-    order: TokenOrder & { readonly trusted: boolean },
-  ): Promise<Result<PreparedWrite, TxFailure>>
+  prepareTrust(order: TokenOrder & { readonly trusted: boolean }): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates giving a token away; a contract that cannot hold tokens refuses. One round trip. */
   prepareGift(order: GiftOrder): Promise<Result<PreparedWrite, TxFailure>>
 }
