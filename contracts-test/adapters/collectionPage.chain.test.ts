@@ -119,7 +119,7 @@ describe('the curve in TypeScript', () => {
         ratio: fc.bigInt({ min: LEAST_RATIO, max: MOST_RATIO }),
         fee: fc.bigInt({ min: 0n, max: 5n * 10n ** 16n - 1n }),
       }),
-      1500,
+      3000,
     )
     const found: (readonly bigint[])[] = []
     for (let first = 0; first < cases.length; first += AT_ONCE) {
