@@ -25,6 +25,10 @@ interface Sender {
   nonce: number
 }
 
+/** So that whatever has come fits into the next block: what does not would be overtaken by what follows. */
+const ROOMY_BLOCK = 1_000_000_000n
+const USUAL_BLOCK = 30_000_000n
+
 const FEE_PER_GAS = 10_000_000_000n
 
 /**
@@ -48,6 +52,9 @@ export function callSequence(client: LocalClient) {
   }
 
   return {
+    /** Gives blocks room for everything; to be called first. */
+    begin: () => client.setBlockGasLimit({ gasLimit: ROOMY_BLOCK }),
+
     async send(call: SequencedCall): Promise<void> {
       const { from, to, abi, functionName, args = [], value = 0n, gas = 500_000n } = call
       const sender = await senderAt(from)
@@ -67,9 +74,8 @@ export function callSequence(client: LocalClient) {
     },
 
     async settled(): Promise<void> {
-      const last = sent.at(-1)
-      if (last) await client.waitForTransactionReceipt({ hash: last.hash })
-      const receipts = await Promise.all(sent.map(({ hash }) => client.getTransactionReceipt({ hash })))
+      const receipts = await Promise.all(sent.map(({ hash }) => client.receiptOf(hash)))
+      await client.setBlockGasLimit({ gasLimit: USUAL_BLOCK })
       const failed = sent[receipts.findIndex(({ status }) => status !== 'success')]?.call
       if (!failed) return
       const { from, to, functionName, args = [] } = failed

@@ -67,8 +67,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   if (!owner) throw new Error('There is no development account to deploy from.')
   const client = localClient(rpcUrl)
   const account = privateKeyToAccount(owner.privateKey)
-  const deploy = (name: string, ...args: readonly unknown[]): Promise<Address> =>
-    create(client, account, readArtifact(name), args)
+  const deploy = deployedBy(client, account)
   const call = (address: Address, contract: string, functionName: string, args: readonly unknown[] = []) =>
     client.sendCall({ account, address, abi: readArtifact(contract).abi, functionName, args })
 
@@ -124,6 +123,12 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     nfts,
   }
 }
+
+/** How an account deploys contracts of ours by their names. */
+export const deployedBy =
+  (client: LocalClient, account: ReturnType<typeof privateKeyToAccount>) =>
+  (name: string, ...args: readonly unknown[]): Promise<Address> =>
+    create(client, account, readArtifact(name), args)
 
 async function create(
   client: LocalClient,

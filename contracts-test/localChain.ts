@@ -1,11 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
-
-import { hexToBytes } from 'viem'
 
 import { startAnvil, type Anvil, type AnvilOptions } from '../scripts/contracts/anvil.ts'
 import { compileContracts, contractsHash } from '../scripts/contracts/compile.ts'
@@ -13,7 +8,7 @@ import { hashOf, installedVersion } from '../scripts/contracts/hashFiles.ts'
 import { inProject } from '../scripts/contracts/projectRoot.ts'
 import { withLock } from '../scripts/contracts/withLock.ts'
 import { deployContracts, type Deployment } from './deploy.ts'
-import { localClient } from './localClient.ts'
+import { dumpedState, writeWhole } from './savedState.ts'
 import { seedCommunity } from './seed.ts'
 import { seedNfts } from './seedNfts.ts'
 import { seedTokens } from './seedTokens.ts'
@@ -39,6 +34,7 @@ const STATE_FILES = [
   'merkleList.ts',
   'merkleTree.ts',
   'localChain.ts',
+  'savedState.ts',
 ]
 
 const DAY_MS = 86_400_000
@@ -72,7 +68,7 @@ export async function startLocalChain(options: Omit<AnvilOptions, 'loadState'> =
 }
 
 /** Everything the saved state depends on. */
-function stateHash(): string {
+export function stateHash(): string {
   const files = STATE_FILES.map((file) => inProject('contracts-test', file))
   const accounts = inProject('scripts', 'contracts', 'developmentAccounts.ts')
   const versions = [
@@ -102,27 +98,9 @@ async function saveState(chainId: number, state: string, note: string): Promise<
   }
 }
 
-/** What --load-state reads, without the traces of what was executed: they are half of it, and nobody asks for them. */
-async function dumpedState(url: string): Promise<string> {
-  // The method answers the file, zipped.
-  const file = await promisify(gunzip)(hexToBytes(await localClient(url).dumpState()))
-  const state = JSON.parse(file.toString('utf8')) as {
-    readonly transactions: readonly { readonly info: { traces: unknown } }[]
-  }
-  for (const { info } of state.transactions) info.traces = []
-  return JSON.stringify(state)
-}
-
 /** States of older sources would pile up; those of other chain ids with the same sources are in use elsewhere. */
 async function removeStatesBut(hash: string): Promise<void> {
   await mkdir(FOLDER, { recursive: true })
   const old = (await readdir(FOLDER)).filter((file) => file.endsWith('.json') && !file.startsWith(hash))
   await Promise.all(old.map((file) => rm(join(FOLDER, file), { force: true })))
-}
-
-/** A reader sees the whole file or none. */
-async function writeWhole(file: string, content: string | Uint8Array): Promise<void> {
-  const temporary = `${file}.${randomUUID()}`
-  await writeFile(temporary, content)
-  await rename(temporary, file)
 }

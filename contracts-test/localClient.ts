@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 import {
   createTestClient,
   http,
@@ -5,8 +7,10 @@ import {
   walletActions,
   type Abi,
   type Address,
+  type Hash,
   type LocalAccount,
   type TransactionReceipt,
+  TransactionReceiptNotFoundError,
 } from 'viem'
 
 /** One write to a contract of a local chain. */
@@ -20,6 +24,9 @@ export interface LocalCall {
   readonly value?: bigint
 }
 
+const POLLING_MS = 20
+const RECEIPT_LIMIT_MS = 30_000
+
 /** A viem client that may read, write and use anvil's own methods. */
 export type LocalClient = ReturnType<typeof localClient>
 
@@ -29,16 +36,31 @@ export function localClient(rpcUrl: string) {
     mode: 'anvil',
     transport: http(rpcUrl, { retryCount: 0 }),
     // anvil mines at once: asking again after viem's usual four seconds would only idle.
-    pollingInterval: 20,
+    pollingInterval: POLLING_MS,
     cacheTime: 0,
   })
     .extend(publicActions)
     .extend(walletActions)
     .extend((client) => ({
+      /**
+       * The receipt of what was sent, as soon as it is there. Not viem's own way: that asks once for each block, and
+       * anvil tells of a large one before its receipts are there; as no other follows, the wait would have no end.
+       */
+      async receiptOf(hash: Hash): Promise<TransactionReceipt> {
+        for (const deadline = Date.now() + RECEIPT_LIMIT_MS; ;) {
+          const receipt = await client.getTransactionReceipt({ hash }).catch((error: unknown) => {
+            if (error instanceof TransactionReceiptNotFoundError && Date.now() < deadline) return undefined
+            throw error
+          })
+          if (receipt) return receipt
+          await pause(POLLING_MS)
+        }
+      },
+    }))
+    .extend((client) => ({
       async sendCall(call: LocalCall): Promise<TransactionReceipt> {
         await client.simulateContract(call)
-        const hash = await client.writeContract({ ...call, chain: null })
-        return client.waitForTransactionReceipt({ hash })
+        return client.receiptOf(await client.writeContract({ ...call, chain: null }))
       },
     }))
 }

@@ -36,7 +36,8 @@ export function seededCollection({ nfts }: Pick<Deployment, 'nfts'>, uniqueId: s
 /** Fills the launchpad of a freshly deployed and settled chain: launches, trades, owners' writes, featured ones. */
 export async function seedNfts(rpcUrl: string, deployment: Deployment): Promise<void> {
   const client = localClient(rpcUrl)
-  const { send, settled } = callSequence(client)
+  const { begin, send, settled } = callSequence(client)
+  await begin()
   const { nfts } = deployment
   const directory = { to: nfts.directory, abi: readArtifact('NftDirectory').abi }
   for (const index of [STUDIO, 20, 21])

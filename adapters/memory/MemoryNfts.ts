@@ -52,6 +52,8 @@ export class MemoryNfts {
   /** Answer as collections do, and are not in the directory. */
   readonly foreign: MemoryCollection[] = []
   featured: readonly Address[] = []
+  /** Answer nothing. */
+  readonly silent = new Set<Address>()
   fee = 2n * 10n ** 16n
   launchPrice = 19n * 10n ** 14n
   launchPaused = false
@@ -77,6 +79,13 @@ export class MemoryNfts {
     const made = this.#make(launch)
     this.foreign.push(made)
     return made
+  }
+
+  /** The community takes one out of its directory; the last one gets the free place. */
+  remove(address: Address): void {
+    const place = this.listed.findIndex((one) => sameAddress(one.address, address))
+    const last = place < 0 ? undefined : this.listed.pop()
+    if (last && place < this.listed.length) this.listed[place] = last
   }
 
   /** The collection at an address, in the directory or not. */

@@ -1,0 +1,129 @@
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import type { CollectionList } from '#domain/nft/collectionList.ts'
+import { collectionsNamed, rankCollections, type RankedList } from '#domain/nft/collectionRanking.ts'
+import { countEvents, holdersOf, NO_TALLY } from '#domain/nft/collectionTally.ts'
+import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
+import { rangeOf, walkOn } from '#domain/nft/directoryWalk.ts'
+import type {
+  CollectionIndex,
+  CollectionPage,
+  IndexProgress,
+  KnownQuestion,
+} from '#domain/ports/CollectionIndex.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import type { MemoryNfts } from './MemoryNfts.ts'
+
+/** The collections of a memory chain. */
+export class MemoryCollectionIndex implements CollectionIndex {
+  /** How many collections one step looks at. */
+  step = 1000
+  readonly #nfts: MemoryNfts
+  readonly #walks = new CollectionWalks()
+  #known: readonly CollectionCard[]
+  #complete = false
+
+  constructor(nfts: MemoryNfts, lastVisit?: MemoryCollectionIndex) {
+    this.#nfts = nfts
+    this.#known = lastVisit ? lastVisit.#known : []
+  }
+
+  async page(list: CollectionList, from: string | undefined, count: number): Promise<CollectionPage> {
+    const walk = from === undefined ? undefined : this.#walks.at(from)
+    if (walk?.kind === 'order') return this.#ordered(walk, count)
+    this.#answer(`page ${list}`)
+    if (list === 'featured') {
+      const rest = [...new Set(this.#nfts.featured.toReversed())]
+      return this.#ordered({ kind: 'order', rest, total: rest.length }, count)
+    }
+    if (list !== 'new') {
+      const rest = rankCollections(list as RankedList, this.#known).map(({ address }) => address)
+      return this.#ordered({ kind: 'order', rest, total: this.#complete ? rest.length : undefined }, count)
+    }
+    const directory = this.#nfts.listed.map(({ address }) => address)
+    const asked = walk && rangeOf(walk.walk, count)
+    const refused = !asked || asked.to >= directory.length
+    const view = {
+      length: directory.length,
+      last: directory.slice(Math.max(0, directory.length - count)),
+      range: refused ? undefined : directory.slice(asked.from, asked.to + 1),
+    }
+    const { met, next } = walkOn(walk?.walk, view, count)
+    return {
+      cards: met.map((address) => this.#cardOf(address)),
+      next: next && this.#walks.keep({ kind: 'directory', walk: next }),
+      total: directory.length,
+    }
+  }
+
+  async cards(addresses: readonly Address[]): Promise<readonly CollectionCard[]> {
+    this.#answer('cards')
+    return addresses.map((address) => this.#cardOf(address))
+  }
+
+  async find(uniqueId: string): Promise<Address | undefined> {
+    this.#answer('find')
+    return this.#nfts.listed.find((one) => one.uniqueId === uniqueId)?.address
+  }
+
+  async isListed(collection: Address): Promise<boolean> {
+    this.#answer('isListed')
+    return this.#nfts.listed.some(({ address }) => sameAddress(address, collection))
+  }
+
+  async advance(): Promise<IndexProgress> {
+    this.#answer('advance')
+    const total = this.#nfts.listed.length
+    const before = this.#complete ? 0 : Math.min(this.#known.length, total)
+    const looked = Math.min(total, before + this.step)
+    this.#known = this.#nfts.listed.slice(0, looked).map(({ address }) => this.#cardOf(address))
+    this.#complete = looked === total
+    return { total, looked, followed: looked, complete: this.#complete }
+  }
+
+  async known(question: KnownQuestion, most: number): Promise<readonly CollectionCard[]> {
+    if (question.kind === 'named') return collectionsNamed(question.text, this.#known, most)
+    const { account } = question
+    return this.#known
+      .filter(({ address, owner }) =>
+        question.kind === 'created by'
+          ? sameAddress(owner, account)
+          : [...(this.#nfts.at(address)?.holders.values() ?? [])].some((holder) =>
+              sameAddress(holder, account),
+            ),
+      )
+      .toReversed()
+      .slice(0, most)
+  }
+
+  #answer(method: string): void {
+    this.#nfts.chain.answer(method)
+  }
+
+  #ordered(
+    walk: { readonly kind: 'order'; readonly rest: readonly Address[]; readonly total: number | undefined },
+    count: number,
+  ): CollectionPage {
+    const { addresses, ...page } = this.#walks.next(walk, count)
+    return { ...page, cards: addresses.map((address) => this.#cardOf(address)) }
+  }
+
+  #cardOf(address: Address): CollectionCard {
+    const nfts = this.#nfts
+    const collection = nfts.at(address)
+    const silent = !collection || nfts.silent.has(address)
+    const tally = countEvents(new Map(), nfts.events).get(address) ?? NO_TALLY
+    return {
+      address,
+      name: silent ? '' : collection.name,
+      preview: silent ? '' : collection.preview,
+      price: silent ? undefined : nfts.buyPrice(collection),
+      supply: silent ? undefined : BigInt(collection.holders.size),
+      owner: silent ? undefined : collection.owner,
+      sounds: !silent && collection.audio !== '',
+      moves: !silent && (collection.animation !== '' || collection.youTube !== ''),
+      trades: tally.trades,
+      holders: holdersOf(tally),
+    }
+  }
+}

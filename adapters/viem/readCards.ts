@@ -1,0 +1,157 @@
+import { multicall3Abi, type Hex } from 'viem'
+
+import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
+import { seemsPlayable } from '#domain/nft/playable.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { collectionAbi } from './abi/collectionAbi.ts'
+import { nftMetadataAbi } from './abi/nftMetadataAbi.ts'
+import type { ChainAccess } from './chain.ts'
+import { isUnreachable } from './rpc/isUnreachable.ts'
+
+/** Collections that are asked for in one call: few enough that their gas is no node's limit. */
+const TOGETHER = 20
+
+/** Characters that are looked at of a name, and of a picture text (threats T6, T7). */
+const LONGEST_NAME = 1000
+const LONGEST_PREVIEW = 64 * 1024
+
+/** How many of a collection's calls ask about media. */
+const MEDIA = 3
+
+interface Call {
+  readonly address: Address
+  readonly abi: typeof collectionAbi | typeof nftMetadataAbi
+  readonly functionName: string
+  readonly args?: readonly unknown[]
+}
+
+/** What a card needs; the picture comes last, for its metadata contract is of the owner's choice and may take all gas. */
+const callsFor = (address: Address, metadata: Address): readonly Call[] => [
+  ...(['getCollectionAudioUrl', 'getCollectionAnimationUrl', 'getCollectionYoutubeUrl'] as const).map(
+    (functionName) => ({ address: metadata, abi: nftMetadataAbi, functionName, args: [address] }),
+  ),
+  ...(
+    [
+      'metadataAddress',
+      'createdAt',
+      'name',
+      'owner',
+      'totalSupply',
+      'getMintPrice',
+      'collectionPreview',
+    ] as const
+  ).map((functionName) => ({ address, abi: collectionAbi, functionName })),
+]
+
+/**
+ * What collections say of themselves, in the order of the addresses: whatever one does not say is undefined, '' or false.
+ * All in one round trip; those beside which one of them has spoiled the call are asked alone, in a second one. Rejects
+ * when no endpoint answers.
+ */
+export async function readCards(
+  chain: ChainAccess,
+  addresses: readonly Address[],
+  metadata: Address,
+): Promise<readonly CollectionFacts[]> {
+  const groups = chunks(addresses, TOGETHER)
+  const together = (await Promise.all(groups.map((group) => ask(chain, group, metadata)))).flat()
+  // A metadata contract without media says so of each collection alike.
+  const media = together.some(([first]) => first !== undefined) ? 0 : MEDIA
+  const spoiled = addresses.filter((_, index) => !isWhole(together[index]?.slice(media)))
+  if (spoiled.length === 0)
+    return addresses.map((address, index) => toFacts(address, together[index], metadata))
+  const alone = await Promise.all(spoiled.map((address) => ask(chain, [address], metadata)))
+  const again = new Map(spoiled.map((address, index) => [address, alone[index]?.[0]]))
+  return addresses.map((address, index) => toFacts(address, again.get(address) ?? together[index], metadata))
+}
+
+/** The answers of each collection, undefined for what it did not answer. Only collections asked here share their gas. */
+async function ask(
+  chain: ChainAccess,
+  addresses: readonly Address[],
+  metadata: Address,
+): Promise<readonly (readonly unknown[])[]> {
+  const calls = addresses.map((address) => callsFor(address, metadata))
+  const answers = await askTogether(chain, calls.flat()).catch((error: unknown) => {
+    if (isUnreachable(error)) throw error
+    return calls.flat().map(() => undefined)
+  })
+  const [first] = calls
+  return chunks(answers, first?.length ?? 1)
+}
+
+async function askTogether(chain: ChainAccess, calls: readonly Call[]): Promise<readonly unknown[]> {
+  const { client, readContract, encodeFunctionData, decodeFunctionResult } = chain
+  const multicall = client.chain.contracts?.['multicall3'] as { readonly address: Address } | undefined
+  if (!multicall)
+    return Promise.all(
+      calls.map((call) =>
+        readContract(client, call as never).catch((error: unknown) => {
+          if (isUnreachable(error)) throw error
+          return undefined
+        }),
+      ),
+    )
+  // Not viem's own multicall: that one puts everything of a moment into one call, and then all share their gas.
+  const answers = await readContract(client, {
+    address: multicall.address,
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [
+      calls.map(({ address, ...call }) => ({
+        target: address,
+        allowFailure: true,
+        callData: encodeFunctionData(call as never),
+      })),
+    ],
+  })
+  return answers.map(({ success, returnData }, index) => {
+    const call = calls[index]
+    if (!success || !call) return undefined
+    try {
+      return decodeFunctionResult({ ...call, data: returnData as Hex } as never) as unknown
+    } catch {
+      return undefined
+    }
+  })
+}
+
+/** Whether a collection has answered everything: then nobody took its gas. */
+function isWhole(answers: readonly unknown[] | undefined): boolean {
+  return answers !== undefined && !answers.includes(undefined)
+}
+
+function toFacts(
+  address: Address,
+  answers: readonly unknown[] | undefined,
+  metadata: Address,
+): CollectionFacts {
+  const [audio, animation, youTube, itsMetadata, createdAt, name, owner, supply, price, preview] =
+    answers ?? []
+  // Another metadata contract is anybody's: what it plays is for the collection's own page to judge.
+  const listens = sameAddress(itsMetadata as Address | undefined, metadata)
+  const text = (value: unknown, longest: number) => {
+    if (typeof value !== 'string') return ''
+    return value.length > longest ? value.slice(0, longest) : value
+  }
+  const picture = text(preview, LONGEST_PREVIEW + 1)
+  return {
+    address,
+    name: text(name, LONGEST_NAME),
+    preview: picture.length > LONGEST_PREVIEW ? '' : picture,
+    price: typeof price === 'bigint' ? wei(price) : undefined,
+    supply: typeof supply === 'bigint' ? supply : undefined,
+    owner: typeof owner === 'string' && owner !== ZERO_ADDRESS ? (owner as Address) : undefined,
+    sounds: listens && seemsPlayable(audio),
+    moves: listens && (seemsPlayable(animation) || seemsPlayable(youTube)),
+    createdAt: typeof createdAt === 'bigint' && createdAt < 10n ** 11n ? Number(createdAt) : 0,
+  }
+}
+
+function chunks<Item>(items: readonly Item[], size: number): readonly (readonly Item[])[] {
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
+    items.slice(index * size, (index + 1) * size),
+  )
+}

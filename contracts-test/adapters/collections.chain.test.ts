@@ -1,0 +1,240 @@
+import { expect, it } from 'vitest'
+import { getContractAddress, zeroAddress } from 'viem'
+
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
+import { ViemCollectionIndex } from '#adapters/viem/ViemCollectionIndex.ts'
+import { collectionIndexSuite } from '#domain/ports/CollectionIndex.contract.ts'
+import type { Archive } from '#domain/ports/Archive.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { LOCAL_LAUNCH_PRICE } from '../deployNfts.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
+import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+
+const [OWNER, ALICE, BOB] = [0, 40, 41]
+const NOTHING = '0x00000000000000000000000000000000000000dD' as Address
+const RATIO = 10n ** 18n
+
+const world = anvilWorld()
+const nfts = () => world.local.deployment.nfts
+const addressOf = (index: number) => signer(index).address as Address
+
+async function openIndex(archive: Archive = new MemoryArchive(), through: typeof fetch = fetch) {
+  const { chain } = await world.open(ALICE, through)
+  const settings = { chainId: world.config.supportedChainId, launchpad: nfts().launchpad }
+  return new ViemCollectionIndex(chain, archive, new ManualClock(), settings)
+}
+
+const call = (
+  from: number,
+  contract: string,
+  address: Address,
+  functionName: string,
+  args: readonly unknown[],
+  value = 0n,
+) =>
+  world.client.sendCall({
+    account: signer(from),
+    address,
+    abi: readArtifact(contract).abi,
+    functionName,
+    args,
+    value,
+  })
+
+const read = async <Answer>(
+  contract: string,
+  address: Address,
+  functionName: string,
+  args: readonly unknown[] = [],
+) =>
+  (await world.client.readContract({
+    address,
+    abi: readArtifact(contract).abi,
+    functionName,
+    args,
+  })) as Answer
+
+async function launch(
+  name: string,
+  uniqueId: string,
+  owner: Address,
+  media: { readonly audio?: string; readonly animation?: string; readonly youTube?: string } = {},
+): Promise<Address> {
+  const { launchpad, metadata } = nfts()
+  await call(
+    ALICE,
+    'Launchpad721Bonding',
+    launchpad,
+    'launch',
+    [owner, zeroAddress, '', 'ar://picture', name, name, 'SUITE', uniqueId, RATIO],
+    LOCAL_LAUNCH_PRICE,
+  )
+  const address = await read<Address>('Launchpad721Bonding', launchpad, 'getNftContractAddress', [uniqueId])
+  const from = owner === addressOf(ALICE) ? ALICE : BOB
+  for (const [functionName, url] of [
+    ['setAudioUrl', media.audio],
+    ['setAnimationUrl', media.animation],
+    ['setYoutubeUrl', media.youTube],
+  ] as const)
+    if (url !== undefined) await call(from, 'NftMetadataMedia', metadata, functionName, [address, url])
+  return address
+}
+
+const directory = () =>
+  read<readonly Address[]>('Launchpad721Bonding', nfts().launchpad, 'getLastNftContracts', [10_000n])
+
+async function buy(collection: Address, buyer: Address): Promise<void> {
+  const price = await read<bigint>('Nft721Bonding', collection, 'getMintPrice')
+  await call(BOB, 'Nft721Bonding', collection, 'mint', [buyer], price)
+}
+
+async function fund(): Promise<void> {
+  for (const index of [ALICE, BOB])
+    await world.client.setBalance({ address: addressOf(index), value: 10n ** 24n })
+}
+
+collectionIndexSuite('viem on anvil', async () => {
+  await fund()
+  const archive = new MemoryArchive()
+  const index = await openIndex(archive)
+  const later = await openIndex(new MemoryArchive(archive))
+  return {
+    index,
+    unanswered: await openIndex(new MemoryArchive(), cutOff),
+    nextVisit: () => later,
+    alice: addressOf(ALICE),
+    bob: addressOf(BOB),
+    foreign: nfts().impostor,
+    nothing: NOTHING,
+    launch,
+    buy,
+    sell: async (collection) => {
+      const held = await read<bigint>('Nft721Bonding', collection, 'balanceOf', [addressOf(ALICE)])
+      const tokenId = await read<bigint>('Nft721Bonding', collection, 'tokenOfOwnerByIndex', [
+        addressOf(ALICE),
+        held - 1n,
+      ])
+      await call(ALICE, 'Nft721Bonding', collection, 'burn', [tokenId])
+    },
+    feature: async (collection) =>
+      void (await call(OWNER, 'NftDirectory', nfts().directory, 'addNftAddressToFeatured', [collection])),
+    remove: async (collection) => {
+      const place = (await directory()).indexOf(collection)
+      await call(OWNER, 'NftDirectory', nfts().directory, 'removeNftAddressFromAllByIndex', [BigInt(place)])
+    },
+    settle: () => world.client.mine({ blocks: 20 }),
+    directory,
+  }
+})
+
+/** Counts the HTTP requests that go to the chain. */
+function counting() {
+  const counted = { requests: 0 }
+  const through: typeof fetch = (...parameters) => {
+    counted.requests += 1
+    return fetch(...parameters)
+  }
+  return { counted, through }
+}
+
+it('takes two round trips for a page of the newest, and one for the next stretch of a ranking', async () => {
+  const { counted, through } = counting()
+  const index = await openIndex(new MemoryArchive(), through)
+  const seeded = SEEDED_COLLECTIONS.findIndex(({ uniqueId }) => uniqueId === 'sunrise-again')
+  // Down to those that mean well: the others cost a round trip more.
+  const { next } = await index.page('new', undefined, SEEDED_COLLECTIONS.length - 1 - seeded)
+  counted.requests = 0
+  const page = await index.page('new', next, 8)
+  expect(page.cards.map(({ name }) => name)[0]).toBe('Sunrise')
+  expect(counted.requests).toBe(2)
+})
+
+it('has looked at the seeded community in three steps, and asks little when nothing has changed', async () => {
+  const { counted, through } = counting()
+  const archive = new MemoryArchive()
+  const index = await openIndex(archive, through)
+  const progresses = [await index.advance()]
+  while (!progresses.at(-1)?.complete) progresses.push(await index.advance())
+  expect(progresses.length).toBeLessThanOrEqual(4)
+  const holders = await index.page('most holders', undefined, 1)
+  expect(holders.cards[0]).toMatchObject({ name: 'Crowd', holders: 12 })
+  const traded = await index.page('most traded', undefined, 1)
+  expect(traded.cards[0]?.name).toBe('Ping Pong')
+  const priced = await index.page('top-priced', undefined, 1)
+  expect(priced.cards[0]?.name).toBe('Summit')
+  counted.requests = 0
+  expect((await index.advance()).complete).toBe(true)
+  expect(counted.requests).toBe(2)
+})
+
+it('knows what it knew when another visit begins, and reads on from there', async () => {
+  const archive = new MemoryArchive()
+  const index = await openIndex(archive)
+  while (!(await index.advance()).complete) continue
+  // Enough blocks that what was counted is counted for good.
+  await world.client.mine({ blocks: 20 })
+  const collection = seededCollection(world.local.deployment, 'valley')
+  await fund()
+  await buy(collection, addressOf(ALICE))
+  const later = await openIndex(new MemoryArchive(archive))
+  const [before] = await later.known({ kind: 'named', text: 'valley' }, 1)
+  expect(before).toMatchObject({ trades: 0, holders: 0 })
+  while (!(await later.advance()).complete) continue
+  const [after] = await later.known({ kind: 'named', text: 'valley' }, 1)
+  expect(after).toMatchObject({ trades: 1, holders: 2, supply: 2n })
+})
+
+it('follows a collection that was launched after all was read from there on only', async () => {
+  await fund()
+  const asked: string[] = []
+  const through: typeof fetch = (input, init) => {
+    asked.push(typeof init?.body === 'string' ? init.body : '')
+    return fetch(input, init)
+  }
+  const index = await openIndex(new MemoryArchive(), through)
+  await world.client.mine({ blocks: 20 })
+  while (!(await index.advance()).complete) continue
+  await world.client.increaseTime({ seconds: 60 })
+  const address = await launch('Newcomer', 'newcomer', addressOf(BOB))
+  await buy(address, addressOf(ALICE))
+  asked.length = 0
+  while (!(await index.advance()).complete) continue
+  const [card] = await index.known({ kind: 'named', text: 'newcomer' }, 1)
+  expect(card).toMatchObject({ address, trades: 1, holders: 2 })
+  const logs = asked.filter((body) => body.includes('eth_getLogs'))
+  expect(logs.length).toBeGreaterThan(0)
+  expect(logs.every((body) => !body.includes('"fromBlock":"0x0"'))).toBe(true)
+})
+
+it('is not deceived by what somebody wrote into the browser’s database', async () => {
+  const archive = new MemoryArchive()
+  const index = await openIndex(archive)
+  while (!(await index.advance()).complete) continue
+  const key = `collections:${world.config.supportedChainId}:${nfts().launchpad.toLowerCase()}`
+  for (const forged of [undefined, 7, { v: 1, order: ['<b>'], parts: 1, settled: 0, readAt: 0 }, { v: 9 }]) {
+    await archive.write(key, forged)
+    const later = await openIndex(new MemoryArchive(archive))
+    expect(await later.known({ kind: 'named', text: 'sunrise' }, 9)).toEqual([])
+    while (!(await later.advance()).complete) continue
+    expect(await later.known({ kind: 'named', text: 'sunrise' }, 9)).toHaveLength(2)
+  }
+})
+
+it('shows the collections beside those that take all gas, answer a million letters, or nothing', async () => {
+  const index = await openIndex()
+  const { cards } = await index.page('new', undefined, SEEDED_COLLECTIONS.length)
+  const byName = new Map(cards.map((card) => [card.name, card]))
+  for (const { name } of SEEDED_COLLECTIONS.slice(0, 25)) {
+    expect(byName.get(name)?.price).toBeGreaterThan(0n)
+    expect(byName.get(name)?.preview).not.toBe('')
+  }
+  expect(byName.get('Huge Metadata')).toMatchObject({ preview: '' })
+  expect(byName.get('Endless Metadata')).toMatchObject({ preview: '' })
+  expect(byName.get('Endless Metadata')?.price).toBeGreaterThan(0n)
+  expect(cards).toHaveLength(SEEDED_COLLECTIONS.length)
+  expect(getContractAddress({ from: nfts().launchpad, nonce: 1n })).toBe(cards.at(-1)?.address)
+})

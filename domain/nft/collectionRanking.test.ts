@@ -1,0 +1,77 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import type { CollectionCard } from './collection.ts'
+import { collectionsNamed, rankCollections } from './collectionRanking.ts'
+
+const card = (number: number, facts: Partial<CollectionCard> = {}): CollectionCard => ({
+  address: `0x${number.toString(16).padStart(40, '0')}` as Address,
+  name: `Collection ${number}`,
+  preview: '',
+  price: wei(1n),
+  supply: 1n,
+  owner: undefined,
+  sounds: false,
+  moves: false,
+  ...facts,
+})
+const numbers = (cards: readonly CollectionCard[]) => cards.map(({ address }) => Number(address))
+
+describe('the ranking of collections', () => {
+  const cards = [
+    card(1, { price: wei(5n), sounds: true, trades: 2, holders: 1 }),
+    card(2, { price: undefined, moves: true, trades: 9, holders: 0 }),
+    card(3, { price: wei(5n), sounds: true, moves: true, trades: 0, holders: 3 }),
+    card(4, { price: wei(70n), trades: 2 }),
+  ]
+
+  it.each([
+    ['music', [3, 1]],
+    ['video', [3, 2]],
+    ['most traded', [2, 4, 1]],
+    ['top-priced', [4, 3, 1]],
+    ['most holders', [3, 1]],
+  ] as const)('%s: %j, the newer first where they are equal', (list, order) => {
+    expect(numbers(rankCollections(list, cards))).toEqual(order)
+  })
+
+  it('puts nobody before somebody who has more, loses none and repeats none', () => {
+    const many = fc
+      .array(fc.bigInt({ min: 0n, max: 9n }))
+      .map((prices) => prices.map((price, index) => card(index + 1, { price: wei(price) })))
+    fc.assert(
+      fc.property(many, (all) => {
+        const ranked = rankCollections('top-priced', all)
+        expect(numbers(ranked).toSorted((a, b) => a - b)).toEqual(numbers(all))
+        for (const [index, { price = wei(0n) }] of ranked.entries())
+          expect(price).toBeGreaterThanOrEqual(ranked[index + 1]?.price ?? 0n)
+      }),
+    )
+  })
+})
+
+describe('looking for collections by name', () => {
+  const cards = [
+    card(1, { name: 'Night Songs' }),
+    card(2, { name: 'Songs of Home' }),
+    card(3, { name: 'Songs' }),
+    card(4, { name: '<b>' }),
+  ]
+
+  it('finds those first that begin like that, the newest before the others', () => {
+    expect(numbers(collectionsNamed(' SONGS', cards, 9))).toEqual([3, 2, 1])
+    expect(numbers(collectionsNamed('songs', cards, 2))).toEqual([3, 2])
+    expect(numbers(collectionsNamed('<B', cards, 2))).toEqual([4])
+  })
+
+  it('finds one by its address, however that is spelled', () => {
+    const [first] = cards
+    expect(numbers(collectionsNamed(first?.address.toUpperCase() ?? '', cards, 9))).toEqual([1])
+  })
+
+  it.each(['', '   ', 'nothing', 'x'.repeat(257)])('finds nothing for %j', (text) => {
+    expect(collectionsNamed(text, cards, 9)).toEqual([])
+  })
+})

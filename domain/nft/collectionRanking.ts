@@ -1,0 +1,57 @@
+import { sameAddress } from '../shared/Address.ts'
+import type { CollectionCard } from './collection.ts'
+import type { CollectionList } from './collectionList.ts'
+
+/** Lists whose order no contract knows: made of what was looked at. */
+export type RankedList = Exclude<CollectionList, 'new' | 'featured'>
+
+type Figure = (card: CollectionCard) => number | bigint | undefined
+
+/** What a list goes by, the most first; undefined for a collection that has no place in it. */
+const FIGURES: Readonly<Record<RankedList, Figure>> = {
+  music: ({ sounds }) => (sounds ? 0 : undefined),
+  video: ({ moves }) => (moves ? 0 : undefined),
+  'most traded': ({ trades }) => trades || undefined,
+  'top-priced': ({ price }) => price,
+  'most holders': ({ holders }) => holders || undefined,
+}
+
+/** The collections of a list in its order; of equals the newer first. `cards` stand as they were launched. */
+export function rankCollections(
+  list: RankedList,
+  cards: readonly CollectionCard[],
+): readonly CollectionCard[] {
+  const figureOf = FIGURES[list]
+  return cards
+    .flatMap((card, age) => {
+      const figure = figureOf(card)
+      return figure === undefined ? [] : [{ card, figure, age }]
+    })
+    .toSorted((a, b) => (a.figure === b.figure ? b.age - a.age : a.figure < b.figure ? 1 : -1))
+    .map(({ card }) => card)
+}
+
+/** Characters of a text that collections are looked for with. */
+const LONGEST_SOUGHT = 256
+
+/**
+ * The collections whose name or address begins like that, then those that have it anywhere; the newest first, and none
+ * for an empty text. `cards` stand as they were launched.
+ */
+export function collectionsNamed(
+  text: string,
+  cards: readonly CollectionCard[],
+  most: number,
+): readonly CollectionCard[] {
+  const sought = text.trim().toLowerCase()
+  if (sought === '' || sought.length > LONGEST_SOUGHT) return []
+  const begin: CollectionCard[] = []
+  const within: CollectionCard[] = []
+  for (const card of cards.toReversed()) {
+    const name = card.name.toLowerCase()
+    if (name.startsWith(sought) || sameAddress(card.address, sought)) begin.push(card)
+    else if (within.length < most && name.includes(sought)) within.push(card)
+    if (begin.length === most) break
+  }
+  return [...begin, ...within].slice(0, most)
+}

@@ -1,0 +1,124 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { rangeOf, walkOn, type DirectoryView, type DirectoryWalk } from './directoryWalk.ts'
+
+const address = (number: number) => `0x${number.toString(16).padStart(40, 'A')}` as Address
+
+/** The directory by the rules of product 3.8. */
+class Directory {
+  readonly list: Address[] = []
+  #made = 0
+
+  launch(): void {
+    this.#made += 1
+    this.list.push(address(this.#made))
+  }
+
+  remove(place: number): void {
+    const last = this.list.pop()
+    if (last !== undefined && place < this.list.length) this.list[place] = last
+  }
+
+  /** `getNftContracts`: refused where the ends are not in order, or out of bounds. */
+  range(from: number, to: number): readonly Address[] | undefined {
+    return from < to && to < this.list.length ? this.list.slice(from, to + 1) : undefined
+  }
+
+  view(walk: DirectoryWalk | undefined, count: number): DirectoryView {
+    const asked = walk && rangeOf(walk, count)
+    return {
+      length: this.list.length,
+      last: this.list.slice(Math.max(0, this.list.length - count)),
+      range: asked && this.range(asked.from, asked.to),
+    }
+  }
+}
+
+const directoryOf = (length: number) => {
+  const directory = new Directory()
+  for (let index = 0; index < length; index += 1) directory.launch()
+  return directory
+}
+
+/** Walks to the end; something may happen before each stretch but the first. */
+function walkAll(directory: Directory, count: number, happen: () => void = () => undefined) {
+  const pages: (readonly Address[])[] = []
+  let walk: DirectoryWalk | undefined
+  do {
+    const { met, next } = walkOn(walk, directory.view(walk, count), count)
+    pages.push(met)
+    walk = next
+    if (walk) happen()
+  } while (walk)
+  return pages
+}
+
+describe('a walk through the directory', () => {
+  it.each([
+    [0, [0]],
+    [1, [1]],
+    [2, [2]],
+    [8, [8]],
+    [9, [8, 1]],
+    [17, [8, 8, 1]],
+  ])('meets all of %s, eight at a time, the newest first', (length, sizes) => {
+    const directory = directoryOf(length)
+    const pages = walkAll(directory, 8)
+    expect(pages.map((page) => page.length)).toEqual(sizes)
+    expect(pages.flat()).toEqual(directory.list.toReversed())
+  })
+
+  it('leaves none out and meets none twice, whatever the length and the page', () => {
+    fc.assert(
+      fc.property(fc.nat(60), fc.integer({ min: 1, max: 12 }), (length, count) => {
+        const directory = directoryOf(length)
+        expect(walkAll(directory, count).flat()).toEqual(directory.list.toReversed())
+      }),
+    )
+  })
+
+  it('never asks for a range of one place, nor for one before the first', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 60 }), fc.integer({ min: 1, max: 12 }), (below, count) => {
+        const { from, to } = rangeOf({ below, met: new Set() }, count)
+        expect(from).toBeGreaterThanOrEqual(0)
+        expect(to).toBeGreaterThan(from)
+      }),
+    )
+  })
+
+  it('meets everything that stays, and nothing twice, while others launch and the community removes', () => {
+    const change = fc.oneof(
+      fc.constant({ kind: 'launch' as const, place: 0 }),
+      fc.record({ kind: fc.constant('remove' as const), place: fc.nat(40) }),
+    )
+    fc.assert(
+      fc.property(
+        fc.nat(40),
+        fc.integer({ min: 1, max: 9 }),
+        fc.array(fc.array(change, { maxLength: 6 }), { maxLength: 12 }),
+        (length, count, changes) => {
+          const directory = directoryOf(length)
+          const before = [...directory.list]
+          const met = walkAll(directory, count, () => {
+            for (const { kind, place } of changes.shift() ?? []) {
+              if (kind === 'launch') directory.launch()
+              else if (directory.list.length > 0) directory.remove(place % directory.list.length)
+            }
+          }).flat()
+          expect(new Set(met).size).toBe(met.length)
+          expect(met).toEqual(expect.arrayContaining(before.filter((one) => directory.list.includes(one))))
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
+  it('meets a collection once that the directory has twice, however it is spelled', () => {
+    const twice = [address(1), address(2), address(1).toLowerCase() as Address]
+    const { met } = walkOn(undefined, { length: 3, last: twice, range: undefined }, 8)
+    expect(met).toEqual([address(1).toLowerCase(), address(2)])
+  })
+})

@@ -1,0 +1,62 @@
+import type { Address } from '../shared/Address.ts'
+
+/** How far somebody has walked through the directory, the newest first. */
+export interface DirectoryWalk {
+  /** Places from here on have been walked past. */
+  readonly below: number
+  /** What was met on the way, in lower case. */
+  readonly met: ReadonlySet<string>
+}
+
+/** The directory as one block has it: what a walk needs of it. */
+export interface DirectoryView {
+  readonly length: number
+  /** Its end, the oldest of it first; all of it where it is shorter (product 3.8). */
+  readonly last: readonly Address[]
+  /** The places of `rangeOf`, the oldest first; undefined where the directory has not as many any more. */
+  readonly range: readonly Address[] | undefined
+}
+
+/** Where a stretch of a walk leads, and what it met for the first time, the newest first. */
+export interface WalkedStretch {
+  readonly met: readonly Address[]
+  /** Undefined at the end. */
+  readonly next: DirectoryWalk | undefined
+}
+
+/**
+ * The places to ask for, both included. The directory refuses a range of one place (product 3.8, B10), so a neighbour
+ * comes along where only one is due.
+ */
+export function rangeOf(
+  { below }: DirectoryWalk,
+  count: number,
+): { readonly from: number; readonly to: number } {
+  const to = Math.max(below - 1, 1)
+  return { from: Math.min(Math.max(0, below - count), to - 1), to }
+}
+
+/**
+ * Walks on by so many places. Launches come above every walk. Removing puts the last one into the free place: what was
+ * met there already is passed over, and what was not yet met always stays below.
+ */
+export function walkOn(
+  walk: DirectoryWalk | undefined,
+  { length, last, range }: DirectoryView,
+  count: number,
+): WalkedStretch {
+  const known = walk && range ? { walk, range } : undefined
+  const lowest = known ? Math.max(0, known.walk.below - count) : length - last.length
+  const found = known ? placesDue(known.walk, known.range, count) : last
+  const met = new Set(walk?.met)
+  const fresh = found.toReversed().filter((address) => {
+    const key = address.toLowerCase()
+    return !met.has(key) && met.add(key)
+  })
+  return { met: fresh, next: lowest > 0 ? { below: lowest, met } : undefined }
+}
+
+function placesDue(walk: DirectoryWalk, range: readonly Address[], count: number): readonly Address[] {
+  const { from } = rangeOf(walk, count)
+  return range.slice(Math.max(0, walk.below - count) - from, walk.below - from)
+}
