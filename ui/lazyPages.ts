@@ -34,6 +34,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/names/FindUserPage.tsx',
     features: ['people'],
   },
+  '/nft/collection': {
+    View: preloadable(async () => (await import('./nft/CollectionPage.tsx')).CollectionPage),
+    source: 'ui/nft/CollectionPage.tsx',
+    features: ['collection'],
+  },
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     source: 'ui/profile/ProfilePage.tsx',

@@ -59,7 +59,9 @@ export class MemoryCollectionReader implements CollectionReader {
       ),
       upTo,
       complete: upTo === present || block > present,
-      metadataChanged: false,
+      metadataChanged: this.#nfts.changed.some(
+        (one) => sameAddress(one.collection, collection) && one.block >= block && one.block <= upTo,
+      ),
     }
   }
 }

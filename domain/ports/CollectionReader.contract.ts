@@ -76,7 +76,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       await give(first, 2n, second)
       await sell(first, 3n)
       expect(await reader.tokensOf(collection, first, 10)).toEqual([])
-      expect((await reader.tokensOf(collection, second, 10)).toSorted()).toEqual([2n, 4n])
+      expect(new Set(await reader.tokensOf(collection, second, 10))).toEqual(new Set([2n, 4n]))
       expect((await reader.read(collection))?.supply).toBe(3n)
     })
 

@@ -185,7 +185,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       })
       const { review } = await sent(world, market.prepareGift({ ...gift, to: other }))
       expect(review.recipient).toBe(other)
-      expect((await tokensOf(other)).toSorted()).toEqual([3n, 4n])
+      expect(new Set(await tokensOf(other))).toEqual(new Set([3n, 4n]))
       expect(failureOf(await market.prepareGift({ ...gift, to: other }))).toMatchObject({ kind: 'reverted' })
     })
 

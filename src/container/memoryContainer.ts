@@ -5,9 +5,13 @@ import { MemoryAirdrop } from '#adapters/memory/MemoryAirdrop.ts'
 import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
+import { MemoryCollectionIndex } from '#adapters/memory/MemoryCollectionIndex.ts'
+import { MemoryCollectionReader } from '#adapters/memory/MemoryCollectionReader.ts'
 import { MemoryExchange } from '#adapters/memory/MemoryExchange.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
+import { MemoryNftMarket } from '#adapters/memory/MemoryNftMarket.ts'
+import { MemoryNfts } from '#adapters/memory/MemoryNfts.ts'
 import { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
 import { MemoryLiquidityPool } from '#adapters/memory/MemoryLiquidityPool.ts'
@@ -32,6 +36,7 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
 import { featureLoader } from './features.ts'
+import { NFT_PORTS } from './nftTokens.ts'
 import { PORTS } from './tokens.ts'
 
 /** The first account of a test, with ten thousand coins. */
@@ -69,6 +74,8 @@ export interface MemoryHouse {
   readonly compressor: MemoryPictureCompressor
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
+  readonly nfts: MemoryNfts
+  readonly collections: MemoryCollectionIndex
   readonly page: MemoryPage
   readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
@@ -131,6 +138,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
     tldName: config.tldName,
   })
+  const nfts = new MemoryNfts(chain)
+  const collections = new MemoryCollectionIndex(nfts)
   const attention = { seen: true }
   const exchange = new MemoryExchange(chain, {
     router: config.swapRouterAddress ?? BOB,
@@ -166,6 +175,14 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.airdropClaims).toConstantValue(airdrop)
       container.rebind(PORTS.publishedList).toConstantValue(airdrop)
     }
+    if (feature === 'collection') {
+      container.rebind(NFT_PORTS.attention).toConstantValue({ given: () => attention.seen })
+      container.rebind(NFT_PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
+      container
+        .rebind(NFT_PORTS.nftMarket)
+        .toConstantValue(new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS))
+    }
+    if (feature === 'collections') container.rebind(NFT_PORTS.collectionIndex).toConstantValue(collections)
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
@@ -208,6 +225,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     files,
     log,
     logSink,
+    nfts,
+    collections,
     page,
     pageLogs,
     permits,

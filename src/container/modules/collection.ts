@@ -2,7 +2,6 @@ import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
 import { ViemCollectionReader } from '#adapters/viem/ViemCollectionReader.ts'
-import { ViemDirectory } from '#adapters/viem/ViemDirectory.ts'
 import { ViemNftMarket } from '#adapters/viem/ViemNftMarket.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -30,10 +29,8 @@ const HOUSE = Symbol('CollectionHouse') as ServiceIdentifier<CollectionHouse>
 /** The page of a collection: looking at it, trading with its curve, sending. */
 export const collection: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(NFT_PORTS.collectionReader).toResolvedValue(
-      (chain) => new ViemCollectionReader(chain),
-      [VIEM.chain],
-    )
+    bind(NFT_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
+    bind(NFT_PORTS.collectionReader).toResolvedValue((chain) => new ViemCollectionReader(chain), [VIEM.chain])
     bind(NFT_PORTS.nftMarket).toResolvedValue(
       (chain, pool, wallet, config) => new ViemNftMarket(chain, pool, wallet, config.nftTrader),
       [VIEM.chain, VIEM.pool, VIEM.wallet, PORTS.config],
@@ -50,6 +47,7 @@ export const collection: FeatureModule = {
         registry,
         storage,
         archive,
+        attention,
         visit,
         clock,
         log,
@@ -65,7 +63,7 @@ export const collection: FeatureModule = {
         registry,
         storage,
         archive,
-        attention: new BrowserAttention(),
+        attention,
         visit,
         clock,
         log,
@@ -82,6 +80,7 @@ export const collection: FeatureModule = {
         PORTS.nameRegistry,
         PORTS.storage,
         PORTS.archive,
+        NFT_PORTS.attention,
         PORTS.visit,
         PORTS.clock,
         PORTS.log,
@@ -91,8 +90,8 @@ export const collection: FeatureModule = {
     bind(CollectionStore).toResolvedValue((house) => new CollectionStore(house), [HOUSE])
     bind(CurveStore).toResolvedValue((house, store) => new CurveStore(house, store), [HOUSE, CollectionStore])
     bind(BuyStore).toResolvedValue(
-      (house, store, curve) => new BuyStore(house, store, curve),
-      [HOUSE, CollectionStore, CurveStore],
+      (house, store, curve, ledger) => new BuyStore(house, store, curve, ledger),
+      [HOUSE, CollectionStore, CurveStore, PORTS.tokenLedger],
     )
     bind(SellStore).toResolvedValue(
       (house, store, curve, settings) => new SellStore(house, store, curve, settings),

@@ -2,11 +2,13 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { NFT_BOUGHT, NFT_STOPS } from '#domain/nft/nftTexts.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import { AccountReading } from '../shared/AccountReading.ts'
 import type { CollectionHouse } from './CollectionHouse.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 import type { CurveStore } from './CurveStore.ts'
@@ -20,12 +22,24 @@ const MOST_MOVES = 3
 export class BuyStore {
   /** Somebody else's purchase came first in the chain: ours was refused, and only the fee is gone. */
   beaten = false
+  readonly #coins: AccountReading<Wei>
   readonly #house: CollectionHouse
   readonly #collection: CollectionStore
   readonly #curve: CurveStore
 
-  constructor(house: CollectionHouse, collection: CollectionStore, curve: CurveStore) {
+  constructor(
+    house: CollectionHouse,
+    collection: CollectionStore,
+    curve: CurveStore,
+    ledger: Pick<TokenLedger, 'nativeBalanceOf'>,
+  ) {
     this.#house = house
+    this.#coins = new AccountReading(
+      house,
+      house.log,
+      (account) => ledger.nativeBalanceOf(account),
+      'The balance of coins could not be read',
+    )
     this.#collection = collection
     this.#curve = curve
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -40,18 +54,35 @@ export class BuyStore {
     )
   }
 
+  /** What the account has, as far as it is known. */
+  get coins(): Wei | undefined {
+    return this.#coins.value
+  }
+
+  /** Whether it is known that the account has less than the price. */
+  get tooPoor(): boolean {
+    const price = this.#curve.prices?.buy
+    return price !== undefined && this.coins !== undefined && this.coins < price
+  }
+
   get possible(): boolean {
-    return this.#collection.tradable && this.#curve.fresh && !this.busy
+    return this.#collection.tradable && this.#curve.fresh && !this.busy && !this.tooPoor
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     this.beaten = false
-    return this.#house.activity.onSettled(({ topic, outcome }) =>
-      runInAction(() => {
-        if (topic === this.#topic) this.beaten = outcome === 'failed'
-      }),
-    )
+    const stops = [
+      this.#coins.start(),
+      this.#house.activity.onSettled(({ topic, outcome }) =>
+        runInAction(() => {
+          if (topic === this.#topic) this.beaten = outcome === 'failed'
+        }),
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   async buy(): Promise<void> {

@@ -2,6 +2,8 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as cache from '#domain/nft/collectionCache.ts'
+import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -20,6 +22,8 @@ export type CollectionState =
 
 /** Own tokens that are listed; who has more sees that there are more. */
 export const MOST_TOKENS = 60
+/** Of how many of them the pictures are read. */
+const MOST_PICTURES = 24
 /** Characters of a collection's name, wherever it is written. */
 const LONGEST_NAME = 60
 
@@ -31,6 +35,8 @@ export class CollectionStore {
   listed: Figure<boolean> = { kind: 'loading' }
   /** The connected account's tokens. */
   tokens: Figure<readonly bigint[]> = { kind: 'loading' }
+  /** The picture texts of own tokens, as far as they stand in the text itself. */
+  pictures: ReadonlyMap<bigint, string> = new Map()
   /** The owner's main name; undefined for one without. */
   ownerName: Figure<DomainName | undefined> = { kind: 'loading' }
   /** Whether everything is being read anew because the user wants it. */
@@ -130,15 +136,19 @@ export class CollectionStore {
       })
       return
     }
-    const [outcome] = await Promise.allSettled([
-      this.#house.reader.tokensOf(address, account, MOST_TOKENS),
-    ])
+    const [outcome] = await Promise.allSettled([this.#house.reader.tokensOf(address, account, MOST_TOKENS)])
     if (epoch !== this.#tokensEpoch) return
     if (outcome.status === 'rejected')
       this.#house.log.error('The tokens of an account could not be read', outcome.reason)
     runInAction(() => {
       this.tokens = toFigure(outcome)
     })
+    if (outcome.status === 'fulfilled') await this.#readPictures(address, outcome.value)
+  }
+
+  /** The picture text of an own token: its own where that is known, else the collection's. */
+  pictureOf(tokenId: bigint): string {
+    return this.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }
 
   /** What the browser has kept is shown at once, and the chain is not asked for it again. */
@@ -150,6 +160,7 @@ export class CollectionStore {
     this.address = address
     this.listed = { kind: 'loading' }
     this.tokens = { kind: 'loading' }
+    this.pictures = new Map()
     const kept = this.#cache.read(cache.collectionKey(address), (fields) =>
       cache.cachedCollection(fields, address),
     )
@@ -172,7 +183,8 @@ export class CollectionStore {
       return
     }
     const facts = outcome.value
-    if (facts) this.#cache.write(cache.collectionKey(address), cache.collectionFields(facts))
+    // What is none of the launchpad's kind has no texts that would be worth it.
+    if (facts?.metadata) this.#cache.write(cache.collectionKey(address), cache.collectionFields(facts))
     runInAction(() => {
       this.state = facts ? { kind: 'ready', facts } : { kind: 'none' }
     })
@@ -180,11 +192,37 @@ export class CollectionStore {
 
   async #readListed(address: Address): Promise<void> {
     const [outcome] = await Promise.allSettled([this.#house.index.isListed(address)])
-    if (!sameAddress(address, runInAction(() => this.address))) return
-    if (outcome.status === 'rejected') this.#house.log.error('The directory could not be read', outcome.reason)
+    if (
+      !sameAddress(
+        address,
+        runInAction(() => this.address),
+      )
+    )
+      return
+    if (outcome.status === 'rejected')
+      this.#house.log.error('The directory could not be read', outcome.reason)
     runInAction(() => {
       // What was known a moment ago is no answer about now.
       this.listed = toFigure(outcome)
+    })
+  }
+
+  /** Once for each token, all in one round trip. One that is missing shows the collection's picture. */
+  async #readPictures(collection: Address, tokens: readonly bigint[]): Promise<void> {
+    const missing = runInAction(() =>
+      tokens.slice(0, MOST_PICTURES).filter((tokenId) => !this.pictures.has(tokenId)),
+    )
+    const { reader, config } = this.#house
+    const found = await Promise.all(
+      missing.map(async (tokenId) => {
+        const uri = await reader.tokenUri(collection, tokenId).catch(() => '')
+        const place = metadataPlace(uri, mediaPolicy(config))
+        const image = place.kind === 'here' ? readTokenMetadata(place.text)?.image : undefined
+        return image ? [[tokenId, image] as const] : []
+      }),
+    )
+    runInAction(() => {
+      if (sameAddress(collection, this.address)) this.pictures = new Map([...this.pictures, ...found.flat()])
     })
   }
 

@@ -33,6 +33,8 @@ export class SellStore {
   chosen: bigint | undefined = undefined
   /** Whether it is sold for a minimum. */
   bounded: boolean
+  /** Whether that is offered here. */
+  readonly offersMinimum: boolean
   sale: Figure<SaleTerms> = { kind: 'loading' }
   /** A minimum of the user's own; empty for the one that follows from the slippage setting. */
   readonly least: AmountEntry
@@ -53,13 +55,14 @@ export class SellStore {
     this.#collection = collection
     this.#curve = curve
     this.#settings = settings
-    this.bounded = house.config.nftTrader !== undefined
+    this.offersMinimum = house.config.nftTrader !== undefined
+    this.bounded = this.offersMinimum
     this.least = new AmountEntry(() => ({ decimals: house.config.tokenDecimals, available: this.pays }))
     this.steps = new SpendingSteps(
       house,
       {
         allowances: {
-          allowanceOf: async () => (await this.#mayBeTaken()) ? ONE : wei(0n),
+          allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
           prepareApproval: () => this.#prepareTrust(true),
         },
         // Nothing of this kind is allowed by a signature, or together with the sale.
@@ -70,12 +73,11 @@ export class SellStore {
       'allow:nft:sell',
       () => this.#spending,
     )
-    makeAutoObservable(this, { least: false, steps: false }, { autoBind: true, deep: false })
-  }
-
-  /** Whether a sale with a minimum is offered here. */
-  get offersMinimum(): boolean {
-    return this.#house.config.nftTrader !== undefined
+    makeAutoObservable(
+      this,
+      { offersMinimum: false, least: false, steps: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   /** What the chosen token really pays now; undefined while that is unknown, or where it cannot be sold. */
@@ -114,9 +116,7 @@ export class SellStore {
   get busy(): boolean {
     const { transactions, activity } = this.#house
     const isOurs = (topic: string) => topic.startsWith(TOPIC) || topic === 'allow:nft:sell'
-    return (
-      transactions.stageOf(TOPIC).kind !== 'idle' || activity.pending.some(({ topic }) => isOurs(topic))
-    )
+    return transactions.stageOf(TOPIC).kind !== 'idle' || activity.pending.some(({ topic }) => isOurs(topic))
   }
 
   /** Somebody looks from now on. Returns how they leave. */
@@ -185,8 +185,7 @@ export class SellStore {
     if (epoch !== this.#epoch) return
     if (outcome.status === 'rejected') log.error('What a token brings could not be read', outcome.reason)
     runInAction(() => {
-      this.sale =
-        outcome.status === 'rejected' ? { kind: 'failed' } : { kind: 'ready', value: outcome.value }
+      this.sale = outcome.status === 'rejected' ? { kind: 'failed' } : { kind: 'ready', value: outcome.value }
     })
   }
 
@@ -209,7 +208,10 @@ export class SellStore {
   get #spending(): Spending {
     const { pays, bounded, minimum } = this
     const usable =
-      this.#order !== undefined && this.#curve.fresh && pays !== undefined && (!bounded || minimum !== undefined)
+      this.#order !== undefined &&
+      this.#curve.fresh &&
+      pays !== undefined &&
+      (!bounded || minimum !== undefined)
     return {
       token: this.#token,
       spender: bounded ? this.#house.config.nftTrader : undefined,
@@ -233,7 +235,11 @@ export class SellStore {
             ...(bounded && minimum !== undefined && { least: minimum }),
           })
         const prepared = await sell(shown)
-        if (prepared.ok || prepared.error.kind !== 'terms changed' || prepared.error.detail !== NFT_STOPS.less)
+        if (
+          prepared.ok ||
+          prepared.error.kind !== 'terms changed' ||
+          prepared.error.detail !== NFT_STOPS.less
+        )
           return prepared
         const { market } = this.#house
         shown = (await market.saleOf(order.collection, order.account, order.tokenId)).pays

@@ -42,8 +42,7 @@ export class SendNftStore {
   /** From the click until the chain has answered. */
   get busy(): boolean {
     return (
-      this.stage.kind !== 'idle' ||
-      this.#house.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+      this.stage.kind !== 'idle' || this.#house.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
     )
   }
 
