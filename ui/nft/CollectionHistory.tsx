@@ -23,8 +23,8 @@ export const CollectionHolders = observer(function CollectionHolders() {
   return (
     <section className={css.part} aria-labelledby="holders">
       <h2 id="holders">
-        Holders
-        {history.kind === 'ready' && <span className="muted"> ({holders.length.toLocaleString('en')})</span>}
+        Holders{' '}
+        {history.kind === 'ready' && <span className="muted">({holders.length.toLocaleString('en')})</span>}
       </h2>
       <HistoryState empty={holders.length === 0} words="Nobody holds one yet." />
       {holders.length > 0 && (

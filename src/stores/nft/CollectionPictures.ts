@@ -27,7 +27,8 @@ export class CollectionPictures {
 
   /** The address to draw a picture text from now; undefined where there is none that may be asked, or all have failed. */
   candidateOf(text: string): MediaCandidate | undefined {
-    return this.#candidatesOf(text).find(({ url }) => !this.#failed.has(url))
+    const candidates = this.#candidatesOf(text)
+    return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
   }
 
   /** A picture could not be drawn from an address: the next one has its turn. */
