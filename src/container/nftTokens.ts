@@ -10,7 +10,7 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 /** The ports of the NFT pages; their features are lazy, so that the first load does not carry them. */
 export const NFT_PORTS = {
   collectionIndex: port<CollectionIndex>('CollectionIndex'),
-  /** Of the collection's page: the swap binds the common one, and a page may stand without it. */
+  /** Of the collection's page: the swap binds one for itself. */
   attention: port<Attention>('Attention of the collection page'),
   collectionReader: port<CollectionReader>('CollectionReader'),
   nftMarket: port<NftMarket>('NftMarket'),

@@ -169,7 +169,7 @@ describe('the page of a collection', () => {
         })
       },
     })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>⚠')
     expect(drawn.querySelector('script, img[src="x"], b')).toBeNull()
     expect(drawn.innerHTML).not.toContain('javascript:')
     expect(drawn.textContent).not.toContain('\u202E')

@@ -2,10 +2,10 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as cache from '#domain/nft/collectionCache.ts'
+import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { plainText } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { EntryCache } from '../shared/EntryCache.ts'
@@ -24,8 +24,6 @@ export type CollectionState =
 export const MOST_TOKENS = 60
 /** Of how many of them the pictures are read. */
 const MOST_PICTURES = 24
-/** Characters of a collection's name, wherever it is written. */
-const LONGEST_NAME = 60
 
 /** One collection: what it says of itself, whether the directory has it, and what the user holds of it. */
 export class CollectionStore {
@@ -62,7 +60,7 @@ export class CollectionStore {
   /** Its name, as it may be written anywhere; its address where it has none that can be seen. */
   get name(): string {
     const { facts, address } = this
-    const said = plainText(facts?.name ?? '', LONGEST_NAME)
+    const said = shownCollectionName(facts?.name ?? '')
     return said === '' ? `Collection ${(address ?? '').slice(0, 8)}` : said
   }
 

@@ -198,9 +198,9 @@ describe('what is looked at', () => {
         Object.assign(collection, { name: `\u202E<b>${'x'.repeat(100)}` })
       },
     })
-    expect(hostile.page.name).toBe(`<b>${'x'.repeat(56)}…`)
+    expect(hostile.page.name).toBe(`⚠<b>${'x'.repeat(75)}…`)
     const nameless = await open({
-      prepare: (_, collection) => void Object.assign(collection, { name: '\u200B' }),
+      prepare: (_, collection) => void Object.assign(collection, { name: ' ' }),
     })
     expect(nameless.page.name).toMatch(/^Collection 0x/)
   })
