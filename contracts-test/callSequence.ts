@@ -27,7 +27,9 @@ interface Sender {
 
 /** So that whatever has come fits into the next block: what does not would be overtaken by what follows. */
 const ROOMY_BLOCK = 1_000_000_000n
-const USUAL_BLOCK = 30_000_000n
+
+/** What a block of a local chain may use. */
+export const USUAL_BLOCK = 30_000_000n
 
 const FEE_PER_GAS = 10_000_000_000n
 

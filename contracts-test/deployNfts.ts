@@ -12,7 +12,7 @@ export interface NftDeployment {
   readonly metadata: Address
   /** Without media, for a collection whose owner chose so. */
   readonly plainMetadata: Address
-  /** Metadata that nobody wants to read: a million letters, a revert, no end. */
+  /** Metadata that nobody wants to read: a quarter of a million letters, a revert, no end. */
   readonly hostileMetadata: Readonly<Record<'huge' | 'mute' | 'endless', Address>>
   /** Sells for a minimum. */
   readonly trader: Address

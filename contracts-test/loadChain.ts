@@ -11,6 +11,7 @@ import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { hashOf } from '../scripts/contracts/hashFiles.ts'
 import { inProject } from '../scripts/contracts/projectRoot.ts'
 import { withLock } from '../scripts/contracts/withLock.ts'
+import { USUAL_BLOCK } from './callSequence.ts'
 import { deployedBy, type Deployment } from './deploy.ts'
 import { LOCAL_MINTING_FEE } from './deployNfts.ts'
 import { startLocalChain, stateHash, type LocalChain } from './localChain.ts'
@@ -21,8 +22,11 @@ const FOLDER = inProject('.cache', 'load')
 
 const OWNER = 0
 
-/** How many collections one transaction makes: some twenty million gas. */
-const AT_ONCE = 8
+/** How many collections one transaction, and so one block, makes: anvil goes through all of its state for each block. */
+const AT_ONCE = 50
+
+/** Some one and a half million for each of them. */
+const GAS = 200_000_000n
 
 /** Those with names, and as many again without for each of them. */
 const NAMED = [5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16]
@@ -57,7 +61,7 @@ export async function startLoadChain(
 
 async function saveState(collections: number, chainId: number, state: string, note: string): Promise<void> {
   await compileContracts()
-  const { anvil, deployment } = await startLocalChain({ chainId })
+  const { anvil, deployment } = await startLocalChain({ chainId, pruneHistory: true })
   try {
     const nfts = { ...deployment.nfts, ...(await launchMany(anvil.url, deployment, collections)) }
     await writeWhole(state, await dumpedState(anvil.url))
@@ -95,6 +99,7 @@ async function launchMany(
     functionName: 'addWriter',
     args: [launchpad],
   })
+  await client.setBlockGasLimit({ gasLimit: GAS })
   const { abi } = readArtifact('LoadStudio')
   for (let from = 0; from < collections; from += AT_ONCE) {
     const hash = await client.writeContract({
@@ -104,10 +109,11 @@ async function launchMany(
       abi,
       functionName: 'launchMany',
       args: [from, Math.min(collections, from + AT_ONCE)],
-      gas: 29_900_000n,
+      gas: GAS,
     })
     const { status } = await client.receiptOf(hash)
     if (status !== 'success') throw new Error(`The collections from ${from} on could not be made.`)
   }
+  await client.setBlockGasLimit({ gasLimit: USUAL_BLOCK })
   return { launchpad, directory }
 }

@@ -12,6 +12,13 @@ export interface LazyPage {
   readonly features: readonly LazyFeature[]
 }
 
+/** Seven routes, one page. */
+const NFT_LIST: LazyPage = {
+  View: preloadable(async () => (await import('./nft/NftListPage.tsx')).NftListPage),
+  source: 'ui/nft/NftListPage.tsx',
+  features: ['collections'],
+}
+
 /** Home is what most people open first, so it travels with the frame; every other page is fetched. */
 export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/about': {
@@ -39,6 +46,18 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/nft/CreateNftPage.tsx',
     features: ['launch'],
   },
+  '/nft': NFT_LIST,
+  '/nft/collection': {
+    View: preloadable(async () => (await import('./nft/CollectionPage.tsx')).CollectionPage),
+    source: 'ui/nft/CollectionPage.tsx',
+    features: ['collection'],
+  },
+  '/nft/featured': NFT_LIST,
+  '/nft/highest-price': NFT_LIST,
+  '/nft/most-holders': NFT_LIST,
+  '/nft/most-traded': NFT_LIST,
+  '/nft/music-nfts': NFT_LIST,
+  '/nft/video-nfts': NFT_LIST,
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     source: 'ui/profile/ProfilePage.tsx',

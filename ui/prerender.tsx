@@ -16,7 +16,8 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
   const load = featureLoader(container, { starts: false })
   await preloadPage(path, load)
   return renderToString(
-    <StaticRouter location={path}>
+    // As the browser has it: what marks the page one is on would not be mended when the page is taken over.
+    <StaticRouter location={path === '/' ? path : `${path}/`}>
       <App
         house={{
           config,

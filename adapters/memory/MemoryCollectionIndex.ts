@@ -1,6 +1,6 @@
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import type { CollectionList } from '#domain/nft/collectionList.ts'
-import { collectionsNamed, rankCollections, type RankedList } from '#domain/nft/collectionRanking.ts'
+import { collectionsNamed, rankCollections } from '#domain/nft/collectionRanking.ts'
 import { countEvents, holdersOf, NO_TALLY } from '#domain/nft/collectionTally.ts'
 import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
 import { rangeOf, walkOn } from '#domain/nft/directoryWalk.ts'
@@ -37,7 +37,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
       return this.#ordered({ kind: 'order', rest, total: rest.length }, count)
     }
     if (list !== 'new') {
-      const rest = rankCollections(list as RankedList, this.#known).map(({ address }) => address)
+      const rest = rankCollections(list, this.#known).map(({ address }) => address)
       return this.#ordered({ kind: 'order', rest, total: this.#complete ? rest.length : undefined }, count)
     }
     const directory = this.#nfts.listed.map(({ address }) => address)

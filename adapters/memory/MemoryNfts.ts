@@ -62,6 +62,8 @@ export class MemoryNfts {
   referralShare = 10n ** 17n
   longestName = 32
   readonly events: CollectionEvent[] = []
+  /** When collections said that their metadata is another (EIP-4906). */
+  readonly changed: { readonly collection: Address; readonly block: number }[] = []
   readonly chain: MemoryChain
   #made = 0
 

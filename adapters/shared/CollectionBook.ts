@@ -82,7 +82,7 @@ export class CollectionBook {
     const part = this.#partOf.get(address.toLowerCase())
     const facts = part?.facts.get(address)
     if (!part || !facts) return undefined
-    const { createdAt, ...card } = facts
+    const { createdAt: _, ...card } = facts
     if (part.upTo < 0) return card
     const tally = part.present.get(address) ?? NO_TALLY
     return { ...card, trades: tally.trades, holders: holdersOf(tally) }

@@ -89,7 +89,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     const walk = from === undefined ? undefined : this.#walks.at(from)
     if (walk?.kind === 'order') return this.#ordered(walk, count)
     if (list === 'new') return this.#newest(walk?.walk, count)
-    const order = list === 'featured' ? await this.#featured() : await this.#ranked(list as RankedList)
+    const order = list === 'featured' ? await this.#featured() : await this.#ranked(list)
     const total = isReadDirectly(list) || this.#swept ? order.length : undefined
     return this.#ordered({ kind: 'order', rest: order, total }, count)
   }
@@ -99,7 +99,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     await this.#book.open()
     const facts = await readCards(chain, addresses, await this.#metadataOf(chain))
     this.#learn(facts.filter(({ address }) => this.#book.placeOf(address) !== undefined))
-    return facts.map(({ createdAt, ...card }) => {
+    return facts.map(({ createdAt: _, ...card }) => {
       const known = this.#book.cardOf(card.address)
       return known ? { ...known, ...card } : card
     })

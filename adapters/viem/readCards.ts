@@ -1,4 +1,4 @@
-import { multicall3Abi, type Hex } from 'viem'
+import { multicall3Abi } from 'viem'
 
 import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import { seemsPlayable } from '#domain/nft/playable.ts'
@@ -111,7 +111,7 @@ async function askTogether(chain: ChainAccess, calls: readonly Call[]): Promise<
     const call = calls[index]
     if (!success || !call) return undefined
     try {
-      return decodeFunctionResult({ ...call, data: returnData as Hex } as never) as unknown
+      return decodeFunctionResult({ ...call, data: returnData } as never)
     } catch {
       return undefined
     }

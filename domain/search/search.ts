@@ -1,3 +1,6 @@
+import type { CollectionCard } from '../nft/collection.ts'
+import { shownCollectionName } from '../nft/collectionName.ts'
+import { collectionPath } from '../nft/collectionPath.ts'
 import { fullName, MAX_NAME_INPUT } from '../names/fullName.ts'
 import type { HeldName } from '../names/namesIndex.ts'
 import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
@@ -9,7 +12,7 @@ import { isOpen, ROUTES } from '../shell/routes.ts'
 
 /** One thing a search leads to. */
 export interface SearchResult {
-  readonly kind: 'page' | 'person'
+  readonly kind: 'page' | 'person' | 'collection'
   readonly title: string
   readonly hint: string
   /** A path of this app with its query. */
@@ -62,6 +65,17 @@ export function peopleNamed(
     who: { kind: 'name', name },
     hint: `Held by ${shortAddress(holder)}`,
     to: profilePath({ name }, tldName),
+  }))
+}
+
+/** Collections that were found by their name. */
+export function collectionResults(found: readonly CollectionCard[]): readonly SearchResult[] {
+  return found.map(({ address, name }) => ({
+    kind: 'collection',
+    title: shownCollectionName(name) || 'No name',
+    // Anybody may name a collection like another one: its address tells them apart.
+    hint: `Collection ${shortAddress(address)}`,
+    to: collectionPath(address),
   }))
 }
 

@@ -2,6 +2,8 @@
 export type LazyFeature =
   | 'airdrop'
   | 'chat token'
+  | 'collection'
+  | 'collections'
   | 'leaderboard'
   | 'liquidity'
   | 'orders'

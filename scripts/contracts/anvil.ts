@@ -18,6 +18,8 @@ export interface AnvilOptions {
   readonly timestamp?: number
   /** A saved state to begin with. */
   readonly loadState?: string
+  /** Keeps no state but the latest; blocks, receipts and logs are all there. */
+  readonly pruneHistory?: boolean
   /** False passes anvil's own words on to this process; true by default. */
   readonly silent?: boolean
 }
@@ -66,7 +68,7 @@ export async function startAnvil(options: AnvilOptions = {}): Promise<Anvil> {
 }
 
 function anvilArguments(options: AnvilOptions, chainId: number): readonly string[] {
-  const { port = 0, blockTime, accounts = 10, timestamp, loadState } = options
+  const { port = 0, blockTime, accounts = 10, timestamp, loadState, pruneHistory = false } = options
   return [
     '--host=127.0.0.1',
     `--port=${port}`,
@@ -76,6 +78,7 @@ function anvilArguments(options: AnvilOptions, chainId: number): readonly string
     ...(blockTime === undefined ? [] : [`--block-time=${blockTime}`]),
     ...(timestamp === undefined ? [] : [`--timestamp=${timestamp}`]),
     ...(loadState === undefined ? [] : [`--load-state=${loadState}`]),
+    ...(pruneHistory ? ['--prune-history'] : []),
   ]
 }
 

@@ -21,6 +21,8 @@ export interface FeatureModule {
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
+  collection: async () => (await import('./modules/collection.ts')).collection,
+  collections: async () => (await import('./modules/collections.ts')).collections,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
   orders: async () => (await import('./modules/orders.ts')).orders,

@@ -5,6 +5,8 @@ import { MemoryAirdrop } from '#adapters/memory/MemoryAirdrop.ts'
 import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
+import { MemoryCollectionIndex } from '#adapters/memory/MemoryCollectionIndex.ts'
+import { MemoryCollectionReader } from '#adapters/memory/MemoryCollectionReader.ts'
 import { MemoryExchange } from '#adapters/memory/MemoryExchange.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
@@ -14,6 +16,7 @@ import { MemoryMediaPlayback } from '#adapters/memory/MemoryMediaPlayback.ts'
 import { MemoryMetadataFiles } from '#adapters/memory/MemoryMetadataFiles.ts'
 import { MemoryNfts } from '#adapters/memory/MemoryNfts.ts'
 import { MemoryRandomness } from '#adapters/memory/MemoryRandomness.ts'
+import { MemoryNftMarket } from '#adapters/memory/MemoryNftMarket.ts'
 import { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
 import { MemoryLiquidityPool } from '#adapters/memory/MemoryLiquidityPool.ts'
@@ -78,6 +81,7 @@ export interface MemoryHouse {
   readonly files: MemoryPermanentStorage
   readonly metadataFiles: MemoryMetadataFiles
   readonly nfts: MemoryNfts
+  readonly collections: MemoryCollectionIndex
   readonly page: MemoryPage
   readonly playback: MemoryMediaPlayback
   readonly probe: MemoryMediaProbe
@@ -144,6 +148,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const nfts = new MemoryNfts(chain)
   const playback = new MemoryMediaPlayback()
   const metadataFiles = new MemoryMetadataFiles()
+  const collections = new MemoryCollectionIndex(nfts)
   const attention = { seen: true }
   const exchange = new MemoryExchange(chain, {
     router: config.swapRouterAddress ?? BOB,
@@ -179,6 +184,14 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.airdropClaims).toConstantValue(airdrop)
       container.rebind(PORTS.publishedList).toConstantValue(airdrop)
     }
+    if (feature === 'collection') {
+      container.rebind(NFT_PORTS.attention).toConstantValue({ given: () => attention.seen })
+      container.rebind(NFT_PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
+      container
+        .rebind(NFT_PORTS.nftMarket)
+        .toConstantValue(new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS))
+    }
+    if (feature === 'collections') container.rebind(NFT_PORTS.collectionIndex).toConstantValue(collections)
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
     if (feature === 'launch') {
       container.rebind(NFT_PORTS.launchpad).toConstantValue(new MemoryLaunchpad(nfts))
@@ -233,6 +246,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     logSink,
     metadataFiles,
     nfts,
+    collections,
     page,
     playback,
     pageLogs,

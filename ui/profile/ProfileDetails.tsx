@@ -3,11 +3,14 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
+import { hasFeature } from '#domain/shell/features.ts'
 import { NameAdvice } from '../names/NameAdvice.tsx'
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
@@ -21,9 +24,14 @@ import { OtherTools, OwnTools } from './ProfileTools.tsx'
 import { Timeline } from './Timeline.tsx'
 import css from './ProfilePage.module.css'
 
+const ProfileCollections = preloadable<{ readonly account: Address; readonly isOwn: boolean }>(
+  async () => (await import('../nft/ProfileCollections.tsx')).ProfileCollections,
+)
+
 /** A person: picture, name, account, what they hold, which names are theirs. */
 export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {
-  const { blockExplorerBaseUrl, chain } = useConfig()
+  const config = useConfig()
+  const { blockExplorerBaseUrl, chain } = config
   const { isOwn } = useStore(ProfileStore)
   const main = profile.main.kind === 'ready' ? profile.main.value : undefined
   const name = profile.asked ?? main
@@ -65,6 +73,13 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         </Suspense>
       )}
       <ProfileNames profile={profile} />
+      {hasFeature(config, 'nft launchpad') && (
+        <Suspense fallback={null}>
+          <NeedsFeatures features={['collections']}>
+            <ProfileCollections account={profile.address} isOwn={isOwn} />
+          </NeedsFeatures>
+        </Suspense>
+      )}
       <Timeline address={profile.address} />
     </article>
   )

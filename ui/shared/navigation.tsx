@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { NavLink, useLocation, useNavigate } from 'react-router-dom'
+import { NavLink, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -52,4 +52,14 @@ export function useGoTo(): (to: string) => void {
 export function useQueryParameter(name: string): string | undefined {
   const { search } = useLocation()
   return new URLSearchParams(search).get(name) || undefined
+}
+
+/** The path of the page one is on, without a trailing slash. */
+export function usePath(): string {
+  return useLocation().pathname.replace(/(?<=.)\/+$/, '')
+}
+
+/** Whether one came here by the browser's way back or forth, and not by a link. */
+export function useCameBack(): boolean {
+  return useNavigationType() === 'POP'
 }

@@ -16,12 +16,10 @@ import type { ReadingNews } from '../shared/AccountReading.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
+import { OWNER_TOPIC } from './ownerTopic.ts'
 
 /** The notice once the chain has a change. */
 export const COLLECTION_CHANGED = 'Your collection is changed.'
-
-/** What the topics of an owner's changes begin with; the collection's address follows, then what is changed. */
-export const OWNER_TOPIC = 'collection:'
 
 /** A text an owner types; pictures may also come from a file. */
 export type OwnerText =

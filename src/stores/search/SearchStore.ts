@@ -1,10 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Log } from '#domain/ports/Log.ts'
-import { peopleNamed, SEARCH_SOURCES, type SearchResult } from '#domain/search/search.ts'
+import { collectionResults, peopleNamed, SEARCH_SOURCES, type SearchResult } from '#domain/search/search.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { hasFeature } from '#domain/shell/features.ts'
 
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
+import type { CollectionIndexStore } from '../nft/CollectionIndexStore.ts'
 
 /** At most so many results stand in the list, and so many of each kind. */
 const MOST = 12
@@ -14,13 +16,22 @@ const MOST_OF_A_KIND = 6
 export class SearchStore {
   text = ''
   names: NamesIndexStore | undefined = undefined
+  /** What was found among the collections for the text they were looked for with. */
+  collections: readonly SearchResult[] = []
   readonly #config: CommunityConfig
   readonly #fetchNames: () => Promise<NamesIndexStore>
+  readonly #fetchCollections: () => Promise<CollectionIndexStore>
   readonly #log: Log
 
-  constructor(config: CommunityConfig, fetchNames: () => Promise<NamesIndexStore>, log: Log) {
+  constructor(
+    config: CommunityConfig,
+    fetchNames: () => Promise<NamesIndexStore>,
+    fetchCollections: () => Promise<CollectionIndexStore>,
+    log: Log,
+  ) {
     this.#config = config
     this.#fetchNames = fetchNames
+    this.#fetchCollections = fetchCollections
     this.#log = log
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -31,13 +42,26 @@ export class SearchStore {
     const found = SEARCH_SOURCES.flatMap((find) => find(this.text, this.#config).slice(0, MOST_OF_A_KIND))
     const known = new Set(found.map(({ to }) => to))
     const named = peopleNamed(this.names?.suggest(this.text, MOST_OF_A_KIND) ?? [], this.#config)
-    return [...found, ...named.filter(({ to }) => !known.has(to))].slice(0, MOST)
+    return [...found, ...named.filter(({ to }) => !known.has(to)), ...this.collections].slice(0, MOST)
   }
 
   type(text: string): void {
     this.text = text
     // The first letter of all fetches the names; without them the rest is found all the same.
     if (!this.names && text.trim() !== '') void this.#meetEverybody()
+    if (hasFeature(this.#config, 'nft launchpad')) void this.#findCollections(text)
+  }
+
+  async #findCollections(text: string): Promise<void> {
+    try {
+      const found =
+        text.trim() === '' ? [] : await (await this.#fetchCollections()).named(text, MOST_OF_A_KIND)
+      runInAction(() => {
+        if (this.text === text) this.collections = collectionResults(found)
+      })
+    } catch (error) {
+      this.#log.warn('The collections could not be fetched', error)
+    }
   }
 
   async #meetEverybody(): Promise<void> {

@@ -3,14 +3,14 @@ pragma solidity ^0.8.20;
 
 /// @title Metadata that a collection's owner may point it at, and nobody wants to read (threats T7).
 contract HostileMetadata {
-    /// @notice `Huge` answers everything with a text of a million letters, `Mute` with a revert, `Endless` never.
+    /// @notice `Huge` answers everything with a quarter of a million letters, `Mute` with a revert, `Endless` never.
     enum Kind {
         Huge,
         Mute,
         Endless
     }
 
-    uint256 private constant LENGTH = 1_000_000;
+    uint256 private constant LENGTH = 250_000;
 
     Kind private immutable _kind;
 

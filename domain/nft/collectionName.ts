@@ -1,0 +1,20 @@
+import { markDeceptive, plainText } from '../shared/characters.ts'
+
+/** Code points of a collection's name that are shown; the launchpad allows 32 bytes, other contracts anything. */
+const LONGEST_SHOWN = 80
+
+/**
+ * A collection's name as one line: whatever cannot be seen, but for single spaces between words, is marked, or a name
+ * would pass for another (threats T4). '' where it has none that can be seen.
+ */
+export function shownCollectionName(name: string): string {
+  // Nobody reads further, and marking the rest of an endless text would take time.
+  const words = name.slice(0, LONGEST_SHOWN * 4).split(' ')
+  return plainText(
+    words
+      .filter((word) => word !== '')
+      .map(markDeceptive)
+      .join(' '),
+    LONGEST_SHOWN,
+  )
+}

@@ -1,0 +1,118 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { CollectionIndex, IndexProgress } from '#domain/ports/CollectionIndex.ts'
+import type { Log } from '#domain/ports/Log.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+
+/** Milliseconds after which a view that wants the whole directory has it looked at again. */
+const FRESH = 60_000
+
+/** Looks at every collection, step by step, as long as a view wants that; an indexer would have done it before. */
+export class CollectionIndexStore {
+  /** `resting` before anybody wanted it, and when the last view left before the end. */
+  kind: 'resting' | 'looking' | 'complete' | 'failed' = 'resting'
+  progress: IndexProgress | undefined = undefined
+  readonly #index: CollectionIndex
+  readonly #activity: ActivityStore
+  readonly #health: NetworkHealthStore
+  readonly #clock: Clock
+  readonly #log: Log
+  #visitors = 0
+  #running = false
+  #lookedAt = -Infinity
+
+  constructor(
+    index: CollectionIndex,
+    activity: ActivityStore,
+    health: NetworkHealthStore,
+    clock: Clock,
+    log: Log,
+  ) {
+    this.#index = index
+    this.#activity = activity
+    this.#health = health
+    this.#clock = clock
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    const stopActivity = this.#activity.onSettled(() => {
+      this.#lookedAt = -Infinity
+      if (this.#visitors > 0) void this.#look()
+    })
+    const stopHealth = reaction(
+      () => this.#health.recoveries,
+      () => {
+        if (this.#visitors > 0 && this.kind === 'failed') void this.#look()
+      },
+    )
+    return () => {
+      stopActivity()
+      stopHealth()
+    }
+  }
+
+  /** A view wants everything looked at from now on; returns how it leaves. */
+  visit(): () => void {
+    this.#visitors += 1
+    void this.#look()
+    return () => {
+      this.#visitors -= 1
+    }
+  }
+
+  /** Looks again after a failure. */
+  retry(): void {
+    void this.#look()
+  }
+
+  /** The collections whose name has a text in it, of those that are known by now; a first look is taken where none was. */
+  async named(text: string, most: number): Promise<readonly CollectionCard[]> {
+    try {
+      const known = await this.#index.known({ kind: 'named', text }, most)
+      if (known.length > 0 || runInAction(() => this.progress) !== undefined) return known
+      const progress = await this.#index.advance()
+      runInAction(() => {
+        this.progress = progress
+      })
+      return await this.#index.known({ kind: 'named', text }, most)
+    } catch (error) {
+      this.#log.warn('The collections could not be searched', error)
+      return []
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#running || this.#clock.now() - this.#lookedAt < FRESH) return
+    this.#running = true
+    runInAction(() => {
+      this.kind = 'looking'
+    })
+    const kind = await this.#lookToTheEnd().catch((error: unknown) => {
+      this.#log.error('The collections could not be looked at', error)
+      return 'failed' as const
+    })
+    this.#running = false
+    if (kind === 'complete') this.#lookedAt = this.#clock.now()
+    runInAction(() => {
+      this.kind = kind
+    })
+  }
+
+  /** What was seen counts after each step. */
+  async #lookToTheEnd(): Promise<'complete' | 'resting'> {
+    while (this.#visitors > 0) {
+      const progress = await this.#index.advance()
+      runInAction(() => {
+        this.progress = progress
+      })
+      if (progress.complete) return 'complete'
+    }
+    return 'resting'
+  }
+}

@@ -1,0 +1,238 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
+import type { Log } from '#domain/ports/Log.ts'
+
+import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+import type { CollectionIndexStore } from './CollectionIndexStore.ts'
+import type { OwnerNames } from './OwnerNames.ts'
+
+/** Where a list was left, in pixels: how far it was scrolled, where its cards begin, how high a block of them is. */
+export interface ListPlace {
+  readonly offset: number
+  readonly top: number
+  readonly height: number
+}
+
+/** A list as far as it was read. What was read stays in each state. */
+export interface ListState {
+  readonly kind: 'loading' | 'ready' | 'failed'
+  readonly cards: readonly CollectionCard[]
+  /** Where it goes on; undefined at the end, and before its beginning. */
+  readonly next: string | undefined
+  readonly total: number | undefined
+  /** Whether the next stretch is being read, or could not be. */
+  readonly more: 'idle' | 'loading' | 'failed'
+  /** The ranking has changed since, and would move what the user looks at. */
+  readonly outdated: boolean
+  /** The user wants one stretch after another. */
+  readonly continuous: boolean
+  readonly place: ListPlace | undefined
+  /** When its beginning was read, in milliseconds. */
+  readonly readAt: number
+}
+
+const NOTHING_READ: ListState = {
+  kind: 'loading',
+  cards: [],
+  next: undefined,
+  total: undefined,
+  more: 'idle',
+  outdated: false,
+  continuous: false,
+  place: undefined,
+  readAt: -Infinity,
+}
+
+/** Milliseconds after which a list one comes to is read anew, where only its beginning was read. */
+const FRESH = 60_000
+
+/** While the directory is looked at, a ranking is made anew after so many steps. */
+const STEPS_BETWEEN = 8
+
+/** The parts of the house a list stands on. */
+export interface ListHouse {
+  readonly index: CollectionIndex
+  readonly looking: CollectionIndexStore
+  readonly names: OwnerNames
+  readonly health: NetworkHealthStore
+  readonly clock: Clock
+  readonly log: Log
+  /** Cards in a stretch. */
+  readonly pageSize: number
+}
+
+/** The seven lists of collections (product, NFT list pages), each as far as somebody has looked at it. */
+export class CollectionListStore {
+  /** The one that is looked at. */
+  shown: CollectionList | undefined = undefined
+  readonly #lists = observable.map<CollectionList, ListState>({}, { deep: false })
+  readonly #house: ListHouse
+  #epoch = 0
+  #steps = 0
+
+  constructor(house: ListHouse) {
+    this.#house = house
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  get pageSize(): number {
+    return this.#house.pageSize
+  }
+
+  /** How far a list is read. */
+  stateOf(list: CollectionList): ListState {
+    return this.#lists.get(list) ?? NOTHING_READ
+  }
+
+  start(): () => void {
+    const { looking, health } = this.#house
+    const stops = [
+      reaction(
+        () => [looking.progress, looking.kind] as const,
+        () => this.#learnMore(),
+      ),
+      reaction(
+        () => health.recoveries,
+        () => {
+          if (this.shown && this.stateOf(this.shown).kind === 'failed') this.retry()
+        },
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** A page shows this list from now on; returns how it leaves. */
+  visit(list: CollectionList): () => void {
+    this.shown = list
+    const state = this.stateOf(list)
+    const old = this.#house.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
+    const leave = isReadDirectly(list) ? () => undefined : this.#house.looking.visit()
+    if (old && this.#canRank(list)) void this.#begin(list)
+    return () => {
+      leave()
+      runInAction(() => {
+        this.shown = undefined
+      })
+    }
+  }
+
+  /** Reads the next stretch, and from then on each one the user comes near to. */
+  showMore(): void {
+    const list = this.shown
+    if (!list) return
+    this.#set(list, { continuous: true })
+    void this.#goOn(list)
+  }
+
+  /** The end of what is shown has come near: whoever wanted more once gets it. */
+  comeNearEnd(): void {
+    const list = this.shown
+    if (!list) return
+    const { continuous, more } = this.stateOf(list)
+    if (continuous && more === 'idle') void this.#goOn(list)
+  }
+
+  /** A page leaves a list, and may come back to this place. */
+  leaveAt(list: CollectionList, place: ListPlace): void {
+    this.#set(list, { place })
+  }
+
+  /** Reads what could not be read. What is shown stays. */
+  retry(): void {
+    const list = this.shown
+    if (!list) return
+    const { more, kind } = this.stateOf(list)
+    if (more === 'failed') return this.showMore()
+    if (kind === 'failed')
+      this.#set(list, { kind: this.stateOf(list).cards.length > 0 ? 'ready' : 'loading' })
+    if (!isReadDirectly(list)) this.#house.looking.retry()
+    if (this.#canRank(list)) void this.#begin(list)
+  }
+
+  /** Shows a ranking as it is by now, from its beginning. */
+  rankAgain(): void {
+    if (this.shown) void this.#begin(this.shown)
+  }
+
+  /** Something was seen: a ranking that only shows its beginning follows at once, a longer one says so. */
+  #learnMore(): void {
+    const list = this.shown
+    const { looking } = this.#house
+    if (!list || isReadDirectly(list)) return
+    const { kind, cards } = this.stateOf(list)
+    if (looking.kind === 'failed' && kind === 'loading') {
+      this.#set(list, { kind: 'failed' })
+      return
+    }
+    if (!this.#canRank(list)) return
+    this.#steps += 1
+    const due = cards.length === 0 || looking.kind === 'complete' || this.#steps % STEPS_BETWEEN === 0
+    if (!due) return
+    if (cards.length <= this.pageSize) void this.#begin(list)
+    else this.#set(list, { outdated: true })
+  }
+
+  #canRank(list: CollectionList): boolean {
+    return isReadDirectly(list) || this.#house.looking.progress !== undefined
+  }
+
+  async #begin(list: CollectionList): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { index, clock, log } = this.#house
+    try {
+      const { cards, next, total } = await index.page(list, undefined, this.pageSize)
+      if (epoch !== this.#epoch) return
+      this.#set(list, {
+        kind: 'ready',
+        cards,
+        next,
+        total,
+        more: 'idle',
+        outdated: false,
+        continuous: false,
+        place: undefined,
+        readAt: clock.now(),
+      })
+      void this.#house.names.want(cards)
+    } catch (error) {
+      log.error('A list of collections could not be read', error)
+      if (epoch === this.#epoch) this.#set(list, { kind: 'failed' })
+    }
+  }
+
+  async #goOn(list: CollectionList): Promise<void> {
+    const { next, more } = this.stateOf(list)
+    if (next === undefined || more === 'loading') return
+    const epoch = this.#epoch
+    const { index, log } = this.#house
+    this.#set(list, { more: 'loading' })
+    try {
+      const page = await index.page(list, next, this.pageSize)
+      if (epoch !== this.#epoch) return
+      const { cards } = this.stateOf(list)
+      this.#set(list, {
+        cards: [...cards, ...page.cards],
+        next: page.next,
+        total: page.total ?? this.stateOf(list).total,
+        more: 'idle',
+      })
+      void this.#house.names.want(page.cards)
+      // Where all of a stretch was met before, the user would have pressed for nothing.
+      if (page.cards.length === 0) await this.#goOn(list)
+    } catch (error) {
+      log.error('More of a list of collections could not be read', error)
+      if (epoch === this.#epoch) this.#set(list, { more: 'failed' })
+    }
+  }
+
+  #set(list: CollectionList, change: Partial<ListState>): void {
+    runInAction(() => this.#lists.set(list, { ...this.stateOf(list), ...change }))
+  }
+}

@@ -1,0 +1,54 @@
+import { makeAutoObservable, observable } from 'mobx'
+
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { mediaSource, type MediaCandidate } from '#domain/media/mediaSource.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/** Where the IPFS gateway that worked last is kept for the session; profile pictures keep theirs there, too. */
+const GATEWAY_KEY = 'ipfs-gateway'
+
+/** Pictures whose way is remembered. */
+const MOST_KEPT = 5000
+
+/** Where pictures of collections come from: allowed addresses only, the next one where one has failed (threats 4.14). */
+export class CollectionPictures {
+  readonly #failed = observable.set<string>([], { deep: false })
+  /** In the order of the moment a picture was first wanted, so that one that is drawn stays. */
+  readonly #candidates = new Map<string, readonly MediaCandidate[]>()
+  readonly #session: KeyValueStore
+  readonly #config: CommunityConfig
+
+  constructor(session: KeyValueStore, config: CommunityConfig) {
+    this.#session = session
+    this.#config = config
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The address to draw a picture text from now; undefined where there is none that may be asked, or all have failed. */
+  candidateOf(text: string): MediaCandidate | undefined {
+    const candidates = this.#candidatesOf(text)
+    return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
+  }
+
+  /** A picture could not be drawn from an address: the next one has its turn. */
+  failed({ url }: MediaCandidate): void {
+    if (this.#failed.size >= MOST_KEPT) this.#failed.clear()
+    this.#failed.add(url)
+  }
+
+  /** A picture was drawn: its gateway is tried first for the next ones. */
+  drawn({ gateway }: MediaCandidate): void {
+    if (gateway !== undefined) this.#session.write(GATEWAY_KEY, gateway)
+  }
+
+  #candidatesOf(text: string): readonly MediaCandidate[] {
+    const known = this.#candidates.get(text)
+    if (known) return known
+    const source = mediaSource(text, mediaPolicy(this.#config, this.#session.read(GATEWAY_KEY)))
+    const candidates = source?.kind === 'picture' ? source.candidates : []
+    if (this.#candidates.size >= MOST_KEPT) this.#candidates.clear()
+    this.#candidates.set(text, candidates)
+    return candidates
+  }
+}

@@ -1,0 +1,77 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
+
+/** How far the search for a collection has come. */
+export type FindCollectionState =
+  | { readonly kind: 'typing' }
+  | { readonly kind: 'looking' }
+  /** An address with a wrong letter. */
+  | { readonly kind: 'mistyped' }
+  | { readonly kind: 'nothing'; readonly id: string }
+  /** Whether any collection has the id is not known. */
+  | { readonly kind: 'failed' }
+
+/** Characters of an id that are looked for. */
+const LONGEST_ID = 256
+
+/** Finding a collection by its address or its unique id (product, NFT list pages). */
+export class FindCollectionStore {
+  text = ''
+  state: FindCollectionState = { kind: 'typing' }
+  readonly #index: CollectionIndex
+  readonly #log: Log
+  #epoch = 0
+
+  constructor(index: CollectionIndex, log: Log) {
+    this.#index = index
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Whether there is something to look for, and no look-up is on its way. */
+  get ready(): boolean {
+    const { length } = this.text.trim()
+    return length > 0 && length <= LONGEST_ID && this.state.kind !== 'looking'
+  }
+
+  type(text: string): void {
+    this.#epoch += 1
+    this.text = text
+    this.state = { kind: 'typing' }
+  }
+
+  /**
+   * Looks for what was typed. The path of the collection when there is one to go to; undefined when none was found, or
+   * something else was typed meanwhile.
+   */
+  async find(): Promise<string | undefined> {
+    if (!this.ready) return undefined
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const id = this.text.trim()
+    const address = parseAddress(id.replace(/^0X/, '0x'))
+    if (address.ok && address.value !== ZERO_ADDRESS) return collectionPath(address.value)
+    if (!address.ok && address.error === 'wrong checksum') {
+      this.state = { kind: 'mistyped' }
+      return undefined
+    }
+    this.state = { kind: 'looking' }
+    const state = await this.#index.find(id).then(
+      (found) => found ?? ({ kind: 'nothing', id } as const),
+      (error: unknown) => {
+        this.#log.error('A collection could not be looked for', error)
+        return { kind: 'failed' } as const
+      },
+    )
+    if (epoch !== this.#epoch) return undefined
+    runInAction(() => {
+      this.state = typeof state === 'string' ? { kind: 'typing' } : state
+    })
+    return typeof state === 'string' ? collectionPath(state) : undefined
+  }
+}

@@ -1,0 +1,92 @@
+import { Clapperboard, Music } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import type { CollectionCard as Card } from '#domain/nft/collection.ts'
+import type { CollectionList } from '#domain/nft/collectionList.ts'
+import { shownCollectionName } from '#domain/nft/collectionName.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import { priceText } from '#domain/nft/priceText.ts'
+import { OwnerNames } from '#stores/nft/OwnerNames.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './CollectionCard.module.css'
+import { CollectionPicture } from './CollectionPicture.tsx'
+
+/** A collection in a list: the whole card leads to its page. */
+export const CollectionCard = observer(function CollectionCard(props: {
+  readonly card: Card
+  /** The list whose figure it shows beside its price. */
+  readonly list?: CollectionList | undefined
+}) {
+  const { card, list } = props
+  const name = shownCollectionName(card.name)
+  const figure = figureOf(card, list)
+  return (
+    <li className={css.place}>
+      <PageLink to={collectionPath(card.address)} className={css.card ?? ''}>
+        <span className={css.top}>
+          <CollectionPicture text={card.preview} />
+          {(card.sounds || card.moves) && (
+            <span className={css.badges}>
+              {card.sounds && <Badge words="Music" Icon={Music} />}
+              {card.moves && <Badge words="Video" Icon={Clapperboard} />}
+            </span>
+          )}
+        </span>
+        <span className={css.name}>
+          {name === '' ? <span className="muted">No name</span> : <bdi dir="auto">{name}</bdi>}
+        </span>
+        <Owner card={card} />
+        <Price card={card} />
+        {figure !== undefined && <span className={css.figure}>{figure}</span>}
+      </PageLink>
+    </li>
+  )
+})
+
+function Badge({ words, Icon }: { readonly words: string; readonly Icon: typeof Music }) {
+  return (
+    <span className={css.badge} title={words}>
+      <Icon aria-hidden size={16} />
+      <span className="visually-hidden">{words}</span>
+    </span>
+  )
+}
+
+const Owner = observer(function Owner({ card: { owner } }: { readonly card: Card }) {
+  const names = useStore(OwnerNames)
+  const name = owner && names.nameOf(owner)
+  return (
+    <span className={css.owner}>
+      {owner ? (
+        <>by {name === undefined ? <AddressText address={owner} /> : <NameText name={name} />}</>
+      ) : (
+        'by nobody'
+      )}
+    </span>
+  )
+})
+
+function Price({ card: { price } }: { readonly card: Card }) {
+  const { tokenSymbol } = useConfig()
+  return (
+    <span className={css.price}>
+      {price === undefined ? (
+        <span className="bad">Does not say its price</span>
+      ) : (
+        <>
+          <span className={css.amount}>{priceText(price)}</span> {tokenSymbol}
+        </>
+      )}
+    </span>
+  )
+}
+
+function figureOf({ trades = 0, holders = 0 }: Card, list: CollectionList | undefined): string | undefined {
+  if (list === 'most traded') return trades === 1 ? '1 trade' : `${trades} trades`
+  if (list === 'most holders') return holders === 1 ? '1 holder' : `${holders} holders`
+  return undefined
+}
