@@ -18,5 +18,4 @@ export type LazyFeature =
   | 'tokens'
   | 'uploads'
   | 'launch'
-  | 'owner tools'
   | 'player'

@@ -37,7 +37,6 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   tokens: async () => (await import('./modules/tokens.ts')).tokens,
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
   launch: async () => (await import('./modules/launch.ts')).launch,
-  'owner tools': async () => (await import('./modules/ownerTools.ts')).ownerTools,
   player: async () => (await import('./modules/player.ts')).player,
 }
 

@@ -196,9 +196,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'launch') {
       container.rebind(NFT_PORTS.launchpad).toConstantValue(new MemoryLaunchpad(nfts))
       container.rebind(NFT_PORTS.randomness).toConstantValue(new MemoryRandomness())
-    }
-    if (feature === 'owner tools')
       container.rebind(NFT_PORTS.collectionKeeper).toConstantValue(new MemoryCollectionKeeper(nfts))
+    }
     if (feature === 'player') {
       container.rebind(NFT_PORTS.mediaPlayback).toConstantValue(playback)
       container.rebind(NFT_PORTS.metadataFiles).toConstantValue(metadataFiles)

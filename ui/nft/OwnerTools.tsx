@@ -24,7 +24,7 @@ const TABS = [
 /** What the owner of a listed collection changes of it, one thing at a time. The page shows it to the owner alone. */
 export function OwnerTools(props: { readonly collection: Address; readonly name: string }) {
   return (
-    <NeedsFeatures features={['owner tools']}>
+    <NeedsFeatures features={['launch']}>
       <Tools {...props} />
     </NeedsFeatures>
   )

@@ -177,7 +177,7 @@ describe("an owner's tools", () => {
         const [collection] = nfts.listed
         return collection && <OwnerTools collection={collection.address} name="Sunrise" />
       },
-      ['owner tools'],
+      ['launch'],
       {
         prepare: (house) => {
           house.nfts.launch({ name: 'Sunrise', owner: ALICE, image: IMAGE, description: String.raw`A \"b\"` })

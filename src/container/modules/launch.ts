@@ -1,11 +1,13 @@
 import { ContainerModule } from 'inversify'
 
 import { BrowserRandomness } from '#adapters/browser/BrowserRandomness.ts'
+import { ViemCollectionKeeper } from '#adapters/viem/ViemCollectionKeeper.ts'
 import { ViemLaunchpad } from '#adapters/viem/ViemLaunchpad.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
+import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
@@ -17,7 +19,7 @@ import { PAGE } from '../pageSeam.ts'
 import { PORTS } from '../tokens.ts'
 import { VIEM } from '../viemSeam.ts'
 
-/** Launching collections. */
+/** Launching collections, and what their owners change of them. */
 export const launch: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(NFT_PORTS.launchpad).toResolvedValue(
@@ -62,6 +64,24 @@ export const launch: FeatureModule = {
         PORTS.tokenLedger,
         NFT_PORTS.randomness,
         PORTS.sessionStorage,
+        PORTS.log,
+        PORTS.config,
+      ],
+    )
+    bind(NFT_PORTS.collectionKeeper).toResolvedValue(
+      (chain, wallet) => new ViemCollectionKeeper(chain, wallet),
+      [VIEM.chain, VIEM.wallet],
+    )
+    bind(OwnerToolsStore).toResolvedValue(
+      (session, activity, health, transactions, uploads, keeper, log, config) =>
+        new OwnerToolsStore({ session, activity, health, transactions, uploads }, keeper, log, config),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        TransactionStore,
+        UploadStore,
+        NFT_PORTS.collectionKeeper,
         PORTS.log,
         PORTS.config,
       ],

@@ -29,7 +29,7 @@ async function open() {
   startAtOnce(container)
   const { signal } = new AbortController()
   await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await house.load('owner tools')
+  await house.load('launch')
   const store = container.get(OwnerToolsStore)
   store.visit(collection.address, 'Sunrise')
   await settled()
