@@ -19,7 +19,7 @@ const CREATOR = 5
 const PATH = '/nft/create/'
 const PICTURE = 'https://images.example/a.png'
 const HOSTILE = '", "image": "https://evil.example/x.png\n\\ </script><b>'
-/** Half a second of nothing, as a file. */
+/** Half a minute of nothing, as a file. */
 const SILENCE = (() => {
   const samples = 8000 * 30
   const head = Buffer.alloc(44)
@@ -37,6 +37,20 @@ const SILENCE = (() => {
   head.writeUInt32LE(samples, 40)
   return Buffer.concat([head, Buffer.alloc(samples, 128)])
 })()
+
+/** A file as a server gives it that lets one seek in it. */
+const partOf = (file: Buffer, range = 'bytes=0-') => {
+  const from = Number(/^bytes=(\d+)-/.exec(range)?.[1] ?? 0)
+  return {
+    status: 206,
+    contentType: 'audio/wav',
+    headers: {
+      'accept-ranges': 'bytes',
+      'content-range': `bytes ${from}-${file.length - 1}/${file.length}`,
+    },
+    body: file.subarray(from),
+  }
+}
 
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const launchButton = (page: Page): Locator => page.getByRole('main').locator('button[type=submit]')
@@ -215,7 +229,7 @@ test('what a collection plays to its owner goes on while one looks at other page
   journey.allow('https://media.example')
   await page.route('https://media.example/**', (route) =>
     route.request().url().endsWith('.mp3')
-      ? route.fulfill({ contentType: 'audio/wav', body: SILENCE })
+      ? route.fulfill(partOf(SILENCE, route.request().headers()['range']))
       : route.abort(),
   )
   const wallet = await journey.wallet({ account: CREATOR })

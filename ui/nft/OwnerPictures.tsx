@@ -33,7 +33,7 @@ export function OwnerPictures({ texts }: { readonly texts: CollectionTexts }) {
               // The same picture may stand there twice; its place tells them apart.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={`${index} ${image}`}>
-                <PicturePreview image={image} alt={`Picture ${index + 1}`} size={96} />
+                <PicturePreview image={image} alt={`Picture ${index + 1}`} small />
                 <SaveButton
                   enabled={images.length > 1}
                   onSave={() => void tools.save({ field: 'images', remove: index })}

@@ -34,7 +34,7 @@ export function PictureChoice(props: {
         onFile(pasted)
       }}
     >
-      <PicturePreview image={shown} alt="The picture as it will be seen" size={144} />
+      <PicturePreview image={shown} alt="The picture as it will be seen" />
       <div className={css.ways}>
         <TextField
           label={label}

@@ -14,23 +14,19 @@ import css from './PicturePreview.module.css'
 export function PicturePreview(props: {
   readonly image: string | undefined
   readonly alt: string
-  /** Pixels. */
-  readonly size: number
+  /** One among several. */
+  readonly small?: boolean
 }) {
-  const { image, alt, size } = props
+  const { image, alt, small = false } = props
   return (
-    <span className={css.frame} style={{ width: size, height: size }}>
-      {image === undefined ? <None>No picture yet</None> : <Sought image={image} alt={alt} size={size} />}
+    <span className={css.frame} data-small={small}>
+      {image === undefined ? <None>No picture yet</None> : <Sought image={image} alt={alt} />}
     </span>
   )
 }
 
-const Sought = observer(function Sought(props: {
-  readonly image: string
-  readonly alt: string
-  readonly size: number
-}) {
-  const { image, alt, size } = props
+const Sought = observer(function Sought(props: { readonly image: string; readonly alt: string }) {
+  const { image, alt } = props
   const pictures = useStore(PictureStore)
   useEffect(() => pictures.want({ image }), [pictures, image])
   const { found, kind, url } = pictures.pictureOf({ image })
@@ -46,8 +42,6 @@ const Sought = observer(function Sought(props: {
       className={css.picture}
       src={url}
       alt={alt}
-      width={size}
-      height={size}
       decoding="async"
       referrerPolicy="no-referrer"
       onError={() => pictures.failed(url)}

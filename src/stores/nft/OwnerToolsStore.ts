@@ -44,6 +44,8 @@ export class OwnerToolsStore {
   /** What was typed and not saved yet; where it is missing, what stands on the chain is shown. */
   readonly typed = observable.map<OwnerText, string>()
   typedType: MetadataType | undefined = undefined
+  /** What was typed when it was signed: what is typed since stays when that has come to the chain. */
+  readonly #signed = new Map<OwnerText | 'type', string | undefined>()
   readonly #files = new Map<OwnerText, PictureFile>()
   #collection: Address | undefined
   #name = ''
@@ -157,6 +159,8 @@ export class OwnerToolsStore {
     const verdict = runInAction(() => this.verdictOf(entry))
     if (!account || !collection || !verdict?.ok || runInAction(() => this.busy)) return
     const change = verdict.value
+    for (const field of FIELDS_OF[change.kind]) this.#signed.set(field, this.typed.get(field))
+    if (change.kind === 'metadata') this.#signed.set('type', String(this.type))
     await this.#stores.transactions.run({
       prepare: () => this.#prepare(account, collection, change),
       label: changeTitle(change, this.#name),
@@ -177,6 +181,7 @@ export class OwnerToolsStore {
     this.texts = { kind: 'loading' }
     this.typed.clear()
     this.typedType = undefined
+    this.#signed.clear()
     this.#stopFiles()
     this.#files.clear()
   }
@@ -192,8 +197,9 @@ export class OwnerToolsStore {
   /** What was typed stands on the chain now. */
   #saved(kind: CollectionChange['kind']): void {
     runInAction(() => {
-      for (const field of FIELDS_OF[kind]) this.typed.delete(field)
-      if (kind === 'metadata') this.typedType = undefined
+      for (const field of FIELDS_OF[kind])
+        if (this.typed.get(field) === this.#signed.get(field)) this.typed.delete(field)
+      if (kind === 'metadata' && this.#signed.get('type') === String(this.type)) this.typedType = undefined
     })
   }
 

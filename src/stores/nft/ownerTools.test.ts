@@ -83,6 +83,18 @@ describe('OwnerToolsStore', () => {
     expect([collection.metadataType, collection.images]).toEqual([0, [IMAGE]])
   })
 
+  it('leaves what was typed since the signature', async () => {
+    const { shown, store, transactions, clock } = await open()
+    store.write('description', 'First')
+    const saving = store.save({ field: 'description', text: 'First' })
+    await settled()
+    transactions.confirm()
+    await saving
+    store.write('description', 'Second')
+    await clock.pass(2000)
+    expect(shown.textOf('description')).toBe('Second')
+  })
+
   it('signs nothing for an entry that changes nothing', async () => {
     const { store, transactions } = await open()
     await store.save({ field: 'images', remove: 0 })
