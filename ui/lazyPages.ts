@@ -41,7 +41,17 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/names/FindUserPage.tsx',
     features: ['people'],
   },
+  '/nft/create': {
+    View: preloadable(async () => (await import('./nft/CreateNftPage.tsx')).CreateNftPage),
+    source: 'ui/nft/CreateNftPage.tsx',
+    features: ['launch'],
+  },
   '/nft': NFT_LIST,
+  '/nft/collection': {
+    View: preloadable(async () => (await import('./nft/CollectionPage.tsx')).CollectionPage),
+    source: 'ui/nft/CollectionPage.tsx',
+    features: ['collection'],
+  },
   '/nft/featured': NFT_LIST,
   '/nft/highest-price': NFT_LIST,
   '/nft/most-holders': NFT_LIST,

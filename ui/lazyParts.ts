@@ -32,6 +32,7 @@ export const BrowserDataDialog = preloadable(
   async () => (await import('./settings/BrowserDataDialog.tsx')).BrowserDataDialog,
 )
 export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
+export const PlayerHost = preloadable(async () => (await import('./player/PlayerHost.tsx')).PlayerHost)
 
 /** What is fetched while the page is idle, after the connect dialog, in the order in which it is likely to be wanted. */
 export const IDLE_PARTS = [NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]

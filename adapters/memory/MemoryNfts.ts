@@ -38,6 +38,8 @@ export interface MemoryCollection {
   audio: string
   animation: string
   youTube: string
+  /** Whether its metadata contract keeps media. */
+  keepsMedia: boolean
   /** How many were ever made; ids count from 1. */
   counter: bigint
   /** Holders by token, in the order in which the tokens were made. */
@@ -60,6 +62,8 @@ export class MemoryNfts {
   referralShare = 10n ** 17n
   longestName = 32
   readonly events: CollectionEvent[] = []
+  /** When collections said that their metadata is another (EIP-4906). */
+  readonly changed: { readonly collection: Address; readonly block: number }[] = []
   readonly chain: MemoryChain
   #made = 0
 
@@ -163,6 +167,7 @@ export class MemoryNfts {
       audio: '',
       animation: '',
       youTube: '',
+      keepsMedia: true,
       counter: 0n,
       holders: new Map(),
       takers: new Map(),

@@ -36,6 +36,7 @@ export interface AnvilWorld {
 export interface OpenWorld {
   readonly account: Address
   readonly provider: ScriptedProvider
+  readonly pool: RpcPool
   readonly chain: () => Promise<ReturnType<typeof createChain>>
   readonly wallet: ViemWallet
   readonly receipts: ViemReceipts
@@ -100,6 +101,7 @@ export function anvilWorld(): AnvilWorld {
       return {
         account: address,
         provider,
+        pool,
         chain,
         wallet,
         receipts: new ViemReceipts(chain, pool, new ManualClock(), wallet),

@@ -88,7 +88,7 @@ export class ScriptedProvider implements Eip1193Provider {
           value: BigInt(value ?? 0),
           // Enough for any call here: a transaction that will fail must be sent all the same. Coins alone need no more
           // than the node says, and may be all there are.
-          ...((data ?? '0x') === '0x' ? {} : { gas: 1_000_000n }),
+          ...((data ?? '0x') === '0x' ? {} : { gas: 6_000_000n }),
         })
       }
       case 'personal_sign': {

@@ -2,6 +2,8 @@ import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
 import { outcomeNotice, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
+import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
+import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
 import type { StorageFailure } from '#domain/ports/PermanentStorage.ts'
@@ -39,6 +41,8 @@ import { ALLOWED, REVOKED } from '#stores/tokens/SpendingSteps.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
 import { PAID_ELSEWHERE } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
+import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
+import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -66,6 +70,8 @@ export const SUCCESSES: readonly string[] = [
   UNWRAPPED,
   REVOKED,
   ORDER_VOID,
+  LAUNCHED,
+  COLLECTION_CHANGED,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -197,6 +203,19 @@ const TEXTS: readonly string[] = [
   'More could not be read. What you see is still there.',
   'This list could not be read again. What you see may be out of date.',
   'The collections could not be read. The chain did not answer; nothing is lost.',
+  ...[PAUSED_NOW, OTHER_PRICE, NO_LONGER_FREE, IMAGE_MOVED, LAST_IMAGE].map(
+    (detail) => failureText({ kind: 'terms changed', detail }).text,
+  ),
+  'Launching is paused for now. What you typed is kept in this tab.',
+  'The terms of a launch could not be read. Nothing is lost. Try again',
+  'Your collection is being launched. Its page opens when the chain has it.',
+  'Your collection is launched, but where it is could not be read. Nothing is lost.',
+  'Your collection is there. Look at it',
+  `You have ${ANYTHING}, which does not cover it.`,
+  'What your collection says could not be read, so nothing can be changed. Try again',
+  'What this collection plays could not be read. Nothing is lost. Try again',
+  'This cannot be played now.',
+  'This cannot be played here now. Open its address',
 ]
 
 const PATTERN = new RegExp(

@@ -1,6 +1,5 @@
 import type { Address } from '../shared/Address.ts'
 import type { Wei } from '../shared/Wei.ts'
-import type { Curve } from './curve.ts'
 
 /** What a card in a list shows. Its texts are as the chain has them: anything at all, cut where they are endless. */
 export interface CollectionCard {
@@ -32,43 +31,26 @@ export interface CollectionMedia {
   readonly youTube: string
 }
 
-/** A collection of the configured directory, as its page shows it. Texts as the chain has them. */
-export interface ListedCollection {
-  readonly kind: 'listed'
+/** What a contract says of itself as a collection. Texts as the chain has them, cut where they are endless; '' for none. */
+export interface CollectionFacts {
   readonly address: Address
   readonly name: string
   readonly symbol: string
+  /** Undefined where nobody owns it, or where it does not say. */
+  readonly owner: Address | undefined
+  /** How many tokens there are; undefined where it does not say. */
+  readonly supply: bigint | undefined
+  /** Of its curve, 1e18 is 1; undefined where it has none. */
+  readonly ratio: bigint | undefined
+  /** Seconds since 1970; undefined where it does not say. */
+  readonly createdAt: number | undefined
+  /** Where its texts stand. Undefined for a collection that is none of the launchpad's kind: then it has no texts. */
+  readonly metadata: Address | undefined
   readonly description: string
+  /** The picture text of its preview. */
   readonly preview: string
   readonly externalUrl: string
-  readonly owner: Address | undefined
-  readonly supply: bigint
-  readonly curve: Curve
-  /** What the contract itself asks and gives at this block. */
-  readonly buy: Wei
-  readonly sell: Wei
-  readonly metadata: Address
   readonly metadataType: MetadataType
   /** Undefined where its metadata contract knows of none. */
   readonly media: CollectionMedia | undefined
-  /** Seconds since 1970. */
-  readonly createdAt: number
 }
-
-/** A contract that answers as a collection does and is not in the directory: looked at, never traded with (product S3). */
-export interface ForeignCollection {
-  readonly kind: 'foreign'
-  readonly address: Address
-  readonly name: string
-  readonly symbol: string
-  readonly owner: Address | undefined
-  /** Undefined where it does not say. */
-  readonly supply: bigint | undefined
-}
-
-/** What stands at an address. */
-export type Collection =
-  | ListedCollection
-  | ForeignCollection
-  /** No contract, or none that has tokens of this kind. */
-  | { readonly kind: 'none'; readonly address: Address }

@@ -1,10 +1,13 @@
 import type { TxFailure } from '../activity/TxFailure.ts'
-import type { MetadataType } from '../nft/collection.ts'
+import type { CollectionMedia, MetadataType } from '../nft/collection.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 
-/** One thing a collection's owner changes; everything else stays as it is (product 3.8). */
+/**
+ * One thing a collection's owner changes; everything else stays as it is (product 3.8). Its texts are safe for the chain's
+ * JSON already.
+ */
 export type CollectionChange =
   | { readonly kind: 'description'; readonly text: string }
   | { readonly kind: 'preview'; readonly image: string }
@@ -36,15 +39,17 @@ export interface CollectionTexts {
   readonly images: readonly string[]
   readonly metadataType: MetadataType
   readonly metadataUrl: string
-  readonly audio: string
-  readonly animation: string
-  readonly youTube: string
+  /** Undefined where its metadata contract knows of none. */
+  readonly media: CollectionMedia | undefined
 }
 
 /** Keeps a collection's texts and media for its owner. */
 export interface CollectionKeeper {
-  /** One round trip, two the first time; rejects when no endpoint answers. */
+  /** Two round trips; rejects when no endpoint answers. */
   textsOf(collection: Address): Promise<CollectionTexts>
-  /** Simulates a change. One round trip. */
+  /**
+   * Simulates a change; 'terms changed' where an image that goes is not the one that was shown there, or is the last. Two
+   * round trips, three for an image that goes.
+   */
   prepareChange(order: ChangeOrder): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -1,4 +1,4 @@
-import type { Collection } from '../nft/collection.ts'
+import type { CollectionFacts } from '../nft/collection.ts'
 import type { CollectionEvent } from '../nft/CollectionEvent.ts'
 import type { Address } from '../shared/Address.ts'
 
@@ -9,19 +9,21 @@ export interface CollectionHistoryPart {
   /** The last block that is covered; the next part begins after it. */
   readonly upTo: number
   readonly complete: boolean
+  /** Whether the collection said in it that its metadata is another (EIP-4906). */
+  readonly metadataChanged: boolean
 }
 
-/** Reads one collection. */
+/** Reads one collection: anybody's contract, of which nothing is believed that could cost money. */
 export interface CollectionReader {
   /**
-   * All its page shows. `isListed`: whether the directory has it, for what it says of its price is believed only then.
-   * Two round trips the first time, one after; rejects when no endpoint answers.
+   * All a contract says of itself; undefined where none stands that has tokens (ERC-721 or ERC-1155). What it refuses
+   * to say, or says without end, is missing. Two round trips the first time, one after; rejects when no endpoint answers.
    */
-  read(address: Address, isListed: boolean): Promise<Collection>
-  /** Token ids an account holds, by the contract's own order, at most so many. Two round trips; rejects as above. */
+  read(address: Address): Promise<CollectionFacts | undefined>
+  /** Token ids an account holds, by the contract's own order, at most so many; none where it cannot list them. Two round trips; rejects as above. */
   tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]>
-  /** What the contract says of a token: a text, data: or an address, unchecked; '' for one that is not there. One round trip. */
+  /** What the contract says of a token: a text, data: or an address, unchecked; '' for one that is not there. One round trip; rejects as above. */
   tokenUri(collection: Address, tokenId: bigint): Promise<string>
-  /** Transfers from a block on (0: from the beginning), bounded in blocks. Ask again after `upTo` until complete. Two round trips. */
+  /** Transfers from a block on (0: from the beginning), bounded in blocks. Ask again after `upTo` until complete. Two round trips; rejects as above. */
   historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart>
 }

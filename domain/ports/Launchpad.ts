@@ -16,11 +16,14 @@ export interface LaunchTerms {
   readonly longestName: number
 }
 
-/** A collection about to be launched; its texts are safe for the chain's JSON already. */
+/** A collection about to be launched, with the texts that go into the chain's JSON made safe for it already. */
 export interface LaunchOrder {
   readonly account: Address
   readonly referrer: Address | undefined
+  /** The contract's own name. */
   readonly name: string
+  /** The same for the JSON. */
+  readonly metadataName: string
   readonly symbol: string
   readonly description: string
   readonly image: string
@@ -37,8 +40,8 @@ export interface Launchpad {
   /** Whether no launched collection has this id. One round trip; rejects as above. */
   isFree(uniqueId: string): Promise<boolean>
   /**
-   * Simulates a launch for exactly the price of the order; 'terms changed' where it is another by now, or paused. One
-   * round trip.
+   * Simulates a launch for exactly the price of the order, for the contract keeps what is too much; 'terms changed' where
+   * it is another by now, paused, or the id is taken. Two round trips.
    */
   prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>>
   /** Where a launched collection is; undefined while no block has it. One round trip; rejects as above. */

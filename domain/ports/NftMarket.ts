@@ -16,39 +16,62 @@ export interface BuyOrder extends TradeOrder {
   readonly price: Wei
 }
 
-/** Selling a token back. */
-export interface SellOrder extends TradeOrder {
+/** One token of an account's. */
+export interface TokenOrder extends TradeOrder {
   readonly tokenId: bigint
-  /** What was shown that it brings: a plain sale takes what the block gives, a protected one no less than `least`. */
-  readonly proceeds: Wei
+}
+
+/** Selling a token back. */
+export interface SellOrder extends TokenOrder {
+  /** What was shown that it pays. */
+  readonly pays: Wei
+  /** A plain sale takes what the block gives, a protected one no less than this. */
   readonly least?: Wei
 }
 
 /** Giving a token away. */
-export interface GiftOrder extends TradeOrder {
-  readonly tokenId: bigint
+export interface GiftOrder extends TokenOrder {
   readonly to: Address
 }
 
-/** Trades tokens of listed collections with their curve (product 3.8). */
+/** What a collection's contract asks and gives at one moment. */
+export interface CurvePrices {
+  /** What the next token costs, fees included. */
+  readonly buy: Wei
+  /** What the contract says that a token brings; 0 for the last one. */
+  readonly sell: Wei
+  readonly supply: bigint
+  /** The owner's part and the protocol's part each, of 1e18. */
+  readonly fee: bigint
+  readonly block: bigint
+}
+
+/** Selling one token now. */
+export interface SaleTerms {
+  /** What it really pays, found by a simulation: less than the price where the owner takes no coins. Undefined where it cannot be sold. */
+  readonly pays: Wei | undefined
+  /** Who may take the token beside its holder; undefined for nobody. */
+  readonly taker: Address | undefined
+}
+
+/** Trades tokens of collections with their curve (product 3.8). Only for collections the directory has (product S3). */
 export interface NftMarket {
-  /** What the curve asks and gives now. One round trip; rejects when no endpoint answers. */
-  prices(collection: Address): Promise<{ readonly buy: Wei; readonly sell: Wei; readonly block: bigint }>
+  /** One round trip; rejects when no endpoint answers, or where the contract does not say. */
+  prices(collection: Address): Promise<CurvePrices>
+  /** One round trip; rejects when no endpoint answers. */
+  saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms>
   /**
-   * Simulates buying at exactly the price of the order; 'terms changed' where the curve asks another. One round trip.
+   * Simulates buying at exactly the price of the order; 'terms changed' where the curve asks another, or where two
+   * endpoints do not agree about it (threats 4.13). One round trip.
    */
   prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>>
   /**
-   * Simulates a sale. With `least` it goes through the trader contract, which must be allowed to take the token, and
-   * nothing is sold for less. One round trip.
+   * Simulates a sale; 'terms changed' where it would pay less than was shown. With `least` it goes through the trader
+   * contract, which must be allowed to take the token, and nothing is sold for less. One round trip.
    */
   prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>>
-  /** Who may take a token beside its holder; undefined for nobody. One round trip; rejects as above. */
-  takerOf(collection: Address, tokenId: bigint): Promise<Address | undefined>
   /** Lets the trader contract take this one token, or nobody any more. One round trip. */
-  prepareTrust(
-    order: TradeOrder & { readonly tokenId: bigint; readonly trusted: boolean },
-  ): Promise<Result<PreparedWrite, TxFailure>>
-  /** Simulates giving a token away. One round trip. */
+  prepareTrust(order: TokenOrder & { readonly trusted: boolean }): Promise<Result<PreparedWrite, TxFailure>>
+  /** Simulates giving a token away; a contract that cannot hold tokens refuses. One round trip. */
   prepareGift(order: GiftOrder): Promise<Result<PreparedWrite, TxFailure>>
 }

@@ -2,6 +2,7 @@
 export type LazyFeature =
   | 'airdrop'
   | 'chat token'
+  | 'collection'
   | 'collections'
   | 'leaderboard'
   | 'liquidity'
@@ -16,3 +17,5 @@ export type LazyFeature =
   | 'swap'
   | 'tokens'
   | 'uploads'
+  | 'launch'
+  | 'player'

@@ -226,6 +226,7 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
       'mint',
       'burn',
       'transferFrom',
+      'safeTransferFrom',
     ],
     events: ['Transfer'],
   },

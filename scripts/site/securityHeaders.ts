@@ -37,6 +37,7 @@ export function securityHeaders(
 
 function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: InlineHashes): string {
   const walletConnect = config.walletConnectProjectId !== ''
+  const plainOrigins = configuredOrigins(config).filter((origin) => origin.startsWith('http:'))
   const connect = unique([
     "'self'",
     ...config.chain.rpcUrls.map(originOf),
@@ -51,17 +52,8 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     ['default-src', ["'none'"]],
     ['script-src', ["'self'", ...scripts]],
     ['style-src', ["'self'", ...styles]],
-    [
-      'img-src',
-      [
-        "'self'",
-        'https:',
-        'data:',
-        'blob:',
-        ...configuredOrigins(config).filter((origin) => origin.startsWith('http:')),
-      ],
-    ],
-    ['media-src', ['https:', 'blob:']],
+    ['img-src', ["'self'", 'https:', 'data:', 'blob:', ...plainOrigins]],
+    ['media-src', ['https:', 'blob:', ...plainOrigins]],
     ['font-src', ["'self'"]],
     ['connect-src', connect],
     ['frame-src', ['https://www.youtube-nocookie.com', ...(walletConnect ? [WALLETCONNECT_VERIFY] : [])]],

@@ -105,6 +105,21 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/book\.example[ ;]/)
   })
 
+  it('lets be heard and seen what is encrypted or configured, and YouTube without cookies alone into frames', async () => {
+    const site = await builtSite()
+    await configure(site, {
+      arweaveGateway: 'http://127.0.0.1:1984/',
+      mediaOrigins: ['http://localhost:9000'],
+    })
+    const headers = await read(site, '_headers')
+    for (const directive of ['img-src', 'media-src'])
+      expect(headers).toMatch(
+        new RegExp(`${directive} [^;]*https:[^;]* http://127.0.0.1:1984 http://localhost:9000;`),
+      )
+    expect(headers).toContain('frame-src https://www.youtube-nocookie.com;')
+    expect(headers).toContain("object-src 'none'")
+  })
+
   it('keeps hostile texts of a configuration inside their tags', async () => {
     const site = await builtSite()
     await configure(site, {

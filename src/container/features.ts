@@ -21,6 +21,7 @@ export interface FeatureModule {
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
+  collection: async () => (await import('./modules/collection.ts')).collection,
   collections: async () => (await import('./modules/collections.ts')).collections,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
@@ -35,6 +36,8 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   swap: async () => (await import('./modules/swap.ts')).swap,
   tokens: async () => (await import('./modules/tokens.ts')).tokens,
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
+  launch: async () => (await import('./modules/launch.ts')).launch,
+  player: async () => (await import('./modules/player.ts')).player,
 }
 
 /** How features come. */

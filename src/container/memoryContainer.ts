@@ -6,10 +6,17 @@ import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
 import { MemoryCollectionIndex } from '#adapters/memory/MemoryCollectionIndex.ts'
+import { MemoryCollectionReader } from '#adapters/memory/MemoryCollectionReader.ts'
 import { MemoryExchange } from '#adapters/memory/MemoryExchange.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
+import { MemoryCollectionKeeper } from '#adapters/memory/MemoryCollectionKeeper.ts'
+import { MemoryLaunchpad } from '#adapters/memory/MemoryLaunchpad.ts'
+import { MemoryMediaPlayback } from '#adapters/memory/MemoryMediaPlayback.ts'
+import { MemoryMetadataFiles } from '#adapters/memory/MemoryMetadataFiles.ts'
 import { MemoryNfts } from '#adapters/memory/MemoryNfts.ts'
+import { MemoryRandomness } from '#adapters/memory/MemoryRandomness.ts'
+import { MemoryNftMarket } from '#adapters/memory/MemoryNftMarket.ts'
 import { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
 import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
 import { MemoryLiquidityPool } from '#adapters/memory/MemoryLiquidityPool.ts'
@@ -72,9 +79,11 @@ export interface MemoryHouse {
   readonly compressor: MemoryPictureCompressor
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
+  readonly metadataFiles: MemoryMetadataFiles
   readonly nfts: MemoryNfts
   readonly collections: MemoryCollectionIndex
   readonly page: MemoryPage
+  readonly playback: MemoryMediaPlayback
   readonly probe: MemoryMediaProbe
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
@@ -137,6 +146,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     tldName: config.tldName,
   })
   const nfts = new MemoryNfts(chain)
+  const playback = new MemoryMediaPlayback()
+  const metadataFiles = new MemoryMetadataFiles()
   const collections = new MemoryCollectionIndex(nfts)
   const attention = { seen: true }
   const exchange = new MemoryExchange(chain, {
@@ -173,8 +184,24 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.airdropClaims).toConstantValue(airdrop)
       container.rebind(PORTS.publishedList).toConstantValue(airdrop)
     }
+    if (feature === 'collection') {
+      container.rebind(NFT_PORTS.attention).toConstantValue({ given: () => attention.seen })
+      container.rebind(NFT_PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
+      container
+        .rebind(NFT_PORTS.nftMarket)
+        .toConstantValue(new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS))
+    }
     if (feature === 'collections') container.rebind(NFT_PORTS.collectionIndex).toConstantValue(collections)
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
+    if (feature === 'launch') {
+      container.rebind(NFT_PORTS.launchpad).toConstantValue(new MemoryLaunchpad(nfts))
+      container.rebind(NFT_PORTS.randomness).toConstantValue(new MemoryRandomness())
+      container.rebind(NFT_PORTS.collectionKeeper).toConstantValue(new MemoryCollectionKeeper(nfts))
+    }
+    if (feature === 'player') {
+      container.rebind(NFT_PORTS.mediaPlayback).toConstantValue(playback)
+      container.rebind(NFT_PORTS.metadataFiles).toConstantValue(metadataFiles)
+    }
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
       container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
@@ -216,9 +243,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     files,
     log,
     logSink,
+    metadataFiles,
     nfts,
     collections,
     page,
+    playback,
     pageLogs,
     permits,
     probe,

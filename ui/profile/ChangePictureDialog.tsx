@@ -90,7 +90,7 @@ const ChangeForm = observer(function ChangeForm() {
           <span className="bad">Pictures from http:// are not shown. Use an https:// link.</span>
         )}
       </TextField>
-      <PictureUpload />
+      <PictureUpload of={change.file} onFile={(file) => void change.upload(file)} />
       {data.kind === 'failed' && (
         <p className={css.warning} role="alert">
           What is kept with your name could not be read. Nothing can be changed until it is.

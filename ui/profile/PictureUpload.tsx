@@ -2,17 +2,20 @@ import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 
 import { PICTURE_TYPES, sizeText } from '#domain/uploads/uploadTexts.ts'
-import { ChangePictureStore } from '#stores/profile/ChangePictureStore.ts'
-import { UploadStore } from '#stores/uploads/UploadStore.ts'
+import type { PictureFile } from '#stores/uploads/PictureFile.ts'
+import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ChangePictureDialog.module.css'
 
 /** Choosing, dropping or pasting a file; says so where the community takes none now, and a link does then. */
-export const PictureUpload = observer(function PictureUpload() {
-  const change = useStore(ChangePictureStore)
+export const PictureUpload = observer(function PictureUpload(props: {
+  readonly of: PictureFile
+  readonly onFile: (file: ChosenFile) => void
+}) {
+  const { of, onFile } = props
   const uploads = useStore(UploadStore)
-  const { uploading, problem } = change
+  const { uploading, problem } = of
   const { arweaveAddress, fileUploadSizeLimit } = useConfig()
   const [over, setOver] = useState(false)
   const fieldId = useId()
@@ -34,7 +37,7 @@ export const PictureUpload = observer(function PictureUpload() {
           <span className="spinner" aria-hidden />
           Uploading. Your wallet asks for a signature, which costs nothing.
         </p>
-        <button type="button" className="button" onClick={change.stopUpload}>
+        <button type="button" className="button" onClick={of.stop}>
           Stop waiting
         </button>
       </div>
@@ -52,7 +55,7 @@ export const PictureUpload = observer(function PictureUpload() {
         event.preventDefault()
         setOver(false)
         const [file] = event.dataTransfer.files
-        if (file) void change.upload(file)
+        if (file) onFile(file)
       }}
     >
       <label htmlFor={fieldId}>Or upload a file: choose it, drop it here, or paste it</label>
@@ -62,7 +65,7 @@ export const PictureUpload = observer(function PictureUpload() {
         accept={PICTURE_TYPES}
         onChange={(event) => {
           const [file] = event.target.files ?? []
-          if (file) void change.upload(file)
+          if (file) onFile(file)
           event.target.value = ''
         }}
       />

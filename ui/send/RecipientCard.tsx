@@ -2,19 +2,21 @@ import { Info, TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { isGrave, type RecipientWarning } from '#domain/send/recipientWarnings.ts'
-import { SendStore } from '#stores/send/SendStore.ts'
+import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
 import css from './SendPage.module.css'
 
 /** Who gets it: picture, name, the whole address, and what is to be known before money moves. Nothing until somebody is found. */
-export const RecipientCard = observer(function RecipientCard() {
-  const send = useStore(SendStore)
-  const { recipient, token, warnings, mustBeChecked, checked, code } = send
-  const { result } = recipient
+export const RecipientCard = observer(function RecipientCard(props: {
+  readonly who: RecipientStore
+  /** Of what is sent. */
+  readonly symbol: string
+}) {
+  const { who, symbol } = props
+  const { result, warnings, mustBeChecked, checked, code } = who
   if (result.kind !== 'found') return null
   return (
     <section className={css.recipient} aria-label="Who gets it">
@@ -36,7 +38,7 @@ export const RecipientCard = observer(function RecipientCard() {
               <li key={warning.kind} className={isGrave(warning) ? css.grave : undefined}>
                 {isGrave(warning) ? <TriangleAlert aria-hidden size={18} /> : <Info aria-hidden size={18} />}
                 <span>
-                  <WarningText warning={warning} symbol={token.symbol} />
+                  <WarningText warning={warning} symbol={symbol} />
                 </span>
               </li>
             ))}
@@ -45,14 +47,14 @@ export const RecipientCard = observer(function RecipientCard() {
       </div>
       {code.kind === 'failed' && (
         <div>
-          <button type="button" className="text-button" onClick={() => void send.readCode()}>
+          <button type="button" className="text-button" onClick={() => void who.readCode()}>
             Look again
           </button>
         </div>
       )}
       {mustBeChecked && (
         <label className={css.tick}>
-          <input type="checkbox" checked={checked} onChange={(event) => send.check(event.target.checked)} />I
+          <input type="checkbox" checked={checked} onChange={(event) => who.check(event.target.checked)} />I
           have checked
         </label>
       )}

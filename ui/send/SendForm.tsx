@@ -55,7 +55,7 @@ export const SendForm = observer(function SendForm() {
             <span className="good">Found</span>
           </LookupLine>
         </NameField>
-        <RecipientCard />
+        <RecipientCard who={send.who} symbol={token.symbol} />
       </div>
       <TokenPicker label="Token" selected={token} onPick={send.choose} />
       <TokenOrigin token={token} />

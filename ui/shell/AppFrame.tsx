@@ -15,6 +15,7 @@ import {
   ConnectDialog,
   GiveNameDialog,
   NoticeHost,
+  PlayerHost,
   ReferralDialog,
   ReviewDialog,
   SearchDialog,
@@ -107,7 +108,10 @@ const Overlays = observer(function Overlays() {
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
-        <Suspense fallback={null}>{notices.used && <NoticeHost />}</Suspense>
+        <Suspense fallback={null}>
+          {notices.used && <NoticeHost />}
+          {frame.player && <PlayerHost />}
+        </Suspense>
       </ErrorBoundary>
     </>
   )

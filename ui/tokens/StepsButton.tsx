@@ -25,8 +25,11 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly disabled?: boolean
   /** What follows where the allowance is taken back, in a sentence. */
   readonly takenBack?: string
+  /** Whether one whole thing is taken, and not so much of a token. */
+  readonly whole?: boolean
 }) {
   const { steps, words, symbol, busy, unlimited = false, freeWords, disabled = false, takenBack } = props
+  const { whole = false } = props
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
@@ -41,7 +44,7 @@ export const StepsButton = observer(function StepsButton(props: {
       <p className={css.line}>
         {next.kind === 'act' && next.free && freeWords !== undefined
           ? freeWords
-          : stepText(next, symbol, unlimited)}
+          : (whole && wholeStepText(next)) || stepText(next, symbol, unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.readAgain()}>
             Try again
@@ -56,6 +59,14 @@ export const StepsButton = observer(function StepsButton(props: {
 function buttonText(next: NextStep, words: string): string {
   if (next.kind === 'allow') return `Allow, then ${words.slice(0, 1).toLowerCase()}${words.slice(1)}`
   return next.kind === 'allowing' ? 'Allowing' : words
+}
+
+function wholeStepText(next: NextStep): string | undefined {
+  if (next.kind === 'allow')
+    return 'Step 1 of 2: the contract may take this one, and no other. Step 2: it does.'
+  return next.kind === 'act' && next.of === 1 && !next.free
+    ? 'One step: the contract may take this one already.'
+    : undefined
 }
 
 function stepText(next: NextStep, symbol: string, unlimited: boolean): string {

@@ -166,7 +166,11 @@ describe('ChangePictureStore', () => {
     const { store, seen, files, confirm, data } = await open()
     await store.upload(fileOf(PNG))
     const [address] = files.files.keys()
-    expect(seen(() => [store.text, store.uploading, store.problem])).toEqual([address, false, undefined])
+    expect(seen(() => [store.text, store.file.uploading, store.file.problem])).toEqual([
+      address,
+      false,
+      undefined,
+    ])
     expect(await confirm(store.submit())).toBe(true)
     expect(await data()).toBe(`{"image":"${address}"}`)
   })
@@ -182,8 +186,8 @@ describe('ChangePictureStore', () => {
     house.store.type(URL)
     prepare(house)
     await house.store.upload(fileOf(PNG))
-    expect(house.seen(() => [house.store.text, house.store.uploading])).toEqual([URL, false])
-    expect(house.seen(() => house.store.problem)).toMatch(problem)
+    expect(house.seen(() => [house.store.text, house.store.file.uploading])).toEqual([URL, false])
+    expect(house.seen(() => house.store.file.problem)).toMatch(problem)
   })
 
   it.each([
@@ -193,7 +197,7 @@ describe('ChangePictureStore', () => {
   ])('refuses %s before anybody is asked', async (_, file, problem) => {
     const { store, seen, files } = await open()
     await store.upload(file)
-    expect([seen(() => store.problem), files.files.size]).toEqual([expect.stringMatching(problem), 0])
+    expect([seen(() => store.file.problem), files.files.size]).toEqual([expect.stringMatching(problem), 0])
   })
 
   it('no longer waits for an upload that was stopped', async () => {
@@ -201,9 +205,9 @@ describe('ChangePictureStore', () => {
     wallet.answer = 'never'
     void store.upload(fileOf(PNG))
     await settled()
-    expect(seen(() => store.uploading)).toBe(true)
-    store.stopUpload()
-    expect(seen(() => [store.uploading, store.text])).toEqual([false, ''])
+    expect(seen(() => store.file.uploading)).toBe(true)
+    store.file.stop()
+    expect(seen(() => [store.file.uploading, store.text])).toEqual([false, ''])
   })
 
   it('no longer waits for an upload once another account is there', async () => {
@@ -213,7 +217,7 @@ describe('ChangePictureStore', () => {
     await settled()
     wallet.chooseAccount(BOB)
     await settled()
-    expect(seen(() => store.uploading)).toBe(false)
+    expect(seen(() => store.file.uploading)).toBe(false)
   })
 
   it('leaves a text that was typed during an upload as it is, and says where the file is', async () => {
@@ -222,7 +226,7 @@ describe('ChangePictureStore', () => {
     store.type(URL)
     await uploading
     const [address = ''] = files.files.keys()
-    expect(seen(() => [store.text, store.uploading, store.problem])).toEqual([
+    expect(seen(() => [store.text, store.file.uploading, store.file.problem])).toEqual([
       URL,
       false,
       keptElsewhereText(address),

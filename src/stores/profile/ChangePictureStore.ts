@@ -14,11 +14,11 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
+import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { PictureStore, PictureState } from './PictureStore.ts'
@@ -51,15 +51,13 @@ export class ChangePictureStore {
   data: KeptData = { kind: 'loading' }
   /** The user agrees to lose what stands in the place of readable data. */
   mayReplace = false
-  uploading = false
-  /** Why the last upload did not work. */
-  problem: string | undefined = undefined
+  /** A file that is to become the link. */
+  readonly file: PictureFile
   /** The link the preview is of. */
   previewed = ''
   readonly #session: SessionStore
   readonly #identity: IdentityStore
   readonly #pictures: PictureStore
-  readonly #uploads: UploadStore
   readonly #transactions: TransactionStore
   readonly #activity: ActivityStore
   readonly #registry: NameRegistry
@@ -70,7 +68,6 @@ export class ChangePictureStore {
   /** What was sent to be kept, by topic; undefined for a removal. */
   readonly #sent = new Map<string, string | undefined>()
   #cancelPreview: (() => void) | undefined
-  #stopUpload: AbortController | undefined
   #epoch = 0
 
   constructor(
@@ -89,7 +86,7 @@ export class ChangePictureStore {
     this.#session = session
     this.#identity = identity
     this.#pictures = pictures
-    this.#uploads = uploads
+    this.file = new PictureFile(uploads)
     this.#transactions = transactions
     this.#activity = activity
     this.#registry = registry
@@ -97,7 +94,7 @@ export class ChangePictureStore {
     this.#clock = clock
     this.#log = log
     this.#config = config
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
   }
 
   /** Whose picture is shown; a cached name until the chain has answered, and undefined while there is none. */
@@ -136,7 +133,7 @@ export class ChangePictureStore {
   get #canWrite(): boolean {
     return (
       this.#written !== undefined &&
-      !this.uploading &&
+      !this.file.uploading &&
       this.data.kind === 'ready' &&
       (!this.data.malformed || this.mayReplace) &&
       this.#transactions.stage.kind === 'idle'
@@ -157,7 +154,7 @@ export class ChangePictureStore {
     // An upload was signed by one account for one name; the next one has nothing to do with it.
     const stopOwner = reaction(
       () => [this.#session.account, this.name].join(),
-      () => this.stopUpload(),
+      () => this.file.stop(),
     )
     const stopSettled = this.#activity.onSettled(({ topic, outcome }) => {
       if (!topic.startsWith(TOPIC)) return
@@ -170,7 +167,7 @@ export class ChangePictureStore {
       stopOwner()
       stopSettled()
       this.#cancelPreview?.()
-      this.#stopUpload?.abort()
+      this.file.stop()
     }
   }
 
@@ -202,7 +199,7 @@ export class ChangePictureStore {
 
   type(text: string): void {
     this.text = text
-    this.problem = undefined
+    this.file.forgetProblem()
     this.#cancelPreview?.()
     this.#cancelPreview = this.#clock.after(TYPING_PAUSE, () => this.#showPreview())
   }
@@ -214,34 +211,19 @@ export class ChangePictureStore {
 
   /** Keeps a file for ever and takes its address as the link. */
   async upload(file: ChosenFile): Promise<void> {
-    if (this.uploading || !this.#uploads.enabled || this.#uploads.isFundLow) return
-    this.uploading = true
-    this.problem = undefined
-    const stop = new AbortController()
-    this.#stopUpload = stop
-    const before = this.text
-    const kept = await this.#uploads.keepPicture(file, stop.signal)
-    if (stop.signal.aborted) return
-    runInAction(() => {
-      this.uploading = false
-      if (!kept.ok) this.problem = kept.error
-      else if (this.text === before) this.text = kept.value
-      else this.problem = keptElsewhereText(kept.value)
+    await this.file.keep(file, {
+      text: () => this.text,
+      fill: (link) => {
+        this.text = link
+      },
     })
     this.#showPreview()
-    void this.#uploads.refresh()
-  }
-
-  /** No longer waits for an upload; one that is signed all the same changes nothing here. */
-  stopUpload(): void {
-    this.#stopUpload?.abort()
-    this.uploading = false
   }
 
   /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
   leave(): void {
     if (this.#transactions.stageOf(TOPIC).kind !== 'idle') this.#transactions.cancel()
-    this.stopUpload()
+    this.file.stop()
   }
 
   /** Keeps the link with the name. Resolves to whether it was sent. */

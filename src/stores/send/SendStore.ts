@@ -8,12 +8,6 @@ import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import { sendTopic } from '#domain/send/paidPeople.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
-import {
-  communityContracts,
-  isGrave,
-  recipientWarnings,
-  type RecipientWarning,
-} from '#domain/send/recipientWarnings.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { readDraft, SEND_DRAFT_KEY, writeDraft } from '#domain/send/sendDraft.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -34,6 +28,7 @@ import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { PaidStore } from './PaidStore.ts'
+import { RecipientStore } from './RecipientStore.ts'
 
 /** The notice once the chain has a payment. */
 export const PAYMENT_ARRIVED = 'Your payment has arrived.'
@@ -63,27 +58,23 @@ export type WholeAmount =
 export class SendStore {
   /** Of what is sent; the native coin at first. */
   tokenAddress: Address = ZERO_ADDRESS
-  /** Whether a contract stands at the recipient's address. */
-  code: Figure<boolean> = { kind: 'loading' }
   /** What is kept back of the native coin for the fee, in wei. */
   reserve: Figure<Wei> = { kind: 'loading' }
   /** What was wrong in the link that filled the form. */
   problems: readonly LinkProblem[] = []
   /** The token of the last payment of this visit that has arrived. */
   sent: Token | undefined = undefined
+  /** Who gets it, and the field they are typed into. */
+  readonly who: RecipientStore
   readonly recipient: NameLookup
   readonly amount: AmountEntry
   readonly #stores: SendStores
-  readonly #reader: TokenReader
   readonly #sender: TokenSender
   readonly #drafts: KeyValueStore
   readonly #log: Log
   readonly #config: CommunityConfig
-  /** What the user has said to have checked. */
-  checkedFor: string | undefined = undefined
   readonly #sentForm: SentForm
   #link = ''
-  #codeEpoch = 0
   #reserveEpoch = 0
 
   constructor(
@@ -97,7 +88,7 @@ export class SendStore {
   ) {
     this.#stores = stores
     this.recipient = recipient
-    this.#reader = reader
+    this.who = new RecipientStore(recipient, { ...stores, reader, log, config }, () => this.token.address)
     this.#sender = sender
     this.#drafts = drafts
     this.#log = log
@@ -109,7 +100,7 @@ export class SendStore {
       holds: () => [this.recipient.text, this.token.address, this.amount.text].join('\n'),
       clear: () => this.#empty(),
     })
-    makeAutoObservable(this, { recipient: false, amount: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { who: false, recipient: false, amount: false }, { autoBind: true, deep: false })
   }
 
   /** What is sent. */
@@ -145,34 +136,6 @@ export class SendStore {
     )
   }
 
-  /** What is to be known of whom was found. */
-  get warnings(): readonly RecipientWarning[] {
-    const { result } = this.recipient
-    if (result.kind !== 'found') return []
-    const { session, known, paid } = this.#stores
-    return recipientWarnings({
-      recipient: result.address,
-      name: result.name,
-      self: session.shownAccount,
-      token: this.token.address,
-      paid: paid.paid,
-      twin: result.name === undefined ? undefined : known.twinOf(result.name),
-      isContract: this.code.kind === 'ready' ? this.code.value : undefined,
-      looked: this.code.kind === 'failed',
-      contracts: communityContracts(this.#config),
-    })
-  }
-
-  /** Whether the user has to say that they have checked the recipient. */
-  get mustBeChecked(): boolean {
-    return this.warnings.some(isGrave)
-  }
-
-  /** Whether they have, of this recipient, this token and these warnings. */
-  get checked(): boolean {
-    return this.checkedFor !== undefined && this.checkedFor === this.#checkKey
-  }
-
   /** The stage of this form's own write. */
   get stage(): WriteStage {
     return this.#stores.transactions.stageOf(TOPIC)
@@ -189,11 +152,9 @@ export class SendStore {
     return (
       !this.loading &&
       this.#stores.session.onSupportedChain &&
-      this.recipient.result.kind === 'found' &&
-      this.code.kind !== 'loading' &&
+      this.who.ready &&
       hasUsableDecimals(this.token) &&
-      this.amount.amount !== undefined &&
-      (!this.mustBeChecked || this.checked)
+      this.amount.amount !== undefined
     )
   }
 
@@ -204,13 +165,9 @@ export class SendStore {
     this.#open(query)
     const stops = [
       stopList,
+      this.who.visit(),
       reaction(
-        () => (this.recipient.result.kind === 'found' ? this.recipient.result.address : undefined),
-        () => void this.readCode(),
-        { fireImmediately: true },
-      ),
-      reaction(
-        () => [session.account, this.#contract].join(),
+        () => [session.account, this.who.contract].join(),
         () => void this.#readReserve(),
         { fireImmediately: true },
       ),
@@ -244,33 +201,6 @@ export class SendStore {
     if (this.whole.kind === 'known') this.amount.fill(this.whole.amount)
   }
 
-  /** The user says, or takes back, that they have checked whom they pay. */
-  check(checked: boolean): void {
-    this.checkedFor = checked ? this.#checkKey : undefined
-  }
-
-  /** Reads whether a contract stands at the recipient's address. */
-  async readCode(): Promise<void> {
-    this.#codeEpoch += 1
-    const epoch = this.#codeEpoch
-    const { result } = runInAction(() => {
-      this.code = { kind: 'loading' }
-      return this.recipient
-    })
-    if (result.kind !== 'found') return
-    const code = await this.#reader.hasCode(result.address).then(
-      (value): Figure<boolean> => ({ kind: 'ready', value }),
-      (error: unknown): Figure<boolean> => {
-        this.#log.error('What stands at an address could not be read', error)
-        return { kind: 'failed' }
-      },
-    )
-    if (epoch !== this.#codeEpoch) return
-    runInAction(() => {
-      this.code = code
-    })
-  }
-
   /** Prepares the payment and takes it to the review. Only somebody who was found can be paid (product S4). */
   async submit(): Promise<void> {
     const { canContinue, token, recipient } = this
@@ -292,24 +222,6 @@ export class SendStore {
         successText: PAYMENT_ARRIVED,
       }),
     )
-  }
-
-  get #checkKey(): string | undefined {
-    const { result } = this.recipient
-    if (result.kind !== 'found') return undefined
-    return [
-      result.address,
-      this.token.address,
-      ...this.warnings.filter(isGrave).map(({ kind }) => kind),
-    ].join()
-  }
-
-  /** The recipient where it is a contract: it may need more gas than a person. */
-  get #contract(): Address | undefined {
-    const { result } = this.recipient
-    return result.kind === 'found' && this.code.kind === 'ready' && this.code.value
-      ? result.address
-      : undefined
   }
 
   /** A link fills the form once; after that what was typed stands, also over a reload. */
@@ -335,21 +247,18 @@ export class SendStore {
 
   #empty(): void {
     this.amount.type('')
-    runInAction(() => {
-      this.checkedFor = undefined
-    })
+    this.who.check(false)
   }
 
   #recover(): void {
-    if (this.recipient.result.kind === 'unknown') this.recipient.retry()
-    if (this.code.kind === 'failed') void this.readCode()
+    this.who.recover()
     if (this.reserve.kind === 'failed') void this.#readReserve()
   }
 
   async #readReserve(): Promise<void> {
     this.#reserveEpoch += 1
     const epoch = this.#reserveEpoch
-    const [account, to] = runInAction(() => [this.#stores.session.account, this.#contract] as const)
+    const [account, to] = runInAction(() => [this.#stores.session.account, this.who.contract] as const)
     if (!account) return
     const reserve = await this.#sender.feeReserve(account, to).then(
       (value): Figure<Wei> => ({ kind: 'ready', value }),

@@ -33,6 +33,8 @@ export class FrameStore {
   wide = false
   panel: Panel = undefined
   dialog: OpenDialog = undefined
+  /** Something is played: its controls stand below every page. */
+  player = false
   /** The whole address of the page one is on; undefined before the first has come up. */
   address: string | undefined = undefined
   readonly #page: PageControl
@@ -93,6 +95,10 @@ export class FrameStore {
 
   closePanel(): void {
     this.panel = undefined
+  }
+
+  showPlayer(shown: boolean): void {
+    this.player = shown
   }
 
   open(dialog: Exclude<OpenDialog, undefined>): void {

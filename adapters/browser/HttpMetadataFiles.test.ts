@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+
+import { metadataFilesSuite } from '#domain/ports/MetadataFiles.contract.ts'
+
+import { HttpMetadataFiles } from './HttpMetadataFiles.ts'
+
+const PATIENCE = 50
+
+metadataFilesSuite('http', (answers) => {
+  const asked: string[] = []
+  const files = new HttpMetadataFiles(async (input, init) => {
+    const url = input as string
+    asked.push(url)
+    const answer = answers[url]
+    if (answer === 'silence')
+      return new Promise((_, reject) => {
+        init?.signal?.addEventListener('abort', () => reject(new Error('Aborted')))
+      })
+    return answer === undefined ? new Response('', { status: 404 }) : new Response(answer)
+  }, PATIENCE)
+  return { files, asked }
+})
+
+it('tells nobody who asks', async () => {
+  let sent: RequestInit | undefined
+  const files = new HttpMetadataFiles(async (_, init) => {
+    sent = init
+    return new Response('{}')
+  })
+  await files.read(['https://one.example/7'], 10)
+  expect(sent).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
+})

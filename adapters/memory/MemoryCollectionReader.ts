@@ -1,0 +1,82 @@
+import type { CollectionFacts } from '#domain/nft/collection.ts'
+import type { CollectionHistoryPart, CollectionReader } from '#domain/ports/CollectionReader.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
+
+/** Blocks a part of a history has, so that reading on is practised. */
+const PART = 50
+
+/** Reads the collections of a memory chain. */
+export class MemoryCollectionReader implements CollectionReader {
+  readonly #nfts: MemoryNfts
+
+  constructor(nfts: MemoryNfts) {
+    this.#nfts = nfts
+  }
+
+  async read(address: Address): Promise<CollectionFacts | undefined> {
+    this.#nfts.chain.answer('collection')
+    const found = this.#nfts.at(address)
+    if (!found) return undefined
+    const isOwn = this.#nfts.listed.includes(found)
+    return {
+      address: found.address,
+      name: found.name,
+      symbol: found.symbol,
+      owner: found.owner,
+      supply: BigInt(found.holders.size),
+      ratio: isOwn ? found.ratio : undefined,
+      createdAt: isOwn ? found.createdAt : undefined,
+      metadata: isOwn ? METADATA : undefined,
+      description: isOwn ? found.description : '',
+      preview: isOwn ? found.preview : '',
+      externalUrl: isOwn ? found.externalUrl : '',
+      metadataType: isOwn ? found.metadataType : 0,
+      media: isOwn ? { audio: found.audio, animation: found.animation, youTube: found.youTube } : undefined,
+    }
+  }
+
+  async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]> {
+    this.#nfts.chain.answer('tokensOf')
+    const { holders } = this.#nfts.at(collection) ?? { holders: new Map<bigint, Address>() }
+    return [...holders].flatMap(([id, owner]) => (sameAddress(owner, holder) ? [id] : [])).slice(0, count)
+  }
+
+  async tokenUri(collection: Address, tokenId: bigint): Promise<string> {
+    this.#nfts.chain.answer('tokenUri')
+    const found = this.#nfts.at(collection)
+    return found?.holders.has(tokenId) ? uriOf(found, tokenId) : ''
+  }
+
+  async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {
+    this.#nfts.chain.answer('collectionHistory')
+    const present = this.#nfts.events.length
+    const upTo = Math.max(Math.min(present, block + PART - 1), 0)
+    return {
+      events: this.#nfts.events.filter(
+        (event) => sameAddress(event.collection, collection) && event.block >= block && event.block <= upTo,
+      ),
+      upTo,
+      complete: upTo === present || block > present,
+      metadataChanged: this.#nfts.changed.some(
+        (one) => sameAddress(one.collection, collection) && one.block >= block && one.block <= upTo,
+      ),
+    }
+  }
+}
+
+/** The metadata contract of every collection here. */
+const METADATA = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
+
+/** As the contract makes it (product 3.8). */
+function uriOf(
+  { name, images, description, metadataType, metadataUrl }: MemoryCollection,
+  id: bigint,
+): string {
+  if (metadataType === 1) return metadataUrl
+  if (metadataType > 1) return `${metadataUrl}${id}${metadataType === 2 ? '.json' : ''}`
+  const image = images[Number((id - 1n) % BigInt(images.length))] ?? ''
+  const json = `{"name":"${name} #${id}","image":"${image}","description":"${description}"}`
+  return `data:application/json;base64,${Buffer.from(json).toString('base64')}`
+}

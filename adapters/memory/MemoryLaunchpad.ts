@@ -1,0 +1,70 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { byteLength } from '#domain/names/lowerCaseName.ts'
+import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
+import { LEAST_RATIO, MOST_RATIO } from '#domain/nft/curve.ts'
+import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/ports/Launchpad.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { MemoryNfts } from './MemoryNfts.ts'
+
+/** Where the launchpad stands. */
+const LAUNCHPAD = `0x${'1a'.repeat(20)}` as Address
+
+/** The launchpad of a memory chain. */
+export class MemoryLaunchpad implements Launchpad {
+  readonly #nfts: MemoryNfts
+
+  constructor(nfts: MemoryNfts) {
+    this.#nfts = nfts
+  }
+
+  async terms(): Promise<LaunchTerms> {
+    const { chain, launchPrice, launchPaused, fee, referralShare, longestName } = this.#nfts
+    chain.answer('launch terms')
+    return { price: wei(launchPrice), paused: launchPaused, fee, referralShare, longestName }
+  }
+
+  async isFree(uniqueId: string): Promise<boolean> {
+    this.#nfts.chain.answer('isFree')
+    return !this.#at(uniqueId)
+  }
+
+  async collectionOf(uniqueId: string): Promise<Address | undefined> {
+    this.#nfts.chain.answer('collectionOf')
+    return this.#at(uniqueId)?.address
+  }
+
+  async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
+      order
+    const nfts = this.#nfts
+    if (!nfts.chain.reachable) return err({ kind: 'node unavailable' })
+    if (nfts.launchPaused) return err({ kind: 'terms changed', detail: PAUSED_NOW })
+    if (nfts.launchPrice !== price) return err({ kind: 'terms changed', detail: OTHER_PRICE })
+    if (this.#at(uniqueId)) return err({ kind: 'terms changed', detail: NO_LONGER_FREE })
+    return nfts.chain.prepare(account, {
+      to: LAUNCHPAD,
+      call: ['launch', referrer, metadataName, name, symbol, description, image, uniqueId, ratio].join('|'),
+      value: price,
+      terms: launchReview(order, { symbol: 'DEGEN', decimals: 18 }),
+      refusal: () => {
+        if (nfts.launchPaused) return 'Launching new collections is paused'
+        if (ratio < LEAST_RATIO || ratio > MOST_RATIO) return 'Ratio out of bounds'
+        if (this.#at(uniqueId)) return 'Unique ID is not available'
+        return byteLength(name) > nfts.longestName ? 'Name must be 32 characters or less' : undefined
+      },
+      run: () => {
+        const share = referrer ? (price * nfts.referralShare) / 10n ** 18n : 0n
+        if (referrer) nfts.chain.fund(referrer, nfts.chain.coinsOf(referrer) + share)
+        nfts.launch({ name, owner: account, uniqueId, symbol, description, image, ratio })
+      },
+    })
+  }
+
+  #at(uniqueId: string) {
+    return this.#nfts.listed.find((one) => one.uniqueId === uniqueId)
+  }
+}

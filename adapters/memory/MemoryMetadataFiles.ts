@@ -1,0 +1,17 @@
+import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
+
+/** Files at addresses, as a test puts them there. */
+export class MemoryMetadataFiles implements MetadataFiles {
+  readonly texts = new Map<string, string>()
+  readonly asked: string[] = []
+
+  async read(urls: readonly string[], mostBytes: number): Promise<string> {
+    for (const url of urls) {
+      this.asked.push(url)
+      const text = this.texts.get(url)
+      if (text !== undefined && text !== 'silence' && new TextEncoder().encode(text).length <= mostBytes)
+        return text
+    }
+    throw new Error('No address has this metadata')
+  }
+}

@@ -1,0 +1,153 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { feeOn, curvePrice } from '#domain/nft/curve.ts'
+import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
+import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
+import type {
+  BuyOrder,
+  CurvePrices,
+  GiftOrder,
+  NftMarket,
+  SaleTerms,
+  SellOrder,
+  TokenOrder,
+} from '#domain/ports/NftMarket.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import type { MemoryWrite } from './MemoryChain.ts'
+import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
+
+const COIN = { symbol: 'DEGEN', decimals: 18 }
+
+/** The curves of a memory chain, by the rules of product 3.8. */
+export class MemoryNftMarket implements NftMarket {
+  readonly #nfts: MemoryNfts
+  readonly #trader: Address
+
+  constructor(nfts: MemoryNfts, trader: Address) {
+    this.#nfts = nfts
+    this.#trader = trader
+  }
+
+  async prices(collection: Address): Promise<CurvePrices> {
+    this.#nfts.chain.answer('curvePrices')
+    const found = this.#found(collection)
+    return {
+      buy: this.#nfts.buyPrice(found),
+      sell: this.#nfts.sellPrice(found),
+      supply: BigInt(found.holders.size),
+      fee: this.#nfts.fee,
+      block: BigInt(this.#nfts.events.length),
+    }
+  }
+
+  async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
+    this.#nfts.chain.answer('saleOf')
+    const found = this.#found(collection)
+    const sold = this.#sellRefusal(found, holder, tokenId) === undefined
+    return { pays: sold ? this.#paid(found) : undefined, taker: found.takers.get(tokenId) }
+  }
+
+  async prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, price } = order
+    const found = this.#found(collection)
+    return this.#prepare(account, {
+      to: collection,
+      call: `mint|${account}`,
+      value: price,
+      terms: buyReview(order, COIN),
+      refusal: () => (this.#nfts.buyPrice(found) === price ? undefined : 'Insufficient payment'),
+      run: () => void this.#nfts.buy(found, account),
+    })
+  }
+
+  async prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, pays, least } = order
+    const found = this.#found(collection)
+    const prepared = this.#prepare(account, {
+      to: least === undefined ? collection : this.#trader,
+      call: `burn|${tokenId}|${least ?? ''}`,
+      terms: sellReview(order, COIN),
+      refusal: () => {
+        const refusal = this.#sellRefusal(found, account, tokenId)
+        if (refusal !== undefined || least === undefined) return refusal
+        if (!sameAddress(found.takers.get(tokenId), this.#trader))
+          return 'Nft721Bonding: caller is not owner nor approved'
+        return this.#paid(found) < least ? 'NftTrader: the token brings less than the minimum' : undefined
+      },
+      run: () => {
+        const paid = this.#paid(found)
+        this.#nfts.sell(found, tokenId)
+        this.#nfts.chain.fund(account, this.#nfts.chain.coinsOf(account) + paid)
+      },
+    })
+    return prepared.ok && this.#paid(found) < pays
+      ? err({ kind: 'terms changed', detail: NFT_STOPS.less })
+      : prepared
+  }
+
+  async prepareTrust(
+    order: TokenOrder & { readonly trusted: boolean },
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, trusted } = order
+    const found = this.#found(collection)
+    return this.#prepare(account, {
+      to: collection,
+      call: `approve|${tokenId}|${trusted}`,
+      terms: trustReview(order, this.#trader),
+      refusal: () =>
+        sameAddress(found.holders.get(tokenId), account)
+          ? undefined
+          : 'ERC721: approve caller is not token owner or approved for all',
+      run: () => {
+        if (trusted) found.takers.set(tokenId, this.#trader)
+        else found.takers.delete(tokenId)
+      },
+    })
+  }
+
+  async prepareGift(order: GiftOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, to } = order
+    const found = this.#found(collection)
+    return this.#prepare(account, {
+      to: collection,
+      call: `transfer|${tokenId}|${to}`,
+      terms: giftReview(order),
+      refusal: () => {
+        if (!sameAddress(found.holders.get(tokenId), account))
+          return 'ERC721: caller is not token owner or approved'
+        return this.#nfts.chain.refusers.has(to)
+          ? 'ERC721: transfer to non ERC721Receiver implementer'
+          : undefined
+      },
+      run: () => this.#nfts.give(found, tokenId, to),
+    })
+  }
+
+  #prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
+    return tradeInWords(this.#nfts.chain.prepare(account, write))
+  }
+
+  #sellRefusal({ holders }: MemoryCollection, account: Address, tokenId: bigint): string | undefined {
+    if (holders.size < 2) return 'Cannot sell the last NFT'
+    return sameAddress(holders.get(tokenId), account)
+      ? undefined
+      : 'Nft721Bonding: caller is not owner nor approved'
+  }
+
+  /** An owner who takes no coins costs the seller that fee twice (product 3.8). */
+  #paid(found: MemoryCollection): Wei {
+    const { owner, holders, ratio } = found
+    const price = this.#nfts.sellPrice(found)
+    if (!owner || !this.#nfts.chain.refusers.has(owner)) return price
+    return wei(price - feeOn(curvePrice(BigInt(holders.size - 1), ratio), this.#nfts.fee))
+  }
+
+  #found(collection: Address): MemoryCollection {
+    const found = this.#nfts.at(collection)
+    if (!found) throw new Error('No collection stands there')
+    return found
+  }
+}

@@ -1,0 +1,140 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
+import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/ports/Launchpad.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { launchpadAbi } from './abi/launchpadAbi.ts'
+import type { ChainAccess, LazyChain } from './chain.ts'
+import type { RpcPool } from './rpc/RpcPool.ts'
+import type { ViemWallet } from './wallet/ViemWallet.ts'
+
+/** What a launch depends on at the moment it is signed. */
+interface Agreed {
+  readonly price: bigint
+  readonly paused: boolean
+  readonly free: boolean
+}
+
+/** Launches collections at the launchpad contract. */
+export class ViemLaunchpad implements Launchpad {
+  readonly #chain: LazyChain
+  readonly #pool: Pick<RpcPool, 'askEach'>
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #launchpad: Address
+
+  constructor(
+    chain: LazyChain,
+    pool: Pick<RpcPool, 'askEach'>,
+    wallet: Pick<ViemWallet, 'provider'>,
+    launchpad: Address,
+  ) {
+    this.#chain = chain
+    this.#pool = pool
+    this.#wallet = wallet
+    this.#launchpad = launchpad
+  }
+
+  async terms(): Promise<LaunchTerms> {
+    const { client, readContract } = await this.#chain()
+    const about = { address: this.#launchpad, abi: launchpadAbi } as const
+    const [price, paused, fee, referralShare, longestName] = await Promise.all([
+      readContract(client, { ...about, functionName: 'price' }),
+      readContract(client, { ...about, functionName: 'paused' }),
+      readContract(client, { ...about, functionName: 'mintingFeePercentage' }),
+      readContract(client, { ...about, functionName: 'referralFeePercentage' }),
+      readContract(client, { ...about, functionName: 'maxNftNameLength' }),
+    ])
+    // More bytes than a number can count are no limit at all.
+    return { price: wei(price), paused, fee, referralShare, longestName: Number(longestName) }
+  }
+
+  async isFree(uniqueId: string): Promise<boolean> {
+    const { client, readContract } = await this.#chain()
+    return readContract(client, {
+      address: this.#launchpad,
+      abi: launchpadAbi,
+      functionName: 'isUniqueIdAvailable',
+      args: [uniqueId],
+    })
+  }
+
+  async collectionOf(uniqueId: string): Promise<Address | undefined> {
+    const { client, readContract } = await this.#chain()
+    const address = await readContract(client, {
+      address: this.#launchpad,
+      abi: launchpadAbi,
+      functionName: 'getNftContractAddress',
+      args: [uniqueId],
+    })
+    return sameAddress(address, ZERO_ADDRESS) ? undefined : (address as Address)
+  }
+
+  async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
+      order
+    const agreed = await this.#agreed(chain, uniqueId)
+    if (!agreed.ok) return agreed
+    const detail = refusalOf(agreed.value, price)
+    if (detail !== undefined) return err({ kind: 'terms changed', detail })
+    const write = chain.contractWrite({
+      address: this.#launchpad,
+      abi: launchpadAbi,
+      functionName: 'launch',
+      args: [
+        account,
+        // A kept referrer may have any spelling; in small letters no checksum can make the launch fail.
+        (referrer ?? ZERO_ADDRESS).toLowerCase() as Address,
+        description,
+        image,
+        metadataName,
+        name,
+        symbol,
+        uniqueId,
+        ratio,
+      ],
+      value: price,
+    })
+    const terms = launchReview(order, chain.chain.nativeCurrency)
+    return chain.prepareWrite(chain.client, this.#wallet, account, write, terms)
+  }
+
+  /** From every healthy endpoint, which must say the same before money moves (threats 4.13): the contract keeps what is too much. */
+  async #agreed(chain: ChainAccess, uniqueId: string): Promise<Result<Agreed, TxFailure>> {
+    const reads = [
+      { abi: launchpadAbi, functionName: 'price' },
+      { abi: launchpadAbi, functionName: 'paused' },
+      { abi: launchpadAbi, functionName: 'isUniqueIdAvailable', args: [uniqueId] },
+    ] as const
+    try {
+      const answers = await this.#pool.askEach(
+        reads.map((read) => ({
+          method: 'eth_call',
+          params: [{ to: this.#launchpad, data: chain.encodeFunctionData(read) }, 'latest'],
+        })),
+      )
+      const [first, ...others] = answers.map((answer) =>
+        answer.map((one) => ('result' in one ? String(one.result) : undefined)),
+      )
+      if (!first || first.includes(undefined)) return err({ kind: 'node unavailable' })
+      if (others.some((other) => other.join() !== first.join()))
+        return err({
+          kind: 'terms changed',
+          detail: 'Two sources of the chain disagree about this launch. Try again in a moment.',
+        })
+      const [price, paused, free] = first.map((answer) => BigInt(answer ?? 0))
+      return ok({ price: price ?? 0n, paused: paused !== 0n, free: free === 1n })
+    } catch (error) {
+      return err(chain.toTxFailure(error))
+    }
+  }
+}
+
+function refusalOf({ price, paused, free }: Agreed, shown: bigint): string | undefined {
+  if (paused) return PAUSED_NOW
+  if (price !== shown) return OTHER_PRICE
+  return free ? undefined : NO_LONGER_FREE
+}

@@ -1,0 +1,44 @@
+const HOSTS = [
+  'youtube.com',
+  'www.youtube.com',
+  'm.youtube.com',
+  'music.youtube.com',
+  'www.youtube-nocookie.com',
+  'youtube-nocookie.com',
+]
+const ID = /^[\w-]{11}$/
+
+/** The video an address leads to; undefined for anything that is not exactly one (threats T8). */
+export function youTubeId(text: string): string | undefined {
+  if (text.length > 2048) return undefined
+  const url = parseUrl(text.trim())
+  if (!url || url.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
+    return undefined
+  const id = idIn(url)
+  return id !== undefined && ID.test(id) ? id : undefined
+}
+
+/** Its player, which sets no cookies. */
+export function youTubeEmbed(id: string): string {
+  return `https://www.youtube-nocookie.com/embed/${id}?autoplay=1&rel=0`
+}
+
+/** Its page: how it is kept on the chain. */
+export function youTubePage(id: string): string {
+  return `https://www.youtube.com/watch?v=${id}`
+}
+
+function idIn({ hostname, pathname, searchParams }: URL): string | undefined {
+  if (hostname === 'youtu.be') return pathname.slice(1)
+  if (!HOSTS.includes(hostname)) return undefined
+  if (pathname === '/watch') return searchParams.get('v') ?? undefined
+  return /^\/(?:embed|shorts|live|v)\/([^/]*)$/.exec(pathname)?.[1]
+}
+
+function parseUrl(text: string): URL | undefined {
+  try {
+    return new URL(text)
+  } catch {
+    return undefined
+  }
+}

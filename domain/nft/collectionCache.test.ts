@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { cachedCollection, collectionFields, collectionKey } from './collectionCache.ts'
+import type { CollectionFacts } from './collection.ts'
+
+const HERE = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const FACTS: CollectionFacts = {
+  address: HERE,
+  name: '<b>"',
+  symbol: '',
+  owner: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address,
+  supply: undefined,
+  ratio: 10n ** 18n,
+  createdAt: 1_800_000_000,
+  metadata: '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address,
+  description: '\u202Ex',
+  preview: 'ipfs://x',
+  externalUrl: '',
+  metadataType: 2,
+  media: { audio: 'a', animation: '', youTube: '' },
+}
+const back = (facts: CollectionFacts) =>
+  cachedCollection(JSON.parse(JSON.stringify(collectionFields(facts))) as Record<string, unknown>, HERE)
+
+it('keeps what rarely changes, by the key and the fields of the product', () => {
+  expect(collectionKey(HERE)).toBe(`${HERE}-collection`)
+  expect(Object.keys(collectionFields(FACTS) ?? {})).toEqual(
+    expect.arrayContaining(['address', 'authorAddress', 'description', 'image', 'mdAddress', 'name', 'type']),
+  )
+  expect(back(FACTS)).toEqual(FACTS)
+})
+
+it('keeps what is missing as missing, and never how many there are', () => {
+  const bare = {
+    ...FACTS,
+    owner: undefined,
+    ratio: undefined,
+    createdAt: undefined,
+    metadata: undefined,
+    media: undefined,
+  }
+  expect(back({ ...bare, supply: 7n })).toEqual(bare)
+})
+
+it('keeps nothing of endless texts', () => {
+  expect(collectionFields({ ...FACTS, description: 'x'.repeat(70_000) })).toBeUndefined()
+})
+
+it.each([
+  ['address', '0x0'],
+  ['name', 1],
+  ['description', undefined],
+  ['image', null],
+  ['externalUrl', {}],
+  ['type', 4],
+  ['ratio', '1x'],
+  ['createdAt', 'x'],
+  ['symbol', 'x'.repeat(70_000)],
+])('drops an entry whose %s is %s', (key, value) => {
+  expect(cachedCollection({ ...collectionFields(FACTS), [key]: value }, HERE)).toBeUndefined()
+})

@@ -1,0 +1,85 @@
+import { readKeptAddress, type Address } from '../shared/Address.ts'
+import { asRecord } from '../shared/parseJson.ts'
+import type { CollectionFacts, CollectionMedia, MetadataType } from './collection.ts'
+
+/** Characters of a whole entry: a picture in the text itself, a long description, and what JSON makes of them. */
+export const LONGEST_COLLECTION_ENTRY = 256 * 1024
+
+/** Characters of one text that are kept; a collection with more is read anew each time. */
+const LONGEST_TEXT = 64 * 1024
+
+/** Where a collection is kept in the browser (product 1.5). */
+export function collectionKey(collection: Address): string {
+  return `${collection}-collection`
+}
+
+/** What of a collection rarely changes: its texts, and whose it is. Nothing that money depends on; undefined where it is too much to keep. */
+export function collectionFields(facts: CollectionFacts): Readonly<Record<string, unknown>> | undefined {
+  const { address, owner, description, preview, metadata, name, symbol, externalUrl, media } = facts
+  const texts = [name, symbol, description, preview, externalUrl, ...Object.values(media ?? {})]
+  if (texts.some((text) => text.length > LONGEST_TEXT)) return undefined
+  return {
+    address,
+    authorAddress: owner ?? '',
+    description,
+    image: preview,
+    mdAddress: metadata ?? '',
+    name,
+    type: facts.metadataType,
+    symbol,
+    externalUrl,
+    ratio: facts.ratio?.toString() ?? '',
+    createdAt: facts.createdAt ?? 0,
+    ...(media && { media }),
+  }
+}
+
+/** The collection of a kept entry; undefined where it is not what belongs there. */
+export function cachedCollection(
+  fields: Readonly<Record<string, unknown>>,
+  collection: Address,
+): CollectionFacts | undefined {
+  const text = (key: string): string | undefined => textIn(fields[key])
+  const [name, symbol, description, preview, externalUrl] = [
+    text('name'),
+    text('symbol'),
+    text('description'),
+    text('image'),
+    text('externalUrl'),
+  ]
+  const { address, type, ratio, createdAt, media } = fields
+  if (address !== collection || name === undefined || symbol === undefined || description === undefined)
+    return undefined
+  if (preview === undefined || externalUrl === undefined || !isType(type)) return undefined
+  if (typeof ratio !== 'string' || !/^\d{0,30}$/.test(ratio) || !Number.isSafeInteger(createdAt))
+    return undefined
+  return {
+    address: collection,
+    name,
+    symbol,
+    owner: readKeptAddress(text('authorAddress')),
+    supply: undefined,
+    ratio: ratio === '' ? undefined : BigInt(ratio),
+    createdAt: createdAt === 0 ? undefined : (createdAt as number),
+    metadata: readKeptAddress(text('mdAddress')),
+    description,
+    preview,
+    externalUrl,
+    metadataType: type,
+    media: mediaIn(media),
+  }
+}
+
+const isType = (value: unknown): value is MetadataType =>
+  value === 0 || value === 1 || value === 2 || value === 3
+
+const textIn = (value: unknown): string | undefined =>
+  typeof value === 'string' && value.length <= LONGEST_TEXT ? value : undefined
+
+function mediaIn(value: unknown): CollectionMedia | undefined {
+  const { audio, animation, youTube } = asRecord(value) ?? {}
+  const [heard, seen, tube] = [textIn(audio), textIn(animation), textIn(youTube)]
+  return heard === undefined || seen === undefined || tube === undefined
+    ? undefined
+    : { audio: heard, animation: seen, youTube: tube }
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import type { TxHash } from '../shared/TxHash.ts'
+import type { CollectionEvent } from './CollectionEvent.ts'
+import {
+  deedsOf,
+  historyKey,
+  holdersOf,
+  MOST_EVENTS,
+  readHistory,
+  writeHistory,
+} from './collectionHistory.ts'
+
+const COLLECTION = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const [OWNER, BUYER, FRIEND] = ['1', '2', '3'].map((digit) => `0x${digit.repeat(40)}`) as [
+  Address,
+  Address,
+  Address,
+]
+
+const moved = (tokenId: bigint, from: Address, to: Address, block: number): CollectionEvent => ({
+  collection: COLLECTION,
+  tokenId,
+  from,
+  to,
+  transaction: `0x${block.toString(16).padStart(64, '0')}` as TxHash,
+  block,
+  logIndex: Number(tokenId),
+  at: (block * 1000) as EpochMillis,
+})
+
+const EVENTS = [
+  moved(1n, ZERO_ADDRESS, OWNER, 1),
+  moved(2n, ZERO_ADDRESS, BUYER, 1),
+  moved(3n, ZERO_ADDRESS, BUYER, 2),
+  moved(3n, BUYER, FRIEND, 3),
+  moved(1n, OWNER, ZERO_ADDRESS, 4),
+]
+
+it('tells what happened, the newest first', () => {
+  expect(deedsOf(EVENTS).map(({ kind, tokenId, who, to }) => [kind, tokenId, who, to])).toEqual([
+    ['sold', 1n, OWNER, undefined],
+    ['sent', 3n, BUYER, FRIEND],
+    ['bought', 3n, BUYER, undefined],
+    ['bought', 2n, BUYER, undefined],
+    ['got the first', 1n, OWNER, undefined],
+  ])
+  expect(new Set(deedsOf(EVENTS).map(({ id }) => id)).size).toBe(5)
+})
+
+it('counts who holds what, the most first, and nobody who has none', () => {
+  expect(holdersOf(EVENTS)).toEqual([
+    { holder: BUYER, tokens: 1 },
+    { holder: FRIEND, tokens: 1 },
+  ])
+  expect(holdersOf([...EVENTS, moved(4n, ZERO_ADDRESS, FRIEND, 5)])[0]).toEqual({ holder: FRIEND, tokens: 2 })
+})
+
+describe('what is kept of it', () => {
+  const kept = { events: EVENTS, upTo: 4 }
+
+  it('comes back as it was', () => {
+    expect(readHistory(structuredClone(writeHistory(kept)), COLLECTION)).toEqual(kept)
+    expect(historyKey(1, COLLECTION)).toBe(`collection:1:${COLLECTION.toLowerCase()}`)
+  })
+
+  it.each<readonly [string, unknown]>([
+    ['nothing', undefined],
+    ['a text', 'x'],
+    ['another version', { v: 2, upTo: 1, events: [] }],
+    ['no end', { v: 1, upTo: -1, events: [] }],
+    ['no list', { v: 1, upTo: 1, events: {} }],
+    ['too much', { v: 1, upTo: 1, events: Array.from({ length: MOST_EVENTS + 1 }) }],
+    ...(
+      [
+        ['tokenId', '1'],
+        ['tokenId', -1n],
+        ['from', '0x1'],
+        ['to', undefined],
+        ['transaction', '0x'],
+        ['block', 1.5],
+        ['logIndex', -1],
+        ['at', 'now'],
+      ] as const
+    ).map(([key, value]): readonly [string, unknown] => [
+      `${key} ${String(value)}`,
+      { v: 1, upTo: 4, events: [{ ...EVENTS[0], [key]: value }] },
+    ]),
+  ])('is dropped where it is %s', (_, value) => {
+    expect(readHistory(value, COLLECTION)).toBeUndefined()
+  })
+})

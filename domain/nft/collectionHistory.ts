@@ -1,0 +1,109 @@
+import { readKeptAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import { asRecord } from '../shared/parseJson.ts'
+import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
+import type { CollectionEvent } from './CollectionEvent.ts'
+
+/** What is known of a collection's history. */
+export interface KnownCollectionHistory {
+  readonly events: readonly CollectionEvent[]
+  /** The last block that was read; -1 for none. */
+  readonly upTo: number
+}
+
+/** Nothing is known yet. */
+export const NO_HISTORY: KnownCollectionHistory = { events: [], upTo: -1 }
+
+/** Something somebody did with a token. */
+export interface CollectionDeed {
+  readonly id: string
+  /** The owner's first token comes free with the first sale (product 3.8). */
+  readonly kind: 'bought' | 'got the first' | 'sold' | 'sent'
+  readonly tokenId: bigint
+  readonly who: Address
+  /** Who got what was sent. */
+  readonly to: Address | undefined
+  readonly transaction: TxHash
+  readonly block: number
+  readonly at: EpochMillis | undefined
+}
+
+/** Somebody with tokens of a collection. */
+export interface CollectionHolder {
+  readonly holder: Address
+  readonly tokens: number
+}
+
+/** What happened, the newest first. */
+export function deedsOf(events: readonly CollectionEvent[]): readonly CollectionDeed[] {
+  return events
+    .map(({ from, to, tokenId, transaction, block, logIndex, at }): CollectionDeed => {
+      const about = { id: `${transaction}:${logIndex}`, tokenId, transaction, block, at }
+      if (from === ZERO_ADDRESS)
+        return { ...about, kind: tokenId === 1n ? 'got the first' : 'bought', who: to, to: undefined }
+      return to === ZERO_ADDRESS
+        ? { ...about, kind: 'sold', who: from, to: undefined }
+        : { ...about, kind: 'sent', who: from, to }
+    })
+    .toReversed()
+}
+
+/** Who holds how many, the most first. */
+export function holdersOf(events: readonly CollectionEvent[]): readonly CollectionHolder[] {
+  const owners = new Map<bigint, Address>()
+  for (const { tokenId, to } of events) {
+    if (to === ZERO_ADDRESS) owners.delete(tokenId)
+    else owners.set(tokenId, to)
+  }
+  const counts = new Map<Address, number>()
+  for (const owner of owners.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  return [...counts].map(([holder, tokens]) => ({ holder, tokens })).toSorted((a, b) => b.tokens - a.tokens)
+}
+
+/** Events of a collection that are kept and shown; of a busier one only the newest can be (threats T6). */
+export const MOST_EVENTS = 20_000
+/** Of the kept form; one of another version is dropped and read anew. */
+const VERSION = 1
+
+/** Where a history is kept: apart for each chain and collection. */
+export function historyKey(chainId: number, collection: Address): string {
+  return `collection:${chainId}:${collection.toLowerCase()}`
+}
+
+/** The form in which it is kept (threats 4.18). */
+export function writeHistory({ events, upTo }: KnownCollectionHistory): unknown {
+  return { v: VERSION, upTo, events }
+}
+
+/** What was kept; undefined when there is none or any of it is not what belongs there. */
+export function readHistory(kept: unknown, collection: Address): KnownCollectionHistory | undefined {
+  const { v, upTo, events } = asRecord(kept) ?? {}
+  if (v !== VERSION || !isCount(upTo) || !Array.isArray(events) || events.length > MOST_EVENTS)
+    return undefined
+  const read = events.map((event: unknown) => readEvent(asRecord(event), collection))
+  return read.every((event) => event !== undefined) ? { events: read, upTo } : undefined
+}
+
+function readEvent(
+  kept: Readonly<Record<string, unknown>> | undefined,
+  collection: Address,
+): CollectionEvent | undefined {
+  const { tokenId, from, to, transaction, block, logIndex, at } = kept ?? {}
+  const sender = typeof from === 'string' ? readKeptAddress(from) : undefined
+  const receiver = typeof to === 'string' ? readKeptAddress(to) : undefined
+  const hash = parseTxHash(transaction)
+  if (typeof tokenId !== 'bigint' || tokenId < 0n || !sender || !receiver || !hash) return undefined
+  if (!isCount(block) || !isCount(logIndex) || (at !== undefined && !isCount(at))) return undefined
+  return {
+    collection,
+    tokenId,
+    from: sender,
+    to: receiver,
+    transaction: hash,
+    block,
+    logIndex,
+    at: at as EpochMillis | undefined,
+  }
+}
+
+const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && (value as number) >= 0

@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { drawnCurve, nextSteps } from './curveExplorer.ts'
+
+const curve = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
+
+it('draws from nothing to twice the supply, the present among it, with no more points than can be told apart', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 100_000n }), (supply) => {
+      const supplies = drawnCurve(supply, curve).map((step) => step.supply)
+      expect(supplies[0]).toBe(0n)
+      expect(supplies.at(-1)).toBe(supply * 2n > 20n ? supply * 2n : 20n)
+      expect(supplies).toContain(supply)
+      expect(supplies).toEqual([...new Set(supplies)].toSorted((a, b) => (a < b ? -1 : 1)))
+      expect(supplies.length).toBeLessThanOrEqual(63)
+    }),
+  )
+})
+
+it('never falls', () => {
+  const buys = drawnCurve(37n, curve).map(({ buy }) => buy)
+  expect(buys).toEqual(buys.toSorted((a, b) => (a < b ? -1 : 1)))
+})
+
+it('tells the next prices beginning with the present one', () => {
+  expect(nextSteps(2n, curve).slice(0, 2)).toEqual([
+    { supply: 2n, buy: 165938028528574n, sell: 30634712959122n },
+    { supply: 3n, buy: 398251268468582n, sell: 153173564795610n },
+  ])
+  expect(nextSteps(2n, curve).at(-1)?.supply).toBe(102n)
+})

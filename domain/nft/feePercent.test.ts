@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest'
+
+import { feePercent } from './feePercent.ts'
+
+it.each([
+  [2n * 10n ** 16n, '2 %'],
+  [10n ** 18n, '100 %'],
+  [49_999_999_999_999_999n, '4.9999999999999999 %'],
+  [0n, '0 %'],
+])('%s of 1e18 is %s', (fee, text) => {
+  expect(feePercent(fee)).toBe(text)
+})

@@ -1,0 +1,156 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { mediaPolicy } from '../media/mediaPolicy.ts'
+import { LEAST_RATIO, MOST_RATIO } from './curve.ts'
+import {
+  judgeDescription,
+  judgeImage,
+  judgeName,
+  judgeRatio,
+  judgeSymbol,
+  launchTexts,
+  readLaunchDraft,
+  readRatio,
+  toldPrices,
+  uniqueIdOf,
+  writeLaunchDraft,
+  type LaunchDraft,
+} from './launchDraft.ts'
+
+const POLICY = mediaPolicy({
+  arweaveGateway: 'https://arweave.example/',
+  ipfsGateway: 'https://one.example/ipfs/',
+  ipfsGateway2: 'https://one.example/ipfs/',
+  ipfsGateway3: 'https://one.example/ipfs/',
+  mediaOrigins: [],
+})
+const DRAFT: LaunchDraft = {
+  name: 'Sunrise',
+  symbol: 'SUN',
+  image: 'https://images.example/a.png',
+  description: 'Over the\nhill',
+  ratio: '169',
+  uniqueId: 'ab'.repeat(12),
+  sent: false,
+}
+
+describe('the fields of a launch', () => {
+  it.each([
+    ['', 'empty'],
+    ['  \u200B ', 'empty'],
+    ['Sunrise', 'fine'],
+    ['x'.repeat(32), 'fine'],
+    ['x'.repeat(33), 'wrong'],
+    // Bytes, not letters (product B18).
+    ['ä'.repeat(16), 'fine'],
+    ['ä'.repeat(17), 'wrong'],
+    [`${'x'.repeat(32)}\u200B  `, 'fine'],
+  ])('judges the name %j: %s', (text, kind) => {
+    expect(judgeName(text, 32).kind).toBe(kind)
+  })
+
+  it('judges no length it does not know', () => {
+    expect(judgeName('x'.repeat(500), undefined).kind).toBe('fine')
+  })
+
+  it.each([
+    ['', 'empty'],
+    ['SUN', 'fine'],
+    ['x'.repeat(16), 'fine'],
+    ['x'.repeat(17), 'wrong'],
+  ])('judges the symbol %j: %s', (text, kind) => {
+    expect(judgeSymbol(text).kind).toBe(kind)
+  })
+
+  it.each([
+    [' ', 'empty'],
+    ['https://images.example/a.png', 'fine'],
+    ['ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U', 'fine'],
+    ['http://images.example/a.png', 'wrong'],
+    ['a.png', 'wrong'],
+    ['javascript:alert(1)', 'wrong'],
+    [`data:image/png,${'x'.repeat(4081)}`, 'fine'],
+    [`data:image/png,${'x'.repeat(4082)}`, 'wrong'],
+  ])('judges the picture %.40j: %s', (text, kind) => {
+    expect(judgeImage(text, POLICY).kind).toBe(kind)
+  })
+
+  it.each([
+    ['\n ', 'empty'],
+    ['A "quoted" word', 'fine'],
+    ['x'.repeat(4096), 'fine'],
+    ['"'.repeat(2048), 'fine'],
+    ['"'.repeat(2049), 'wrong'],
+  ])('judges the description %.20j: %s', (text, kind) => {
+    expect(judgeDescription(text).kind).toBe(kind)
+  })
+
+  it.each([
+    ['', 'empty', undefined],
+    ['0.01', 'fine', LEAST_RATIO],
+    ['0,01', 'fine', LEAST_RATIO],
+    ['0.009999999999999999', 'wrong', undefined],
+    ['9000000', 'fine', MOST_RATIO],
+    ['9000000.000000000000000001', 'wrong', undefined],
+    ['1.5', 'fine', 15n * 10n ** 17n],
+    ['-1', 'wrong', undefined],
+    ['1e3', 'wrong', undefined],
+  ])('judges the ratio %j: %s', (text, kind, ratio) => {
+    expect([judgeRatio(text).kind, readRatio(text)]).toEqual([kind, ratio])
+  })
+
+  it('tells what #1, #5, #15 and #30 cost, fees included', () => {
+    expect(toldPrices({ ratio: 10n ** 18n, fee: 2n * 10n ** 16n })).toEqual([
+      { number: 1n, price: 0n },
+      { number: 5n, price: 730127325525736n },
+      { number: 15n, price: 9259341991894564n },
+      { number: 30n, price: 39791939241152629n },
+    ])
+  })
+})
+
+describe('what is sent', () => {
+  it('has the name as it is shown, and again as the JSON needs it', () => {
+    const texts = launchTexts({ ...DRAFT, name: ' Say "hi"\u200B ', description: ' a\nb ' })
+    expect(texts).toEqual({
+      name: 'Say "hi"',
+      metadataName: String.raw`Say \"hi\"`,
+      symbol: 'SUN',
+      image: 'https://images.example/a.png',
+      description: String.raw`a\nb`,
+    })
+  })
+})
+
+describe('the draft', () => {
+  it('comes back as it was', () => {
+    expect(readLaunchDraft(writeLaunchDraft(DRAFT))).toEqual(DRAFT)
+    expect(readLaunchDraft(writeLaunchDraft({ ...DRAFT, sent: true }))?.sent).toBe(true)
+  })
+
+  it.each([undefined, '', '{}', '{"v":2}', '{"v":1,"name":1}', 'null', '[]'])('is nothing: %s', (text) => {
+    expect(readLaunchDraft(text)).toBeUndefined()
+  })
+
+  it('forgets an id that is none, and with it that something was sent', () => {
+    const kept = { ...DRAFT, uniqueId: '<b>', sent: true }
+    expect(readLaunchDraft(JSON.stringify({ v: 1, ...kept }))).toEqual({
+      ...DRAFT,
+      uniqueId: '',
+      sent: false,
+    })
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        readLaunchDraft(text)
+      }),
+    )
+  })
+})
+
+it('an id has all of its bytes', () => {
+  expect(uniqueIdOf(Uint8Array.from([0, 1, 255]))).toBe('0001ff')
+})

@@ -1,0 +1,149 @@
+import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
+import { byteLength } from '../names/lowerCaseName.ts'
+import { plainText } from '../shared/characters.ts'
+import { parseAmount } from '../shared/parseAmount.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+import { toChainText, toChainUrl } from './chainText.ts'
+import { LEAST_RATIO, MOST_RATIO, priceOfNumber, type Curve } from './curve.ts'
+
+/** What is typed of a collection to be launched, as it is typed. */
+export interface LaunchFields {
+  readonly name: string
+  readonly symbol: string
+  readonly image: string
+  readonly description: string
+  readonly ratio: string
+}
+
+/** What is to be said of one field. */
+export type FieldVerdict =
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'wrong'; readonly words: string }
+  | { readonly kind: 'fine' }
+
+/** Bytes of a symbol: what wallets have room for. */
+const LONGEST_SYMBOL = 16
+/** Bytes of a text on the chain: it is paid for by the byte. */
+export const LONGEST_ON_CHAIN = 4096
+/** Characters of a name or symbol that are looked at, by far more than any contract takes. */
+const LONGEST_LINE = 1000
+/** In the ratio's own unit, 1e18 being 1. */
+const RATIO_DECIMALS = 18
+
+const FINE: FieldVerdict = { kind: 'fine' }
+const EMPTY: FieldVerdict = { kind: 'empty' }
+const wrong = (words: string): FieldVerdict => ({ kind: 'wrong', words })
+
+/** What is sent as name or symbol: one line, without what nobody can see. */
+export function shownLine(text: string): string {
+  return plainText(text, LONGEST_LINE)
+}
+
+/** `longest` as the contract has it, in bytes; undefined while that is not known: then it is not judged here. */
+export function judgeName(text: string, longest: number | undefined): FieldVerdict {
+  const name = shownLine(text)
+  if (name === '') return EMPTY
+  const bytes = byteLength(name)
+  if (longest === undefined || bytes <= longest) return FINE
+  return wrong(
+    `Too long: ${bytes} bytes, and ${longest} are the most. Letters with marks and emoji take several.`,
+  )
+}
+
+export function judgeSymbol(text: string): FieldVerdict {
+  const symbol = shownLine(text)
+  if (symbol === '') return EMPTY
+  return byteLength(symbol) <= LONGEST_SYMBOL
+    ? FINE
+    : wrong(`Too long: ${LONGEST_SYMBOL} bytes are the most.`)
+}
+
+/** A picture that goes on the chain by its address. */
+export function judgeImage(text: string, policy: MediaPolicy): FieldVerdict {
+  if (text.trim() === '') return EMPTY
+  const source = mediaSource(text, policy)
+  if (!source) return wrong('This is no link to a picture. Use https://, ipfs:// or ar://.')
+  if (source.kind === 'link') return wrong('Pictures from http:// are not shown. Use an https:// link.')
+  return byteLength(toChainUrl(text)) <= LONGEST_ON_CHAIN
+    ? FINE
+    : wrong('This picture is too large to stand on the chain. Upload it, or use a link.')
+}
+
+export function judgeDescription(text: string): FieldVerdict {
+  const description = text.trim()
+  if (description === '') return EMPTY
+  const bytes = byteLength(toChainText(description))
+  return bytes <= LONGEST_ON_CHAIN
+    ? FINE
+    : wrong(`Too long: ${bytes} bytes, and ${LONGEST_ON_CHAIN} are the most that should stand on the chain.`)
+}
+
+/** The typed ratio in its own unit; undefined where it is none, or outside the contract's bounds. */
+export function readRatio(text: string): bigint | undefined {
+  const parsed = parseAmount(text, RATIO_DECIMALS)
+  return parsed.ok && parsed.value >= LEAST_RATIO && parsed.value <= MOST_RATIO ? parsed.value : undefined
+}
+
+export function judgeRatio(text: string): FieldVerdict {
+  if (text.trim() === '') return EMPTY
+  return readRatio(text) === undefined ? wrong('Type a number from 0.01 to 9000000.') : FINE
+}
+
+/** Which tokens a creator is told the price of (product /nft/create). */
+const TOLD_NUMBERS = [1n, 5n, 15n, 30n] as const
+
+/** What these tokens cost when they are bought in their turn, both fees included. */
+export function toldPrices(curve: Curve): readonly { readonly number: bigint; readonly price: bigint }[] {
+  return TOLD_NUMBERS.map((number) => ({ number, price: priceOfNumber(number, curve) }))
+}
+
+/** The texts as the chain gets them. */
+export function launchTexts({ name, symbol, image, description }: Omit<LaunchFields, 'ratio'>) {
+  return {
+    name: shownLine(name),
+    metadataName: toChainText(shownLine(name)),
+    symbol: shownLine(symbol),
+    image: toChainUrl(image),
+    description: toChainText(description.trim()),
+  }
+}
+
+/** What the tab keeps of a launch: what was typed, the id it goes by, and whether it was signed. */
+export interface LaunchDraft extends LaunchFields {
+  /** '' until one was found. */
+  readonly uniqueId: string
+  readonly sent: boolean
+}
+
+/** Where the tab keeps it. */
+export const LAUNCH_DRAFT_KEY = 'draft:launch'
+
+/** Undefined for whatever does not hold together (threats T9). */
+export function readLaunchDraft(text: string | undefined): LaunchDraft | undefined {
+  const kept = asRecord(parseJson(text))
+  if (kept?.['v'] !== 1) return undefined
+  const { name, symbol, image, description, ratio, uniqueId, sent } = kept
+  const texts = [name, symbol, image, description, ratio]
+  if (!texts.every((each) => typeof each === 'string' && each.length <= 2 * LONGEST_ON_CHAIN))
+    return undefined
+  const [id, wasSent] = [typeof uniqueId === 'string' && isUniqueId(uniqueId) ? uniqueId : '', sent === true]
+  const fields = { name, symbol, image, description, ratio } as LaunchFields
+  return { ...fields, uniqueId: id, sent: wasSent && id !== '' }
+}
+
+/** The text for the tab; '' where there is nothing to keep. */
+export function writeLaunchDraft(draft: LaunchDraft): string {
+  return JSON.stringify({ v: 1, ...draft })
+}
+
+/** Bytes of chance in an id: two will not meet. */
+export const UNIQUE_ID_BYTES = 12
+
+/** The id a collection can be found by, from bytes nobody can foresee (product B18). */
+export function uniqueIdOf(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}
+
+function isUniqueId(text: string): boolean {
+  return new RegExp(`^[0-9a-f]{${2 * UNIQUE_ID_BYTES}}$`).test(text)
+}

@@ -1,0 +1,25 @@
+import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { LaunchOrder } from '../ports/Launchpad.ts'
+import { plainText } from '../shared/characters.ts'
+
+/** Why a launch that was shown does not go on. */
+export const PAUSED_NOW = 'Launching is paused'
+export const OTHER_PRICE = 'A launch has another price now'
+export const NO_LONGER_FREE = 'The id of this collection is taken'
+
+/** Characters of a name in a title. */
+const LONGEST_SHOWN = 60
+
+/** What is shown before a launch is signed. */
+export function launchReview(
+  { name, price }: Pick<LaunchOrder, 'name' | 'price'>,
+  coin: { readonly symbol: string; readonly decimals: number },
+): Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes'> {
+  const shown = plainText(name, LONGEST_SHOWN)
+  return {
+    title: `Launch ${shown}`,
+    leaves: price === 0n ? [] : [{ amount: price, ...coin }],
+    arrives: [`The collection ${shown}, owned by you`, 'Token #1 of it, with the first purchase'],
+    notes: ['Name, symbol and ratio cannot be changed afterwards.'],
+  }
+}

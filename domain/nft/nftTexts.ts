@@ -1,0 +1,35 @@
+/** The notices once the chain has it. */
+export const NFT_BOUGHT = 'The NFT is yours.'
+export const NFT_SOLD = 'Sold. The coins are in your wallet.'
+export const NFT_GIVEN = 'The NFT has a new holder.'
+export const NFT_TRUSTED = 'The trader contract may take this one NFT. Nothing has moved yet.'
+export const NFT_TRUST_ENDED = 'Taken back. Nobody but you may take this NFT.'
+
+/** Why a trade is not signed. */
+export const NFT_STOPS = {
+  moved: 'The price has moved.',
+  less: 'The NFT brings less than was shown.',
+  disagree: 'Two sources of the chain disagree about the price. Try again in a moment.',
+  unlisted: 'The directory of this community does not have this collection.',
+} as const
+
+/** What the contracts say, and what it means. Of one that is not here the contract's own words stand. */
+export const NFT_REFUSALS: Readonly<Record<string, string>> = {
+  'Insufficient payment': `${NFT_STOPS.moved} Nothing was bought.`,
+  'Cannot sell the last NFT': 'This is the last NFT of its collection, and the last one cannot be sold.',
+  'Nft721Bonding: caller is not owner nor approved':
+    'This NFT is not yours, or the trader contract may not take it. Nothing was sold.',
+  'Nft721Bonding: Failed to send payment': 'Your account takes no coins from contracts. Nothing was sold.',
+  'Nft721Bonding: Failed to send protocol fee':
+    'The fee of this collection cannot be paid out at the moment, so nothing can be bought or sold.',
+  'NftTrader: the token brings less than the minimum':
+    'The NFT would bring less than your minimum. Nothing was sold, and it is still yours.',
+  'NftTrader: only the owner sells a token': 'This NFT is not yours any more. Nothing was sold.',
+  'NftTrader: the seller takes no coins': 'Your account takes no coins from contracts. Nothing was sold.',
+  'ERC721: transfer to non ERC721Receiver implementer':
+    'A contract that cannot hold NFTs stands at this address. Nothing was sent.',
+  'ERC721: caller is not token owner or approved': 'This NFT is not yours any more. Nothing was sent.',
+  'ERC721: approve caller is not token owner or approved for all':
+    'This NFT is not yours any more. Nothing has changed.',
+  'ERC721: invalid token ID': 'This NFT is gone. Nothing was sent.',
+}

@@ -1,0 +1,179 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { mediaPolicy } from '../media/mediaPolicy.ts'
+import type { CollectionTexts } from '../ports/CollectionKeeper.ts'
+import { changeOf, completeAddress, tokenAddress, type OwnerEntry } from './ownerChange.ts'
+
+const POLICY = mediaPolicy({
+  arweaveGateway: 'https://arweave.example/',
+  ipfsGateway: 'https://one.example/ipfs/',
+  ipfsGateway2: 'https://one.example/ipfs/',
+  ipfsGateway3: 'https://one.example/ipfs/',
+  mediaOrigins: [],
+})
+const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+const [FIRST, SECOND] = ['https://images.example/1.png', 'https://images.example/2.png']
+const NOW: CollectionTexts = {
+  description: String.raw`Say \"hi\"`,
+  preview: FIRST,
+  images: [FIRST, SECOND],
+  metadataType: 0,
+  metadataUrl: '',
+  media: { audio: 'https://media.example/a.mp3', animation: '', youTube: '' },
+}
+const change = (entry: OwnerEntry, now: Partial<CollectionTexts> = {}) =>
+  changeOf(entry, { ...NOW, ...now }, POLICY)
+const valueOf = (entry: OwnerEntry, now: Partial<CollectionTexts> = {}) => {
+  const result = change(entry, now)
+  return result.ok ? result.value : result.error
+}
+
+describe("an owner's change", () => {
+  it.each<readonly [OwnerEntry, unknown]>([
+    [
+      { field: 'description', text: ' New\n"words" ' },
+      { kind: 'description', text: String.raw`New\n\"words\"` },
+    ],
+    [
+      { field: 'description', text: '' },
+      { kind: 'description', text: '' },
+    ],
+    [
+      { field: 'preview', text: SECOND },
+      { kind: 'preview', image: SECOND },
+    ],
+    [
+      { field: 'preview', text: CID },
+      { kind: 'preview', image: `ipfs://${CID}` },
+    ],
+    [
+      { field: 'images', add: 'images.example/3.png' },
+      { kind: 'add image', image: 'https://images.example/3.png' },
+    ],
+    [
+      { field: 'images', remove: 1 },
+      { kind: 'remove image', index: 1, image: SECOND },
+    ],
+    [
+      { field: 'audio', text: `${CID}/b.ogg` },
+      { kind: 'audio', url: `ipfs://${CID}/b.ogg` },
+    ],
+    [
+      { field: 'audio', text: ' ' },
+      { kind: 'audio', url: '' },
+    ],
+    [
+      { field: 'animation', text: 'https://media.example/a.mp4' },
+      { kind: 'animation', url: 'https://media.example/a.mp4' },
+    ],
+    // A page is kept, too: others show its link.
+    [
+      { field: 'animation', text: 'https://media.example/game.html' },
+      { kind: 'animation', url: 'https://media.example/game.html' },
+    ],
+    [
+      { field: 'youTube', text: 'youtu.be/dQw4w9WgXcQ' },
+      { kind: 'youTube', url: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' },
+    ],
+    [
+      { field: 'metadata', type: 2, url: `ipfs://${CID}/`, preview: '' },
+      { kind: 'metadata', type: 2, url: `ipfs://${CID}/`, preview: undefined },
+    ],
+    [
+      { field: 'metadata', type: 3, url: 'https://metadata.example/', preview: SECOND },
+      { kind: 'metadata', type: 3, url: 'https://metadata.example/', preview: SECOND },
+    ],
+    [
+      { field: 'metadata', type: 1, url: 'data:application/json,{}', preview: '' },
+      { kind: 'metadata', type: 1, url: 'data:application/json,{}', preview: undefined },
+    ],
+    [
+      { field: 'metadata', type: 0, url: SECOND, preview: '' },
+      { kind: 'metadata', type: 0, url: SECOND, preview: SECOND },
+    ],
+  ])('%j is %j', (entry, expected) => {
+    expect(valueOf(entry)).toEqual(expected)
+  })
+
+  it('back to type 0 is a change (product B20)', () => {
+    const elsewhere = { metadataType: 2, metadataUrl: 'https://metadata.example/' } as const
+    expect(valueOf({ field: 'metadata', type: 0, url: FIRST, preview: '' }, elsewhere)).toEqual({
+      kind: 'metadata',
+      type: 0,
+      url: FIRST,
+      preview: FIRST,
+    })
+  })
+
+  it.each<readonly [OwnerEntry, Partial<CollectionTexts>, string]>([
+    [{ field: 'description', text: 'Say "hi"' }, {}, 'already'],
+    [{ field: 'description', text: 'x'.repeat(4097) }, {}, 'Too long'],
+    [{ field: 'preview', text: FIRST }, {}, 'already'],
+    [{ field: 'preview', text: '' }, {}, 'Choose a picture'],
+    [{ field: 'preview', text: 'javascript:alert(1)' }, {}, 'no link to a picture'],
+    [{ field: 'preview', text: 'http://images.example/a.png' }, {}, 'http://'],
+    [{ field: 'images', add: SECOND }, {}, 'already'],
+    [{ field: 'images', remove: 2 }, {}, 'not there'],
+    [{ field: 'images', remove: 0 }, { images: [FIRST] }, 'last picture'],
+    [{ field: 'audio', text: 'https://media.example/a.mp3' }, {}, 'already'],
+    [{ field: 'audio', text: 'javascript:alert(1)' }, {}, 'no link'],
+    [{ field: 'audio', text: 'https://media.example/a.mp4' }, {}, 'to hear'],
+    [{ field: 'audio', text: 'http://media.example/a.mp3' }, {}, 'http://'],
+    [{ field: 'audio', text: 'https://media.example/a.mp3' }, { media: undefined }, 'keeps no media'],
+    [{ field: 'youTube', text: 'https://evil.example/watch?v=dQw4w9WgXcQ' }, {}, 'YouTube'],
+    [{ field: 'animation', text: '' }, {}, 'already'],
+    [{ field: 'metadata', type: 0, url: FIRST, preview: '' }, {}, 'already'],
+    [{ field: 'metadata', type: 0, url: '', preview: '' }, {}, 'Choose a picture'],
+    [{ field: 'metadata', type: 2, url: '', preview: '' }, {}, 'no link'],
+    [{ field: 'metadata', type: 2, url: 'data:application/json,{}', preview: '' }, {}, 'no link'],
+    [{ field: 'metadata', type: 3, url: 'http://metadata.example/', preview: '' }, {}, 'no link'],
+    [
+      { field: 'metadata', type: 3, url: 'https://metadata.example/', preview: 'x' },
+      {},
+      'no link to a picture',
+    ],
+    [
+      { field: 'metadata', type: 1, url: 'https://metadata.example/', preview: '' },
+      { metadataType: 1, metadataUrl: 'https://metadata.example/' },
+      'already',
+    ],
+  ])('%j is refused', (entry, now, words) => {
+    expect(valueOf(entry, now)).toContain(words)
+  })
+
+  it('never breaks the JSON, whatever is typed', () => {
+    const fields = ['description', 'preview', 'audio', 'animation', 'youTube'] as const
+    fc.assert(
+      fc.property(fc.constantFrom(...fields), fc.oneof(fc.string(), fc.webUrl()), (field, text) => {
+        const result = change({ field, text })
+        const sent = Object.values(result.ok ? result.value : {}).filter((each) => typeof each === 'string')
+        for (const each of sent) expect(() => void JSON.parse(`{"a": "${each}"}`)).not.toThrow()
+      }),
+    )
+  })
+})
+
+it.each([
+  [0, undefined],
+  [1, 'ipfs://a/'],
+  [2, 'ipfs://a/7.json'],
+  [3, 'ipfs://a/7'],
+] as const)('type %i reads token 7 from %s', (type, address) => {
+  expect(tokenAddress(type, 'ipfs://a/', 7n)).toBe(address)
+})
+
+it.each([
+  [` ${CID} `, `ipfs://${CID}`],
+  [
+    'QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png',
+    'ipfs://QmYwAPJzv5CZsnA625s3Xf2nemtYgPpHdWEz79ojWnPbdG/1.png',
+  ],
+  ['www.media.example/a.mp3', 'https://www.media.example/a.mp3'],
+  ['https://media.example', 'https://media.example'],
+  ['javascript:alert(1)', 'javascript:alert(1)'],
+  ['word', 'word'],
+  ['', ''],
+])('%j is completed to %j', (text, address) => {
+  expect(completeAddress(text)).toBe(address)
+})

@@ -1,0 +1,157 @@
+import type { MediaPolicy } from '../media/mediaSource.ts'
+import { playableOf } from '../media/playable.ts'
+import { youTubeId, youTubePage } from '../media/youTube.ts'
+import type { CollectionChange, CollectionTexts } from '../ports/CollectionKeeper.ts'
+import { byteLength } from '../names/lowerCaseName.ts'
+import { err, ok, type Result } from '../shared/Result.ts'
+import { toChainText, toChainUrl } from './chainText.ts'
+import type { MetadataType } from './collection.ts'
+import { judgeImage, LONGEST_ON_CHAIN } from './launchDraft.ts'
+import { metadataPlace } from './tokenMetadata.ts'
+
+/** What an owner can change, each by itself. */
+export type OwnerField = 'description' | 'preview' | 'images' | 'metadata' | 'audio' | 'animation' | 'youTube'
+
+/** A change as an owner types it. */
+export type OwnerEntry =
+  | { readonly field: Exclude<OwnerField, 'images' | 'metadata'>; readonly text: string }
+  | { readonly field: 'images'; readonly add: string }
+  | { readonly field: 'images'; readonly remove: number }
+  | {
+      readonly field: 'metadata'
+      readonly type: MetadataType
+      readonly url: string
+      /** '' keeps the present one. */
+      readonly preview: string
+    }
+
+const NOTHING_NEW = 'This is how it is already.'
+const NO_ADDRESS = 'This is no link. Use https://, ipfs:// or ar://.'
+
+/**
+ * The change an entry asks for, as the chain gets it, or in words why there is none. Type 0 is a type like any other
+ * (product B20).
+ */
+export function changeOf(
+  entry: OwnerEntry,
+  now: CollectionTexts,
+  policy: MediaPolicy,
+): Result<CollectionChange, string> {
+  switch (entry.field) {
+    case 'description': {
+      const text = toChainText(entry.text.trim())
+      if (text === now.description) return err(NOTHING_NEW)
+      return byteLength(text) > LONGEST_ON_CHAIN
+        ? err(`Too long: ${LONGEST_ON_CHAIN} bytes are the most that should stand on the chain.`)
+        : ok({ kind: 'description', text })
+    }
+    case 'preview': {
+      const image = pictureIn(entry.text, policy)
+      if (!image.ok) return image
+      return image.value === now.preview ? err(NOTHING_NEW) : ok({ kind: 'preview', image: image.value })
+    }
+    case 'images':
+      return 'add' in entry ? addition(entry.add, now, policy) : removal(entry.remove, now)
+    case 'metadata':
+      return metadataChange(entry, now, policy)
+    case 'youTube':
+    case 'audio':
+    case 'animation': {
+      const media = now.media
+      if (!media) return err('This collection keeps no media.')
+      const url = mediaAddress(entry.field, entry.text, policy)
+      if (!url.ok) return url
+      return url.value === media[entry.field] ? err(NOTHING_NEW) : ok({ kind: entry.field, url: url.value })
+    }
+  }
+}
+
+/** What a token's metadata is read from with this type, for showing what a choice means; undefined for type 0. */
+export function tokenAddress(type: MetadataType, url: string, tokenId: bigint): string | undefined {
+  if (type === 0) return undefined
+  if (type === 1) return url
+  return `${url}${tokenId}${type === 2 ? '.json' : ''}`
+}
+
+/** What was typed as an address: a bare content identifier is of IPFS, a bare host of the web (product, media modal). */
+export function completeAddress(text: string): string {
+  const typed = text.trim()
+  if (/^(?:Qm[1-9A-HJ-NP-Za-km-z]{44}|b[a-z2-7]{50,120})(?:\/.*)?$/.test(typed)) return `ipfs://${typed}`
+  return /^[a-z\d-]+(?:\.[a-z\d-]+)+(?:[/?].*)?$/i.test(typed) ? `https://${typed}` : typed
+}
+
+function addition(add: string, now: CollectionTexts, policy: MediaPolicy): Result<CollectionChange, string> {
+  const image = pictureIn(add, policy)
+  if (!image.ok) return image
+  return now.images.includes(image.value)
+    ? err('This picture is there already.')
+    : ok({ kind: 'add image', image: image.value })
+}
+
+/** The contract would take out the last one, too, and have no metadata any more. */
+function removal(index: number, now: CollectionTexts): Result<CollectionChange, string> {
+  const image = now.images[index]
+  if (image === undefined) return err('This picture is not there any more.')
+  return now.images.length > 1
+    ? ok({ kind: 'remove image', index, image })
+    : err('The last picture cannot be removed.')
+}
+
+function metadataChange(
+  { type, url, preview }: Extract<OwnerEntry, { field: 'metadata' }>,
+  now: CollectionTexts,
+  policy: MediaPolicy,
+): Result<CollectionChange, string> {
+  if (type === 0) {
+    const image = pictureIn(url, policy)
+    if (!image.ok) return image
+    const same = now.metadataType === 0 && image.value === now.images[0] && image.value === now.preview
+    // The contract's one write puts it in both places.
+    return same ? err(NOTHING_NEW) : ok({ kind: 'metadata', type, url: image.value, preview: image.value })
+  }
+  const address = toChainUrl(completeAddress(url))
+  if (!isMetadataAddress(type, address, policy)) return err(NO_ADDRESS)
+  const shown = preview.trim() === '' ? ok(undefined) : pictureIn(preview, policy)
+  if (!shown.ok) return shown
+  const same =
+    type === now.metadataType &&
+    address === now.metadataUrl &&
+    (shown.value === undefined || shown.value === now.preview)
+  return same ? err(NOTHING_NEW) : ok({ kind: 'metadata', type, url: address, preview: shown.value })
+}
+
+function isMetadataAddress(type: MetadataType, address: string, policy: MediaPolicy): boolean {
+  if (address === '' || byteLength(address) > LONGEST_ON_CHAIN) return false
+  const first = tokenAddress(type, address, 1n) ?? ''
+  const place = metadataPlace(first, policy)
+  if (place.kind === 'here') return type === 1
+  return place.kind === 'there' || (place.kind === 'elsewhere' && place.url.startsWith('https:'))
+}
+
+/** '' takes it away. */
+function mediaAddress(
+  field: 'audio' | 'animation' | 'youTube',
+  text: string,
+  policy: MediaPolicy,
+): Result<string, string> {
+  const address = completeAddress(text)
+  if (address === '') return ok('')
+  if (field === 'youTube') {
+    const id = youTubeId(address)
+    return id === undefined ? err('This is no link to one YouTube video.') : ok(youTubePage(id))
+  }
+  const playable = playableOf(address, field === 'audio' ? 'audio' : 'video', policy)
+  if (!playable) return err(NO_ADDRESS)
+  if (playable.kind === 'link' && playable.url.startsWith('http:'))
+    return err('Nothing is played from http://. Use an https:// link.')
+  if (field === 'audio' && playable.kind !== 'audio')
+    return err('This is no link to something to hear, such as an .mp3.')
+  return ok(toChainUrl(address))
+}
+
+function pictureIn(text: string, policy: MediaPolicy): Result<string, string> {
+  const address = completeAddress(text)
+  const verdict = judgeImage(address, policy)
+  if (verdict.kind === 'empty') return err('Choose a picture.')
+  return verdict.kind === 'wrong' ? err(verdict.words) : ok(toChainUrl(address))
+}

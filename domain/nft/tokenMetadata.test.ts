@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { mediaPolicy } from '../media/mediaPolicy.ts'
+import { LONGEST_METADATA, metadataPlace, readTokenMetadata } from './tokenMetadata.ts'
+
+const POLICY = mediaPolicy({
+  arweaveGateway: 'https://arweave.example/',
+  ipfsGateway: 'https://one.example/ipfs/',
+  ipfsGateway2: 'https://two.example/ipfs/',
+  ipfsGateway3: 'https://one.example/ipfs/',
+  mediaOrigins: ['http://localhost:9000'],
+})
+const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+const EMPTY = { name: '', description: '', image: '', externalUrl: '', audio: '', animation: '', youTube: '' }
+
+const base64 = (text: string) =>
+  `data:application/json;base64,${btoa(String.fromCharCode(...new TextEncoder().encode(text)))}`
+const at = (uri: string) => metadataPlace(uri, POLICY)
+
+describe('where metadata is', () => {
+  it.each<readonly [uri: string, place: unknown]>([
+    [base64('{"name":"Ä \u{1F3B5}"}'), { kind: 'here', text: '{"name":"Ä \u{1F3B5}"}' }],
+    ['data:application/json,{"a":1}', { kind: 'here', text: '{"a":1}' }],
+    ['data:application/json;utf8,%7B%22a%22%3A1%7D', { kind: 'here', text: '{"a":1}' }],
+    ['data:application/json;charset=utf-8,{"a":"100%"}', { kind: 'here', text: '{"a":"100%"}' }],
+    [
+      `ipfs://${CID}/7.json`,
+      {
+        kind: 'there',
+        urls: [`https://one.example/ipfs/${CID}/7.json`, `https://two.example/ipfs/${CID}/7.json`],
+      },
+    ],
+    ['http://localhost:9000/7', { kind: 'there', urls: ['http://localhost:9000/7'] }],
+    ['https://metadata.example/7.json', { kind: 'elsewhere', url: 'https://metadata.example/7.json' }],
+    ['http://metadata.example/7.json', { kind: 'elsewhere', url: 'http://metadata.example/7.json' }],
+    ['', { kind: 'nowhere' }],
+    ['not an address', { kind: 'nowhere' }],
+    ['javascript:alert(1)', { kind: 'nowhere' }],
+    ['data:text/html,<script>alert(1)</script>', { kind: 'nowhere' }],
+    ['data:image/png;base64,iVBORw0KGgo=', { kind: 'nowhere' }],
+    ['data:application/json;base64,%%%', { kind: 'nowhere' }],
+    ['https://127.0.0.1/7', { kind: 'nowhere' }],
+  ])('%s', (uri, place) => {
+    expect(at(uri)).toEqual(place)
+  })
+
+  it('is nowhere when it is too much to read', () => {
+    expect(at(`data:application/json,${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'nowhere' })
+    expect(at(`ipfs://${CID}/${'x'.repeat(10_000_000)}`)).toEqual({ kind: 'nowhere' })
+  })
+})
+
+describe('what metadata says', () => {
+  it('is read by the names the contract gives', () => {
+    const json = {
+      name: 'First #1',
+      image: 'ipfs://picture',
+      external_url: 'https://a.example/',
+      animation_url: 'https://a.example/a.mp4',
+      audio_url: 'https://a.example/a.mp3',
+      youtube_url: 'https://youtu.be/dQw4w9WgXcQ',
+      description: 'All of it.',
+    }
+    expect(readTokenMetadata(JSON.stringify(json))).toEqual({
+      name: 'First #1',
+      description: 'All of it.',
+      image: 'ipfs://picture',
+      externalUrl: 'https://a.example/',
+      audio: 'https://a.example/a.mp3',
+      animation: 'https://a.example/a.mp4',
+      youTube: 'https://youtu.be/dQw4w9WgXcQ',
+    })
+  })
+
+  it.each([
+    ['wrong types', '{"name":1,"image":{},"audio_url":["a"],"description":null}', EMPTY],
+    ['another name for the picture', '{"image_url":"a"}', { ...EMPTY, image: 'a' }],
+    ['a reference to itself', '{"name":{"$ref":"#"},"image":"#","$ref":"#"}', { ...EMPTY, image: '#' }],
+    ['names of every object', '{"__proto__":{"name":"x"},"constructor":"y"}', EMPTY],
+    ['a text too long', JSON.stringify({ name: 'a', image: 'x'.repeat(70_000) }), { ...EMPTY, name: 'a' }],
+    ['depth', `{"name":"a","x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`, { ...EMPTY, name: 'a' }],
+  ])('%s', (_, text, said) => {
+    expect(readTokenMetadata(text)).toEqual(said)
+  })
+
+  it.each(['', 'null', '[]', '"text"', '7', '{"name":', '<html>', `{"a":"${'x'.repeat(LONGEST_METADATA)}"}`])(
+    'nothing: %.20s',
+    (text) => {
+      expect(readTokenMetadata(text)).toBeUndefined()
+    },
+  )
+
+  it('never throws, and says texts only', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+        for (const uri of [text, base64(text), `data:application/json,${text}`]) {
+          const place = at(uri)
+          const said = place.kind === 'here' ? readTokenMetadata(place.text) : undefined
+          expect(Object.values(said ?? {}).every((value) => typeof value === 'string')).toBe(true)
+        }
+      }),
+    )
+  })
+
+  it('takes time in proportion to the length', () => {
+    const deep = (length: number) => {
+      const text = `{"a":${'{"a":'.repeat(length)}`
+      const began = performance.now()
+      for (let time = 0; time < 5; time += 1) {
+        readTokenMetadata(text)
+        at(`data:application/json;${'a;'.repeat(length)}`)
+      }
+      return performance.now() - began
+    }
+    deep(10_000)
+    expect(deep(40_000)).toBeLessThan(40 * Math.max(deep(10_000), 1))
+  })
+})

@@ -1,0 +1,95 @@
+import type { TxFailure } from '../activity/TxFailure.ts'
+import type { BuyOrder, GiftOrder, SellOrder, TokenOrder } from '../ports/NftMarket.ts'
+import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
+import type { Address } from '../shared/Address.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
+import { err, type Result } from '../shared/Result.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
+
+/** What only this feature knows of its reviews. */
+type TradeReview = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'>
+
+/** The native coin, as amounts of it are written. */
+interface Coin {
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** A token by the name of its collection. */
+export const tokenTitle = (name: string, tokenId: bigint): string => `${name} #${tokenId}`
+
+const inCoins = (amount: Wei, { symbol, decimals }: Coin): string =>
+  `${formatAmountExactly(amount, decimals)} ${symbol}`
+
+/** Buying: the exact price, and what comes for it. */
+export function buyReview({ name, price }: BuyOrder, coin: Coin): TradeReview {
+  return {
+    title: `Buy the next ${name}`,
+    leaves: [{ amount: price, ...coin }],
+    arrives: [`One NFT of ${name}, with the next free number`],
+    notes: [
+      'Where somebody buys before you, the price is another: then nothing is bought, and only the network fee is spent.',
+    ],
+  }
+}
+
+/** Selling: what it pays now, and what may still change that. */
+export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin): TradeReview {
+  return {
+    title: `Sell ${tokenTitle(name, tokenId)}`,
+    leaves: [],
+    arrives: [
+      least === undefined
+        ? `About ${inCoins(pays, coin)}`
+        : `About ${inCoins(pays, coin)}, at least ${inCoins(least, coin)}`,
+    ],
+    notes: [
+      least === undefined
+        ? 'The curve pays the price of the moment: where others sell before you, it is less.'
+        : 'Where it would bring less than your minimum, nothing is sold, and only the network fee is spent.',
+      `${tokenTitle(name, tokenId)} is gone for good. Selling earns no activity points.`,
+    ],
+  }
+}
+
+/** Letting the trader contract take one token, or nobody any more. */
+export function trustReview(
+  { name, tokenId, trusted }: TokenOrder & { readonly trusted: boolean },
+  trader: Address,
+): TradeReview {
+  const title = tokenTitle(name, tokenId)
+  return {
+    title: trusted ? `Allow ${title} to be taken` : `Take back who may take ${title}`,
+    leaves: [],
+    arrives: [],
+    ...(trusted && {
+      allowance: { spender: trader, limit: { amount: wei(1n), symbol: title, decimals: 0 } },
+    }),
+    notes: [
+      trusted
+        ? 'Only this one NFT, and only in a sale that you start yourself.'
+        : 'Then nobody but you may take it.',
+    ],
+  }
+}
+
+/** Giving away. */
+export function giftReview({ name, tokenId, to }: GiftOrder): TradeReview {
+  return {
+    title: `Send ${tokenTitle(name, tokenId)}`,
+    leaves: [],
+    arrives: [],
+    recipient: to,
+    notes: ['Only the new holder can give it back.'],
+  }
+}
+
+/** A refusal in words; one that says that the terms are others says so as such. */
+export function tradeInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
+  if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
+  const { reason = '' } = prepared.error
+  if (reason === 'Insufficient payment') return err({ kind: 'terms changed', detail: NFT_STOPS.moved })
+  const words = NFT_REFUSALS[reason]
+  return words === undefined ? prepared : err({ kind: 'reverted', reason: words })
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { keepPosition, positionOf, readPositions } from './positions.ts'
+import { append, current, EMPTY_QUEUE, goTo, playNow, remove, type Queue, type Track } from './queue.ts'
+import { timeText } from './timeText.ts'
+
+const track = (key: string): Track => ({
+  key,
+  kind: 'audio',
+  title: key,
+  collection: `0x${'1'.repeat(40)}` as Address,
+  urls: [`https://media.example/${key}.mp3`],
+  artwork: undefined,
+})
+const queueOf = (keys: string, index: number): Queue => ({ tracks: [...keys].map(track), index })
+const shown = ({ tracks, index }: Queue) => [tracks.map(({ key }) => key).join(''), index]
+
+describe('the queue', () => {
+  it('plays at once what is asked for, and then goes on as it was', () => {
+    expect(shown(playNow(EMPTY_QUEUE, track('a')))).toEqual(['a', 0])
+    expect(shown(playNow(queueOf('abc', 1), track('x')))).toEqual(['abxc', 2])
+    expect(shown(playNow(queueOf('abc', 0), track('c')))).toEqual(['abc', 2])
+  })
+
+  it('takes another at its end, once', () => {
+    expect(shown(append(queueOf('ab', 0), track('c')))).toEqual(['abc', 0])
+    expect(shown(append(queueOf('ab', 0), track('b')))).toEqual(['ab', 0])
+  })
+
+  it.each([
+    [1, 'abc', 1],
+    [3, 'abc', 0],
+    [-1, 'abc', 0],
+  ])('goes to %i', (to, tracks, index) => {
+    expect(shown(goTo(queueOf('abc', 0), to))).toEqual([tracks, index])
+  })
+
+  it.each([
+    [0, 'bc', 0],
+    [1, 'ac', 1],
+    [2, 'ab', 1],
+    [7, 'abc', 1],
+  ])('without %i, from the second', (at, tracks, index) => {
+    expect(shown(remove(queueOf('abc', 1), at))).toEqual([tracks, index])
+  })
+
+  it('has nothing left without its only one', () => {
+    expect(shown(remove(queueOf('a', 0), 0))).toEqual(['', 0])
+  })
+
+  it('always plays one of its own, and never has more than fifty', () => {
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('play'), at: fc.nat(99) }),
+      fc.record({ do: fc.constant('add'), at: fc.nat(99) }),
+      fc.record({ do: fc.constant('go'), at: fc.nat(60) }),
+      fc.record({ do: fc.constant('drop'), at: fc.nat(60) }),
+    )
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 200 }), (steps) => {
+        let queue = EMPTY_QUEUE
+        for (const { do: what, at } of steps) {
+          if (what === 'play') {
+            queue = playNow(queue, track(`t${at}`))
+            expect(current(queue)?.key).toBe(`t${at}`)
+          }
+          if (what === 'add') queue = append(queue, track(`t${at}`))
+          if (what === 'go') queue = goTo(queue, at)
+          if (what === 'drop') queue = remove(queue, at)
+          expect(queue.tracks.length).toBeLessThanOrEqual(50)
+          expect(current(queue) === undefined).toBe(queue.tracks.length === 0)
+        }
+      }),
+    )
+  })
+})
+
+describe('where one has stopped', () => {
+  it('is remembered, the latest first', () => {
+    const kept = keepPosition(keepPosition([], 'a', 40.9, 100), 'b', 7, undefined)
+    expect(kept).toEqual([
+      ['b', 7],
+      ['a', 40],
+    ])
+    expect([positionOf(kept, 'a'), positionOf(kept, 'c')]).toEqual([40, 0])
+    expect(readPositions(JSON.stringify(kept))).toEqual(kept)
+  })
+
+  it.each([
+    ['the beginning', 4.9, 100],
+    ['the end', 95.1, 100],
+  ])('is forgotten at %s', (_, seconds, duration) => {
+    expect(keepPosition([['a', 40]], 'a', seconds, duration)).toEqual([])
+  })
+
+  it('is of thirty at most', () => {
+    let kept = readPositions(undefined)
+    for (let count = 0; count < 40; count += 1) kept = keepPosition(kept, `t${count}`, 10, 100)
+    expect([kept.length, kept[0]]).toEqual([30, ['t39', 10]])
+  })
+
+  it.each([undefined, '', '{}', '[[1,2]]', '[["a","b"]]', '[["a",-1]]', '[["a"]]', 'x'])(
+    'is nothing: %s',
+    (text) => {
+      expect(readPositions(text)).toEqual([])
+    },
+  )
+})
+
+it.each([
+  [0, '0:00'],
+  [61.9, '1:01'],
+  [3600, '1:00:00'],
+  [Number.NaN, '0:00'],
+  [Number.POSITIVE_INFINITY, '0:00'],
+  [-3, '0:00'],
+])('%d seconds are %s', (seconds, text) => {
+  expect(timeText(seconds)).toBe(text)
+})

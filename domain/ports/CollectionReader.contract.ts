@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+
+import { sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { CollectionReader } from './CollectionReader.ts'
+
+/** A collection of the launchpad's own that nobody has bought from yet, one from elsewhere, and people. */
+export interface CollectionReaderWorld {
+  readonly reader: CollectionReader
+  /** One whose questions nothing answers. */
+  readonly unanswered: CollectionReader
+  /** Named "Suite", with the symbol "SUITE", a ratio of 1, the description `<b>suite</b>` and the picture "ipfs://suite". */
+  readonly collection: Address
+  readonly owner: Address
+  readonly buyers: readonly [Address, Address]
+  /** Has a name and three tokens, and is none of the launchpad's. */
+  readonly foreign: Address
+  /** Somebody buys a token. */
+  buy(buyer: Address): Promise<void>
+  sell(seller: Address, tokenId: bigint): Promise<void>
+  give(from: Address, tokenId: bigint, to: Address): Promise<void>
+}
+
+/** What every CollectionReader does (product 3.8). */
+export function collectionReaderSuite(title: string, open: () => Promise<CollectionReaderWorld>): void {
+  /** The whole history, part by part. */
+  const historyOf = async (reader: CollectionReader, collection: Address, from = 0) => {
+    const events = []
+    for (let block = from; ;) {
+      const part = await reader.historyFrom(collection, block)
+      events.push(...part.events)
+      if (part.complete) return { events, upTo: part.upTo }
+      expect(part.upTo).toBeGreaterThanOrEqual(block)
+      block = part.upTo + 1
+    }
+  }
+
+  describe(`CollectionReader: ${title}`, () => {
+    it('tells what a collection of the launchpad says of itself', async () => {
+      const { reader, collection, owner } = await open()
+      const { createdAt, metadata, ...facts } = (await reader.read(collection)) ?? {}
+      expect(facts).toEqual({
+        address: collection,
+        name: 'Suite',
+        symbol: 'SUITE',
+        owner,
+        supply: 0n,
+        ratio: 10n ** 18n,
+        description: '<b>suite</b>',
+        preview: 'ipfs://suite',
+        externalUrl: '',
+        metadataType: 0,
+        media: { audio: '', animation: '', youTube: '' },
+      })
+      expect(createdAt).toBeGreaterThan(1_600_000_000)
+      expect(metadata).toMatch(/^0x/)
+    })
+
+    it('tells no price terms of a contract from elsewhere, and nothing where no contract stands', async () => {
+      const { reader, foreign, owner } = await open()
+      const facts = await reader.read(foreign)
+      expect(facts).toMatchObject({ address: foreign, supply: 3n, ratio: undefined, media: undefined })
+      expect(facts?.name).not.toBe('')
+      expect(await reader.read(owner)).toBeUndefined()
+      expect(await reader.read('0x00000000000000000000000000000000000000AA' as Address)).toBeUndefined()
+    })
+
+    it('lists whose tokens are whose, as they are bought, given and sold', async () => {
+      const { reader, collection, owner, buyers, buy, give, sell } = await open()
+      const [first, second] = buyers
+      await buy(first)
+      await buy(first)
+      await buy(second)
+      expect(await reader.tokensOf(collection, owner, 10)).toEqual([1n])
+      expect(await reader.tokensOf(collection, first, 10)).toEqual([2n, 3n])
+      expect(await reader.tokensOf(collection, first, 1)).toEqual([2n])
+      await give(first, 2n, second)
+      await sell(first, 3n)
+      expect(await reader.tokensOf(collection, first, 10)).toEqual([])
+      expect(new Set(await reader.tokensOf(collection, second, 10))).toEqual(new Set([2n, 4n]))
+      expect((await reader.read(collection))?.supply).toBe(3n)
+    })
+
+    it('tells every change of hands in its order, and each once', async () => {
+      const { reader, collection, owner, buyers, buy, give, sell } = await open()
+      const [first, second] = buyers
+      expect((await historyOf(reader, collection)).events).toEqual([])
+      await buy(first)
+      const before = await historyOf(reader, collection)
+      await give(first, 2n, second)
+      await sell(second, 2n)
+      const whole = await historyOf(reader, collection)
+      expect(whole.events.map(({ tokenId, from, to }) => [tokenId, from, to])).toEqual([
+        [1n, ZERO_ADDRESS, owner],
+        [2n, ZERO_ADDRESS, first],
+        [2n, first, second],
+        [2n, second, ZERO_ADDRESS],
+      ])
+      expect(whole.events.every((event) => sameAddress(event.collection, collection))).toBe(true)
+      const rest = await historyOf(reader, collection, before.upTo + 1)
+      expect([...before.events, ...rest.events]).toEqual(whole.events)
+      expect((await historyOf(reader, collection, whole.upTo + 1)).events).toEqual([])
+    })
+
+    it('says what a token is, and nothing of one that is not there', async () => {
+      const { reader, collection, buyers, buy } = await open()
+      await buy(buyers[0])
+      expect(await reader.tokenUri(collection, 2n)).toMatch(/^data:application\/json;base64,/)
+      expect(await reader.tokenUri(collection, 9n)).toBe('')
+    })
+
+    it('does not take silence for an answer', async () => {
+      const { unanswered, collection, owner } = await open()
+      const asked = await Promise.allSettled([
+        unanswered.read(collection),
+        unanswered.tokensOf(collection, owner, 1),
+        unanswered.tokenUri(collection, 1n),
+        unanswered.historyFrom(collection, 0),
+      ])
+      expect(asked.map(({ status }) => status)).toEqual(Array.from(asked, () => 'rejected'))
+    })
+  })
+}

@@ -1,0 +1,161 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import {
+  deedsOf,
+  historyKey,
+  holdersOf,
+  MOST_EVENTS,
+  NO_HISTORY,
+  readHistory,
+  writeHistory,
+  type CollectionDeed,
+  type CollectionHolder,
+  type KnownCollectionHistory,
+} from '#domain/nft/collectionHistory.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+
+import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionStore } from './CollectionStore.ts'
+
+/** Lines shown at first, and with each wish for more. */
+const PAGE = 10
+
+/** Who holds the collection and what happened to it, from its own log: kept in this browser, read on from there. */
+export class CollectionHistoryStore {
+  kind: 'loading' | 'ready' | 'failed' = 'loading'
+  known: KnownCollectionHistory = NO_HISTORY
+  shownHolders = PAGE
+  shownDeeds = PAGE
+  /** When the lines were last made, for what they say of time. */
+  now: EpochMillis
+  readonly #house: CollectionHouse
+  readonly #collection: CollectionStore
+  #of: Address | undefined
+  #running: Promise<void> | undefined
+  #again = false
+
+  constructor(house: CollectionHouse, collection: CollectionStore) {
+    this.#house = house
+    this.#collection = collection
+    this.now = house.clock.now()
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  get holders(): readonly CollectionHolder[] {
+    return holdersOf(this.known.events)
+  }
+
+  get deeds(): readonly CollectionDeed[] {
+    return deedsOf(this.known.events)
+  }
+
+  /** How many tokens there are by this history. */
+  get supply(): number {
+    return this.holders.reduce((sum, { tokens }) => sum + tokens, 0)
+  }
+
+  /** Whether more happened than this page can keep. */
+  get isCut(): boolean {
+    return this.known.events.length >= MOST_EVENTS
+  }
+
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const { activity, health } = this.#house
+    const stops = [
+      reaction(
+        () => this.#collection.address,
+        (address) => void this.#enter(address),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => health.recoveries,
+        () => {
+          if (this.kind === 'failed') this.readOn()
+        },
+      ),
+      activity.onSettled(() => this.readOn()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  showMoreHolders(): void {
+    this.shownHolders += PAGE
+  }
+
+  showMoreDeeds(): void {
+    this.shownDeeds += PAGE
+  }
+
+  /** Reads what has happened since; while it reads, once more afterwards. */
+  readOn(): void {
+    if (this.#running) {
+      this.#again = true
+      return
+    }
+    this.#running = this.#read().finally(() => {
+      this.#running = undefined
+      if (!this.#again) return
+      this.#again = false
+      this.readOn()
+    })
+  }
+
+  async #enter(address: Address | undefined): Promise<void> {
+    if (!address) return
+    if (!sameAddress(address, this.#of)) {
+      this.#of = address
+      runInAction(() => {
+        this.kind = 'loading'
+        this.known = NO_HISTORY
+        this.shownHolders = PAGE
+        this.shownDeeds = PAGE
+      })
+      const kept = readHistory(await this.#house.archive.read(this.#keyOf(address)), address)
+      if (!sameAddress(address, this.#of)) return
+      if (kept)
+        runInAction(() => {
+          this.known = kept
+        })
+    }
+    this.readOn()
+  }
+
+  async #read(): Promise<void> {
+    const collection = this.#of
+    if (!collection) return
+    const { archive, clock, log, reader } = this.#house
+    try {
+      for (let complete = false; !complete;) {
+        const { upTo } = runInAction(() => this.known)
+        const part = await reader.historyFrom(collection, upTo + 1)
+        if (!sameAddress(collection, this.#of)) return
+        complete = part.complete
+        runInAction(() => {
+          const events = [...this.known.events, ...part.events]
+          this.known = { events: events.slice(0, MOST_EVENTS), upTo: Math.max(upTo, part.upTo) }
+          if (this.isCut) complete = true
+        })
+        // It said that its texts are others now: what was kept of them is not asked any more.
+        if (part.metadataChanged && upTo >= 0) await this.#collection.refresh()
+      }
+      runInAction(() => {
+        this.kind = 'ready'
+        this.now = clock.now()
+      })
+      await archive.write(this.#keyOf(collection), writeHistory(runInAction(() => this.known)))
+    } catch (error) {
+      log.error('The history of a collection could not be read', error)
+      runInAction(() => {
+        this.kind = 'failed'
+      })
+    }
+  }
+
+  #keyOf(address: Address): string {
+    return historyKey(this.#house.config.supportedChainId, address)
+  }
+}

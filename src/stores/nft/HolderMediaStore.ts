@@ -1,0 +1,90 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import type { CollectionMedia } from '#domain/nft/collection.ts'
+import { offeredMedia, type OfferedMedia } from '#domain/nft/holderMedia.ts'
+import {
+  LONGEST_METADATA,
+  metadataPlace,
+  readTokenMetadata,
+  type TokenMetadata,
+} from '#domain/nft/tokenMetadata.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/** What is known of the metadata a token URI leads to. */
+export type MetadataState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly metadata: TokenMetadata }
+  /** It is kept where this page may not ask; there one can look oneself. */
+  | { readonly kind: 'elsewhere'; readonly url: string }
+  /** There is none, or none that can be read as such. */
+  | { readonly kind: 'none' }
+  | { readonly kind: 'failed' }
+
+const LOADING: MetadataState = { kind: 'loading' }
+const NONE: MetadataState = { kind: 'none' }
+
+/** What tokens say of themselves, each looked up once, and what there is to hear and to watch in it. */
+export class HolderMediaStore {
+  readonly #states = observable.map<string, MetadataState>({}, { deep: false })
+  readonly #files: MetadataFiles
+  readonly #log: Log
+  readonly #config: CommunityConfig
+
+  constructor(files: MetadataFiles, log: Log, config: CommunityConfig) {
+    this.#files = files
+    this.#log = log
+    this.#config = config
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What is known of a token's metadata, by its URI as the contract gives it. */
+  metadataOf(uri: string): MetadataState {
+    return this.#states.get(uri) ?? (uri === '' ? NONE : LOADING)
+  }
+
+  /** Looks it up, once; again only after a failure. */
+  async want(uri: string): Promise<void> {
+    const known = runInAction(() => this.#states.get(uri))
+    if (uri === '' || (known && known.kind !== 'failed')) return
+    this.#set(uri, LOADING)
+    this.#set(uri, await this.#read(uri))
+  }
+
+  /** What a collection offers: what its own fields say, and what the token's metadata adds. */
+  mediaOf(media: CollectionMedia | undefined, uri: string): readonly OfferedMedia[] {
+    const state = this.metadataOf(uri)
+    const metadata = state.kind === 'ready' ? state.metadata : undefined
+    return offeredMedia(media, metadata, mediaPolicy(this.#config))
+  }
+
+  async #read(uri: string): Promise<MetadataState> {
+    const place = metadataPlace(uri, mediaPolicy(this.#config))
+    switch (place.kind) {
+      case 'nowhere':
+        return NONE
+      case 'elsewhere':
+        return place
+      case 'here':
+        return toState(place.text)
+      case 'there':
+        try {
+          return toState(await this.#files.read(place.urls, LONGEST_METADATA))
+        } catch (error) {
+          this.#log.warn('The metadata of a token could not be read', error)
+          return { kind: 'failed' }
+        }
+    }
+  }
+
+  #set(uri: string, state: MetadataState): void {
+    runInAction(() => this.#states.set(uri, state))
+  }
+}
+
+function toState(text: string): MetadataState {
+  const metadata = readTokenMetadata(text)
+  return metadata ? { kind: 'ready', metadata } : NONE
+}

@@ -1,0 +1,354 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import {
+  judgeDescription,
+  judgeImage,
+  judgeName,
+  judgeRatio,
+  judgeSymbol,
+  LAUNCH_DRAFT_KEY,
+  launchTexts,
+  readLaunchDraft,
+  readRatio,
+  shownLine,
+  toldPrices,
+  UNIQUE_ID_BYTES,
+  uniqueIdOf,
+  writeLaunchDraft,
+  type FieldVerdict,
+  type LaunchFields,
+} from '#domain/nft/launchDraft.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Launchpad, LaunchTerms } from '#domain/ports/Launchpad.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Randomness } from '#domain/ports/Randomness.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { ReferrerStore } from '../referral/ReferrerStore.ts'
+import type { ReadingNews } from '../shared/AccountReading.ts'
+import { toFigure, type Figure } from '../shared/Figure.ts'
+import { PictureFile } from '../uploads/PictureFile.ts'
+import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
+
+/** The notice once the chain has it. */
+export const LAUNCHED = 'Your collection is launched.'
+
+/** What the topics of launches begin with; the collection's id follows. */
+const TOPIC = 'launch:'
+
+/** The stores a launch stands on. */
+export interface LaunchStores extends ReadingNews {
+  readonly transactions: TransactionStore
+  readonly referrer: ReferrerStore
+  readonly uploads: UploadStore
+}
+
+/** What keeps a launch from being signed now, the first of it. */
+export type LaunchObstacle =
+  | 'not read'
+  | 'reading'
+  | 'paused'
+  | 'fields'
+  | 'uploading'
+  | 'too little'
+  | 'busy'
+  | undefined
+
+/** A collection that has just come to be. */
+interface Launched {
+  readonly address: Address
+  /** Whether its creator is still looking at the form. */
+  readonly watched: boolean
+}
+
+/** Launching a collection (product /nft/create). What was typed outlives a reload and whatever goes wrong. */
+export class LaunchStore {
+  name = ''
+  symbol = ''
+  image = ''
+  description = ''
+  ratio: string
+  terms: Figure<LaunchTerms> = { kind: 'loading' }
+  balance: Figure<Wei> = { kind: 'loading' }
+  /** The id it will be found by; '' until the chain has said that it is free. */
+  uniqueId = ''
+  /** A launch of this draft was signed, and its end is not known yet. */
+  sent = false
+  /** It has ended, and where the collection is could not be read. */
+  lost = false
+  /** The last launch of this visit. */
+  launched: Launched | undefined = undefined
+  readonly file: PictureFile
+  readonly #stores: LaunchStores
+  readonly #launchpad: Launchpad
+  readonly #tokens: TokenLedger
+  readonly #chance: Randomness
+  readonly #drafts: KeyValueStore
+  readonly #log: Log
+  readonly #config: CommunityConfig
+  #epoch = 0
+  #visits = 0
+  #draftId = ''
+
+  constructor(
+    stores: LaunchStores,
+    launchpad: Launchpad,
+    tokens: TokenLedger,
+    chance: Randomness,
+    drafts: KeyValueStore,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#stores = stores
+    this.#launchpad = launchpad
+    this.#tokens = tokens
+    this.#chance = chance
+    this.#drafts = drafts
+    this.#log = log
+    this.#config = config
+    this.ratio = String(config.nftDefaultRatio)
+    this.file = new PictureFile(stores.uploads)
+    makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
+  }
+
+  /** What is to be said of each field. */
+  get verdicts(): Readonly<Record<keyof LaunchFields, FieldVerdict>> {
+    const longest = this.terms.kind === 'ready' ? this.terms.value.longestName : undefined
+    return {
+      name: judgeName(this.name, longest),
+      symbol: judgeSymbol(this.symbol),
+      image: judgeImage(this.image, mediaPolicy(this.#config)),
+      description: judgeDescription(this.description),
+      ratio: judgeRatio(this.ratio),
+    }
+  }
+
+  /** What some of its tokens will cost; undefined while ratio or fee are not known. */
+  get prices(): ReturnType<typeof toldPrices> | undefined {
+    const ratio = readRatio(this.ratio)
+    return ratio === undefined || this.terms.kind !== 'ready'
+      ? undefined
+      : toldPrices({ ratio, fee: this.terms.value.fee })
+  }
+
+  /** Whether a launch of this store is being prepared, signed or waited for. */
+  get busy(): boolean {
+    return this.sent || this.#stores.transactions.stageOf(TOPIC).kind !== 'idle'
+  }
+
+  get obstacle(): LaunchObstacle {
+    const { terms, balance } = this
+    if (this.busy) return 'busy'
+    if (terms.kind === 'failed' || balance.kind === 'failed') return 'not read'
+    if (terms.kind === 'loading' || balance.kind === 'loading' || this.uniqueId === '') return 'reading'
+    if (terms.value.paused) return 'paused'
+    if (Object.values(this.verdicts).some(({ kind }) => kind !== 'fine')) return 'fields'
+    if (this.file.uploading) return 'uploading'
+    return balance.value < terms.value.price ? 'too little' : undefined
+  }
+
+  start(): () => void {
+    this.#restore()
+    const stops = [
+      reaction(
+        () => this.#draft,
+        (text) => this.#drafts.write(LAUNCH_DRAFT_KEY, text),
+      ),
+      this.#stores.activity.onSettled(({ topic, outcome }) => {
+        if (topic.startsWith(TOPIC)) void this.#end(topic.slice(TOPIC.length), outcome === 'success')
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      this.file.stop()
+    }
+  }
+
+  /** The form is looked at from now on; returns how it is left. */
+  visit(): () => void {
+    this.#visits += 1
+    const { activity, health, session } = this.#stores
+    const stops = [
+      reaction(
+        () => session.account,
+        () => void this.refresh(),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => health.recoveries,
+        () => void this.refresh(),
+      ),
+      activity.onSettled(() => void this.refresh()),
+      () => {
+        this.#visits -= 1
+      },
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      runInAction(() => {
+        this.launched = undefined
+      })
+    }
+  }
+
+  /** Reads terms, id and balance: one round trip. After a reload, what has become of a signed launch, too. */
+  async refresh(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { account } = this.#stores.session
+    if (runInAction(() => this.sent)) void this.#learnEnd()
+    const id = this.#draftId || this.#newId()
+    const [terms, balance, free] = await Promise.allSettled([
+      this.#launchpad.terms(),
+      account ? this.#tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
+      this.#launchpad.isFree(id),
+    ])
+    if (epoch !== this.#epoch) return
+    for (const outcome of [terms, balance, free])
+      if (outcome.status === 'rejected')
+        this.#log.error('The terms of a launch could not be read', outcome.reason)
+    runInAction(() => {
+      const failed = free.status === 'rejected'
+      this.terms = failed ? { kind: 'failed' } : toFigure(terms)
+      const read = toFigure(balance)
+      this.balance = read.kind === 'ready' ? toKnown(read.value) : read
+      if (!failed && free.value) this.#take(id)
+      else if (!this.sent) this.uniqueId = ''
+    })
+    // Somebody else has it: as good as impossible, and the next one is another.
+    if (free.status === 'fulfilled' && !free.value && !runInAction(() => this.sent)) {
+      this.#draftId = ''
+      await this.refresh()
+    }
+  }
+
+  type(field: keyof LaunchFields, text: string): void {
+    this[field] = text
+    if (field === 'image') this.file.forgetProblem()
+  }
+
+  /** Keeps a file for ever and takes its address as the picture. */
+  async upload(file: ChosenFile): Promise<void> {
+    await this.file.keep(file, {
+      text: () => this.image,
+      fill: (link) => {
+        this.image = link
+      },
+    })
+  }
+
+  /** Prepares, shows and signs the launch. What was typed stays until the chain has the collection. */
+  async launch(): Promise<void> {
+    const { terms, uniqueId } = this
+    const { account } = this.#stores.session
+    const ratio = readRatio(this.ratio)
+    if (this.obstacle !== undefined || terms.kind !== 'ready' || !account || ratio === undefined) return
+    const order = {
+      account,
+      referrer: this.#stores.referrer.referrer,
+      uniqueId,
+      ratio,
+      price: terms.value.price,
+      ...launchTexts(this.#fields),
+    }
+    const sent = await this.#stores.transactions.run({
+      prepare: () => this.#launchpad.prepareLaunch(order),
+      label: `Launch ${shownLine(this.name)}`,
+      topic: `${TOPIC}${uniqueId}`,
+      successText: LAUNCHED,
+    })
+    if (sent)
+      runInAction(() => {
+        this.sent = true
+      })
+    else void this.refresh()
+  }
+
+  /** Looks again where the collection is. */
+  async seekAgain(): Promise<void> {
+    await this.#end(this.#draftId, true)
+  }
+
+  get #fields(): LaunchFields {
+    const { name, symbol, image, description, ratio } = this
+    return { name, symbol, image, description, ratio }
+  }
+
+  get #draft(): string {
+    return writeLaunchDraft({ ...this.#fields, uniqueId: this.uniqueId, sent: this.sent })
+  }
+
+  #restore(): void {
+    const draft = readLaunchDraft(this.#drafts.read(LAUNCH_DRAFT_KEY))
+    if (!draft) return
+    const { uniqueId, sent, ...fields } = draft
+    this.#draftId = uniqueId
+    runInAction(() => {
+      Object.assign(this, fields)
+      this.sent = sent
+      if (sent) this.uniqueId = uniqueId
+    })
+  }
+
+  #newId(): string {
+    return uniqueIdOf(this.#chance.bytes(UNIQUE_ID_BYTES))
+  }
+
+  #take(id: string): void {
+    this.#draftId = id
+    this.uniqueId = id
+  }
+
+  /** After a reload: the list of transactions knows, or the chain does. */
+  async #learnEnd(): Promise<void> {
+    const id = this.#draftId
+    const { activity, session } = this.#stores
+    const entry = runInAction(() => activity.entries.find(({ topic }) => topic === `${TOPIC}${id}`))
+    if (entry) {
+      if (entry.outcome !== undefined) await this.#end(id, entry.outcome === 'success')
+      return
+    }
+    // Another account may have signed it: without its list only the chain tells.
+    if (session.account) await this.#end(id, false)
+  }
+
+  /** A launch has come to its end: where it is asked of the chain, which has the last word. */
+  async #end(id: string, success: boolean): Promise<void> {
+    if (id !== this.#draftId) return
+    const found = await this.#launchpad.collectionOf(id).then(
+      (address) => ({ address }),
+      (error: unknown) => {
+        this.#log.error('Where a launched collection is could not be read', error)
+        return undefined
+      },
+    )
+    if (id !== this.#draftId) return
+    runInAction(() => {
+      this.lost = success && !found?.address
+      if (found?.address) this.#arrive(found.address)
+      else if (!success && found) this.sent = false
+    })
+  }
+
+  #arrive(address: Address): void {
+    this.launched = { address, watched: this.#visits > 0 }
+    this.sent = false
+    this.#draftId = ''
+    this.uniqueId = ''
+    this.name = ''
+    this.symbol = ''
+    this.image = ''
+    this.description = ''
+    this.ratio = String(this.#config.nftDefaultRatio)
+  }
+}
+
+/** Nobody is connected: there is no balance to be read. */
+function toKnown(balance: Wei | undefined): Figure<Wei> {
+  return balance === undefined ? { kind: 'loading' } : { kind: 'ready', value: balance }
+}

@@ -1,0 +1,238 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { fromChainText } from '#domain/nft/chainText.ts'
+import type { MetadataType } from '#domain/nft/collection.ts'
+import { changeOf, type OwnerEntry } from '#domain/nft/ownerChange.ts'
+import { changeTitle } from '#domain/nft/ownerReview.ts'
+import type { CollectionChange, CollectionKeeper, CollectionTexts } from '#domain/ports/CollectionKeeper.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { Figure } from '../shared/Figure.ts'
+import { PictureFile } from '../uploads/PictureFile.ts'
+import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
+import { OWNER_TOPIC } from './ownerTopic.ts'
+
+/** The notice once the chain has a change. */
+export const COLLECTION_CHANGED = 'Your collection is changed.'
+
+/** A text an owner types; pictures may also come from a file. */
+export type OwnerText =
+  | 'description'
+  | 'preview'
+  | 'added image'
+  | 'metadata url'
+  | 'metadata preview'
+  | 'audio'
+  | 'animation'
+  | 'youTube'
+
+/** The stores an owner's tools stand on. */
+export interface OwnerToolsStores extends ReadingNews {
+  readonly transactions: TransactionStore
+  readonly uploads: UploadStore
+}
+
+/** What the owner of a collection changes of it (spec 2; product /nft/collection, actions). */
+export class OwnerToolsStore {
+  texts: Figure<CollectionTexts> = { kind: 'loading' }
+  /** What was typed and not saved yet; where it is missing, what stands on the chain is shown. */
+  readonly typed = observable.map<OwnerText, string>()
+  typedType: MetadataType | undefined = undefined
+  /** What was typed when it was signed: what is typed since stays when that has come to the chain. */
+  readonly #signed = new Map<OwnerText | 'type', string | undefined>()
+  readonly #files = new Map<OwnerText, PictureFile>()
+  #collection: Address | undefined
+  #name = ''
+  readonly #stores: OwnerToolsStores
+  readonly #keeper: CollectionKeeper
+  readonly #log: Log
+  readonly #config: CommunityConfig
+  #epoch = 0
+
+  constructor(stores: OwnerToolsStores, keeper: CollectionKeeper, log: Log, config: CommunityConfig) {
+    this.#stores = stores
+    this.#keeper = keeper
+    this.#log = log
+    this.#config = config
+    makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
+  }
+
+  /** The tools of this collection are looked at from now on; returns how they are left. What was typed for another is forgotten. */
+  visit(collection: Address, name: string): () => void {
+    if (collection !== this.#collection) this.#begin(collection)
+    this.#name = name
+    void this.refresh()
+    const stop = this.#stores.activity.onSettled(({ topic, outcome }) => {
+      const prefix = this.#topic('')
+      if (!topic.startsWith(prefix)) return
+      if (outcome === 'success') this.#saved(topic.slice(prefix.length) as CollectionChange['kind'])
+      void this.refresh()
+    })
+    return () => {
+      stop()
+      this.#stopFiles()
+    }
+  }
+
+  /** The file that is to become this field's text. */
+  fileOf(field: OwnerText): PictureFile {
+    const file = this.#files.get(field) ?? new PictureFile(this.#stores.uploads)
+    this.#files.set(field, file)
+    return file
+  }
+
+  /** What a field shows. */
+  textOf(field: OwnerText): string {
+    return this.typed.get(field) ?? this.#present(field)
+  }
+
+  /** The type that is chosen. */
+  get type(): MetadataType {
+    return this.typedType ?? (this.texts.kind === 'ready' ? this.texts.value.metadataType : 0)
+  }
+
+  /** What an entry would change, or in words why it changes nothing; undefined until the chain has been read. */
+  verdictOf(entry: OwnerEntry): Result<CollectionChange, string> | undefined {
+    return this.texts.kind === 'ready'
+      ? changeOf(entry, this.texts.value, mediaPolicy(this.#config))
+      : undefined
+  }
+
+  /** Whether one of these tools' own changes is being signed or waited for. */
+  get busy(): boolean {
+    const { transactions, activity } = this.#stores
+    return (
+      transactions.stageOf(OWNER_TOPIC).kind !== 'idle' ||
+      activity.pending.some(({ topic }) => topic.startsWith(this.#topic('')))
+    )
+  }
+
+  /** The field holds this text now. */
+  write(field: OwnerText, text: string): void {
+    this.typed.set(field, text)
+    this.#files.get(field)?.forgetProblem()
+  }
+
+  chooseType(type: MetadataType): void {
+    this.typedType = type
+    // Another type reads another address: one of the other sort is no beginning.
+    this.typed.delete('metadata url')
+  }
+
+  /** Keeps a file for ever and takes its address as the text of this field. */
+  async upload(field: OwnerText, file: ChosenFile): Promise<void> {
+    await this.fileOf(field).keep(file, {
+      text: () => this.textOf(field),
+      fill: (link) => this.write(field, link),
+    })
+  }
+
+  /** Reads what stands on the chain; what was known stays until the answer. */
+  async refresh(): Promise<void> {
+    const collection = this.#collection
+    if (!collection) return
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const texts = await this.#keeper.textsOf(collection).then(
+      (value): Figure<CollectionTexts> => ({ kind: 'ready', value }),
+      (error: unknown): Figure<CollectionTexts> => {
+        this.#log.error('The texts of a collection could not be read', error)
+        return { kind: 'failed' }
+      },
+    )
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.texts = texts
+    })
+  }
+
+  /** Prepares, shows and signs a change. */
+  async save(entry: OwnerEntry): Promise<void> {
+    const { account } = this.#stores.session
+    const collection = this.#collection
+    const verdict = runInAction(() => this.verdictOf(entry))
+    if (!account || !collection || !verdict?.ok || runInAction(() => this.busy)) return
+    const change = verdict.value
+    for (const field of FIELDS_OF[change.kind]) this.#signed.set(field, this.typed.get(field))
+    if (change.kind === 'metadata') this.#signed.set('type', String(this.type))
+    await this.#stores.transactions.run({
+      prepare: () => this.#prepare(account, collection, change),
+      label: changeTitle(change, this.#name),
+      topic: this.#topic(change.kind),
+      successText: COLLECTION_CHANGED,
+    })
+  }
+
+  async #prepare(account: Address, collection: Address, change: CollectionChange) {
+    // Another collection is looked at by now: nobody means this one any more.
+    if (collection !== this.#collection)
+      return err({ kind: 'terms changed', detail: 'You are looking at another collection now' } as const)
+    return this.#keeper.prepareChange({ account, collection, name: this.#name, change })
+  }
+
+  #begin(collection: Address): void {
+    this.#collection = collection
+    this.texts = { kind: 'loading' }
+    this.typed.clear()
+    this.typedType = undefined
+    this.#signed.clear()
+    this.#stopFiles()
+    this.#files.clear()
+  }
+
+  #stopFiles(): void {
+    for (const file of this.#files.values()) file.stop()
+  }
+
+  #topic(kind: string): string {
+    return `${OWNER_TOPIC}${this.#collection ?? ''}:${kind}`
+  }
+
+  /** What was typed stands on the chain now. */
+  #saved(kind: CollectionChange['kind']): void {
+    runInAction(() => {
+      for (const field of FIELDS_OF[kind])
+        if (this.typed.get(field) === this.#signed.get(field)) this.typed.delete(field)
+      if (kind === 'metadata' && this.#signed.get('type') === String(this.type)) this.typedType = undefined
+    })
+  }
+
+  #present(field: OwnerText): string {
+    if (this.texts.kind !== 'ready') return ''
+    const { description, preview, images, metadataUrl, media } = this.texts.value
+    switch (field) {
+      case 'description':
+        return fromChainText(description)
+      case 'preview':
+        return preview
+      case 'added image':
+      case 'metadata preview':
+        return ''
+      case 'metadata url':
+        if (this.type === 0) return images[0] ?? ''
+        return metadataUrl
+      case 'audio':
+      case 'animation':
+      case 'youTube':
+        return media?.[field] ?? ''
+    }
+  }
+}
+
+/** Which typed texts a change has taken along. */
+const FIELDS_OF: Readonly<Record<CollectionChange['kind'], readonly OwnerText[]>> = {
+  description: ['description'],
+  preview: ['preview'],
+  'add image': ['added image'],
+  'remove image': [],
+  metadata: ['metadata url', 'metadata preview'],
+  audio: ['audio'],
+  animation: ['animation'],
+  youTube: ['youTube'],
+}

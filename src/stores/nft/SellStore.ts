@@ -1,0 +1,267 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { atLeast } from '#domain/liquidity/pool.ts'
+import { NFT_SOLD, NFT_STOPS, NFT_TRUST_ENDED } from '#domain/nft/nftTexts.ts'
+import { tokenTitle } from '#domain/nft/tradeReview.ts'
+import type { SaleTerms, TokenOrder } from '#domain/ports/NftMarket.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { slippageOf } from '#domain/settings/swapSettings.ts'
+import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { Token } from '#domain/tokens/token.ts'
+
+import type { WriteAction } from '../activity/TransactionStore.ts'
+import type { SettingsStore } from '../settings/SettingsStore.ts'
+import type { Figure } from '../shared/Figure.ts'
+import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionStore } from './CollectionStore.ts'
+import type { CurveStore } from './CurveStore.ts'
+
+const TOPIC = 'nft:sell:'
+
+/** One whole token, as the steps of an allowance count it. */
+const ONE = wei(1n)
+
+/** Selling a chosen token back: at the price of the moment, or through the trader contract for a minimum (features 69). */
+export class SellStore {
+  /** The one to be sold. */
+  chosen: bigint | undefined = undefined
+  /** Whether it is sold for a minimum. */
+  bounded: boolean
+  /** Whether that is offered here. */
+  readonly offersMinimum: boolean
+  sale: Figure<SaleTerms> = { kind: 'loading' }
+  /** A minimum of the user's own; empty for the one that follows from the slippage setting. */
+  readonly least: AmountEntry
+  readonly steps: SpendingSteps
+  readonly #house: CollectionHouse
+  readonly #collection: CollectionStore
+  readonly #curve: CurveStore
+  readonly #settings: SettingsStore
+  #epoch = 0
+
+  constructor(
+    house: CollectionHouse,
+    collection: CollectionStore,
+    curve: CurveStore,
+    settings: SettingsStore,
+  ) {
+    this.#house = house
+    this.#collection = collection
+    this.#curve = curve
+    this.#settings = settings
+    this.offersMinimum = house.config.nftTrader !== undefined
+    this.bounded = this.offersMinimum
+    this.least = new AmountEntry(() => ({ decimals: house.config.tokenDecimals, available: this.pays }))
+    this.steps = new SpendingSteps(
+      house,
+      {
+        allowances: {
+          allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
+          prepareApproval: () => this.#prepareTrust(true),
+        },
+        // Nothing of this kind is allowed by a signature, or together with the sale.
+        permits: { prepare: async () => undefined },
+        batches: { canBatch: async () => false },
+      },
+      house.log,
+      'allow:nft:sell',
+      () => this.#spending,
+    )
+    makeAutoObservable(
+      this,
+      { offersMinimum: false, least: false, steps: false },
+      { autoBind: true, deep: false },
+    )
+  }
+
+  /** What the chosen token really pays now; undefined while that is unknown, or where it cannot be sold. */
+  get pays(): Wei | undefined {
+    return this.sale.kind === 'ready' ? this.sale.value.pays : undefined
+  }
+
+  /** Of which it pays less where the owner takes no coins: what the contract says that a token brings. */
+  get shortBy(): Wei | undefined {
+    const { pays } = this
+    const said = this.#curve.prices?.sell
+    return pays !== undefined && said !== undefined && pays < said ? wei(said - pays) : undefined
+  }
+
+  get isLast(): boolean {
+    return this.#curve.prices?.supply === 1n
+  }
+
+  get slippage(): BasisPoints {
+    return slippageOf(this.#settings.slippage)
+  }
+
+  /** The minimum of a bounded sale; undefined where what was typed is none, or the price is unknown. */
+  get minimum(): Wei | undefined {
+    const { pays } = this
+    if (this.least.text.trim() !== '') return this.least.amount
+    return pays === undefined ? undefined : atLeast(pays, this.slippage)
+  }
+
+  /** Whether somebody beside the user may take the chosen token, although nothing is under way. */
+  get leftOver(): boolean {
+    return this.sale.kind === 'ready' && this.sale.value.taker !== undefined && !this.busy
+  }
+
+  /** From the click until the chain has answered. */
+  get busy(): boolean {
+    const { transactions, activity } = this.#house
+    const isOurs = (topic: string) => topic.startsWith(TOPIC) || topic === 'allow:nft:sell'
+    return transactions.stageOf(TOPIC).kind !== 'idle' || activity.pending.some(({ topic }) => isOurs(topic))
+  }
+
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const { activity } = this.#house
+    const stops = [
+      // One that was sold, or that another account has, is not chosen any more.
+      reaction(
+        () => this.#collection.own,
+        (own) => {
+          if (this.chosen === undefined || !own.includes(this.chosen)) this.choose(own[0])
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [this.chosen, this.#house.session.account, this.#curve.prices?.sell].join(),
+        () => void this.readSale(),
+        { fireImmediately: true },
+      ),
+      this.steps.start(),
+      activity.onSettled(() => void this.readSale()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  choose(tokenId: bigint | undefined): void {
+    if (tokenId === this.chosen) return
+    this.chosen = tokenId
+    this.sale = { kind: 'loading' }
+    void this.steps.readAgain()
+  }
+
+  bound(bounded: boolean): void {
+    this.bounded = bounded && this.offersMinimum
+  }
+
+  async submit(): Promise<void> {
+    await this.steps.run()
+    await Promise.all([this.#curve.refresh(), this.readSale()])
+  }
+
+  /** Takes back who may take the chosen token. Nothing moves by it. */
+  async endTrust(): Promise<void> {
+    const { chosen } = this
+    if (chosen === undefined) return
+    await this.#house.transactions.run({
+      prepare: () => this.#prepareTrust(false),
+      label: `Take back who may take ${tokenTitle(this.#collection.name, chosen)}`,
+      topic: `${TOPIC}trust`,
+      successText: NFT_TRUST_ENDED,
+    })
+  }
+
+  /** Reads what the chosen token pays, and who may take it. What was known of it stays until the answer. */
+  async readSale(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const order = runInAction(() => this.#order)
+    if (!order) return
+    const { market, log } = this.#house
+    const [outcome] = await Promise.allSettled([
+      market.saleOf(order.collection, order.account, order.tokenId),
+    ])
+    if (epoch !== this.#epoch) return
+    if (outcome.status === 'rejected') log.error('What a token brings could not be read', outcome.reason)
+    runInAction(() => {
+      this.sale = outcome.status === 'rejected' ? { kind: 'failed' } : { kind: 'ready', value: outcome.value }
+    })
+  }
+
+  /** The chosen token, where it may be traded. */
+  get #order(): TokenOrder | undefined {
+    const { chosen } = this
+    const { address, name, tradable } = this.#collection
+    const { account } = this.#house.session
+    return chosen !== undefined && address && account && tradable
+      ? { account, collection: address, name, tokenId: chosen }
+      : undefined
+  }
+
+  get #token(): Token {
+    const { address = ZERO_ADDRESS, name } = this.#collection
+    const symbol = this.chosen === undefined ? name : tokenTitle(name, this.chosen)
+    return { address, name: symbol, symbol, decimals: 0, origin: 'imported' }
+  }
+
+  get #spending(): Spending {
+    const { pays, bounded, minimum } = this
+    const usable =
+      this.#order !== undefined &&
+      this.#curve.fresh &&
+      pays !== undefined &&
+      (!bounded || minimum !== undefined)
+    return {
+      token: this.#token,
+      spender: bounded ? this.#house.config.nftTrader : undefined,
+      amount: usable ? ONE : undefined,
+      act: this.#action(),
+    }
+  }
+
+  #action(): WriteAction {
+    const { chosen, pays, bounded, minimum } = this
+    const order = this.#order
+    // What was shown is what is signed, where it still brings as much; where not, that is shown, to be accepted.
+    let shown = pays
+    return {
+      prepare: async () => {
+        if (!order || shown === undefined) return err({ kind: 'terms changed', detail: '' })
+        const sell = (amount: Wei) =>
+          this.#house.market.prepareSell({
+            ...order,
+            pays: amount,
+            ...(bounded && minimum !== undefined && { least: minimum }),
+          })
+        const prepared = await sell(shown)
+        if (
+          prepared.ok ||
+          prepared.error.kind !== 'terms changed' ||
+          prepared.error.detail !== NFT_STOPS.less
+        )
+          return prepared
+        const { market } = this.#house
+        shown = (await market.saleOf(order.collection, order.account, order.tokenId)).pays
+        return shown === undefined ? prepared : sell(shown)
+      },
+      label: `Sell ${chosen === undefined ? '' : tokenTitle(this.#collection.name, chosen)}`,
+      topic: `${TOPIC}${this.#collection.address}:${chosen}`,
+      successText: NFT_SOLD,
+    }
+  }
+
+  async #mayBeTaken(): Promise<boolean> {
+    const order = runInAction(() => this.#order)
+    if (!order) return false
+    const { taker } = await this.#house.market.saleOf(order.collection, order.account, order.tokenId)
+    return sameAddress(taker, this.#house.config.nftTrader)
+  }
+
+  async #prepareTrust(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
+    const order = runInAction(() => this.#order)
+    return order
+      ? this.#house.market.prepareTrust({ ...order, trusted })
+      : err({ kind: 'terms changed', detail: '' })
+  }
+}

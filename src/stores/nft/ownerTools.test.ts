@@ -1,0 +1,130 @@
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { seen } from '#stores/shared/seen.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { OwnerToolsStore } from './OwnerToolsStore.ts'
+
+const IMAGE = 'https://images.example/1.png'
+
+async function open() {
+  const house = memoryHouse({
+    config: {
+      nftLaunchpadBondingAddress: BOB,
+      functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
+    },
+  })
+  const { container, nfts } = house
+  const collection = nfts.launch({
+    name: 'Sunrise',
+    owner: ALICE,
+    image: IMAGE,
+    description: String.raw`A \"b\"`,
+  })
+  startAtOnce(container)
+  const { signal } = new AbortController()
+  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  await house.load('launch')
+  const store = container.get(OwnerToolsStore)
+  store.visit(collection.address, 'Sunrise')
+  await settled()
+  const transactions = container.get(TransactionStore)
+  const save = async (entry: OwnerEntry) => {
+    const saving = store.save(entry)
+    await settled()
+    transactions.confirm()
+    await saving
+    await house.clock.pass(2000)
+    await settled()
+  }
+  return { ...house, store, shown: seen(store), collection, save, transactions }
+}
+
+describe('OwnerToolsStore', () => {
+  it('shows what stands there, as it is meant', async () => {
+    const { shown } = await open()
+    expect([shown.textOf('description'), shown.textOf('preview'), shown.type]).toEqual(['A "b"', IMAGE, 0])
+  })
+
+  it('saves a text, and then shows what the chain has', async () => {
+    const { shown, store, save, collection } = await open()
+    store.write('description', 'New "words"')
+    await save({ field: 'description', text: 'New "words"' })
+    expect(collection.description).toBe(String.raw`New \"words\"`)
+    expect([shown.textOf('description'), store.typed.has('description')]).toEqual(['New "words"', false])
+  })
+
+  it('keeps what was typed when it was refused', async () => {
+    const { shown, store, save, wallet, collection } = await open()
+    store.write('description', 'New')
+    wallet.answer = 'reject'
+    await save({ field: 'description', text: 'New' })
+    expect([collection.description, shown.textOf('description')]).toEqual([String.raw`A \"b\"`, 'New'])
+  })
+
+  it('saves the kind of metadata, and type 0 again (product B20)', async () => {
+    const { shown, store, save, collection } = await open()
+    store.chooseType(3)
+    await save({
+      field: 'metadata',
+      type: 3,
+      url: 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/',
+      preview: '',
+    })
+    expect([collection.metadataType, shown.type, collection.preview]).toEqual([3, 3, IMAGE])
+    store.chooseType(0)
+    expect(shown.textOf('metadata url')).toBe(IMAGE)
+    await save({ field: 'metadata', type: 0, url: IMAGE, preview: '' })
+    expect([collection.metadataType, collection.images]).toEqual([0, [IMAGE]])
+  })
+
+  it('leaves what was typed since the signature', async () => {
+    const { shown, store, transactions, clock } = await open()
+    store.write('description', 'First')
+    const saving = store.save({ field: 'description', text: 'First' })
+    await settled()
+    transactions.confirm()
+    await saving
+    store.write('description', 'Second')
+    await clock.pass(2000)
+    expect(shown.textOf('description')).toBe('Second')
+  })
+
+  it('signs nothing for an entry that changes nothing', async () => {
+    const { store, transactions } = await open()
+    await store.save({ field: 'images', remove: 0 })
+    await store.save({ field: 'preview', text: IMAGE })
+    expect(seen(transactions).stage.kind).toBe('idle')
+  })
+
+  it('changes nothing it could not read', async () => {
+    const { chain, store, shown } = await open()
+    chain.setReachable(false)
+    await store.refresh()
+    expect([shown.texts.kind, shown.verdictOf({ field: 'description', text: 'x' })]).toEqual([
+      'failed',
+      undefined,
+    ])
+  })
+
+  it('forgets what was typed when another collection is looked at', async () => {
+    const { nfts, store, shown } = await open()
+    store.write('description', 'For the first')
+    const other = nfts.launch({ name: 'Other', owner: ALICE, description: 'Other' })
+    store.visit(other.address, 'Other')
+    await settled()
+    expect(shown.textOf('description')).toBe('Other')
+  })
+
+  it('takes an uploaded file into the field it was chosen for', async () => {
+    const { store, shown } = await open()
+    const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
+    await store.upload('added image', { size: png.length, arrayBuffer: async () => png.buffer })
+    expect([shown.textOf('added image').startsWith('ar://'), shown.textOf('preview')]).toEqual([true, IMAGE])
+  })
+})

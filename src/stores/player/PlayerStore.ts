@@ -1,0 +1,239 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { keepPosition, positionOf, POSITIONS_KEY, readPositions } from '#domain/player/positions.ts'
+import * as queues from '#domain/player/queue.ts'
+import type { Queue, Track } from '#domain/player/queue.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { MediaPlayback, PlaybackEvent } from '#domain/ports/MediaPlayback.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+
+import type { FrameStore } from '../shell/FrameStore.ts'
+
+/** How fast it may go; 1 is as it was recorded. */
+export const SPEEDS = [0.75, 1, 1.25, 1.5, 2] as const
+
+/** What the player does. */
+export type PlayerState =
+  | 'closed'
+  | 'loading'
+  | 'playing'
+  | 'paused'
+  /** None of its addresses can be played. */
+  | 'failed'
+
+/** Characters of a title for the device's own controls. */
+const LONGEST_TITLE = 100
+/** Milliseconds between two notes of where one is. */
+const NOTE_INTERVAL = 5000
+
+/** The one player: it goes on while one looks at other pages, and remembers where each track was left. */
+export class PlayerStore {
+  queue: Queue = queues.EMPTY_QUEUE
+  state: PlayerState = 'closed'
+  /** Seconds. */
+  position = 0
+  /** Seconds; undefined while it is not known. */
+  duration: number | undefined = undefined
+  speed: (typeof SPEEDS)[number] = 1
+  readonly #frame: FrameStore
+  readonly #playback: MediaPlayback
+  readonly #storage: KeyValueStore
+  readonly #clock: Clock
+  readonly #community: string
+  /** Which of the track's addresses is tried. */
+  #attempt = 0
+  #notedAt = 0 as EpochMillis
+
+  constructor(
+    frame: FrameStore,
+    playback: MediaPlayback,
+    storage: KeyValueStore,
+    clock: Clock,
+    community: string,
+  ) {
+    this.#frame = frame
+    this.#playback = playback
+    this.#storage = storage
+    this.#clock = clock
+    this.#community = community
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  get track(): Track | undefined {
+    return queues.current(this.queue)
+  }
+
+  get hasNext(): boolean {
+    return this.queue.index + 1 < this.queue.tracks.length
+  }
+
+  start(): () => void {
+    return this.#playback.watch((event) => runInAction(() => this.#hear(event)))
+  }
+
+  /** Whether this track is the present one. */
+  isCurrent(key: string): boolean {
+    return this.track?.key === key && this.state !== 'closed'
+  }
+
+  /** Plays this at once; what was queued comes after it. */
+  play(track: Track): void {
+    this.#note()
+    this.queue = queues.playNow(this.queue, track)
+    this.#open()
+  }
+
+  /** Plays this after everything else. */
+  add(track: Track): void {
+    const isFirst = this.state === 'closed'
+    this.queue = queues.append(this.queue, track)
+    if (isFirst) this.play(track)
+  }
+
+  toggle(): void {
+    if (this.state === 'failed') this.#open()
+    else this.#playback.change({ playing: this.state !== 'playing' })
+  }
+
+  pause(): void {
+    this.#playback.change({ playing: false })
+  }
+
+  next(): void {
+    this.goTo(this.queue.index + 1)
+  }
+
+  /** The beginning of this one, or the one before where it has only just begun. */
+  previous(): void {
+    if (this.position > 3 || this.queue.index === 0) this.seek(0)
+    else this.goTo(this.queue.index - 1)
+  }
+
+  goTo(index: number): void {
+    const moved = queues.goTo(this.queue, index)
+    if (moved === this.queue) return
+    this.#note()
+    this.queue = moved
+    this.#open()
+  }
+
+  /** Seconds from the beginning. */
+  seek(position: number): void {
+    this.position = position
+    this.#playback.change({ position })
+    this.#note()
+  }
+
+  setSpeed(speed: (typeof SPEEDS)[number]): void {
+    this.speed = speed
+    this.#playback.change({ speed })
+  }
+
+  /** Takes one out of the queue. */
+  remove(index: number): void {
+    const wasCurrent = index === this.queue.index
+    if (wasCurrent) this.#note()
+    this.queue = queues.remove(this.queue, index)
+    if (this.queue.tracks.length === 0) this.close()
+    else if (wasCurrent) this.#open()
+  }
+
+  /** Silence, and nothing queued any more. */
+  close(): void {
+    this.#note()
+    this.#playback.open(undefined)
+    this.queue = queues.EMPTY_QUEUE
+    this.state = 'closed'
+    this.#frame.showPlayer(false)
+  }
+
+  /** Where the picture of a video is to be seen. */
+  show(place: object | undefined): void {
+    this.#playback.show(place)
+  }
+
+  #open(attempt = 0): void {
+    const { track } = this
+    const url = track?.urls[attempt]
+    if (!track || url === undefined) {
+      this.state = 'failed'
+      return
+    }
+    this.#attempt = attempt
+    this.state = 'loading'
+    this.duration = undefined
+    this.position = positionOf(this.#positions, track.key)
+    this.#frame.showPlayer(true)
+    this.#playback.open({
+      kind: track.kind,
+      url,
+      title: plainText(track.title, LONGEST_TITLE),
+      album: this.#community,
+      artwork: track.artwork,
+      at: this.position,
+      speed: this.speed,
+    })
+  }
+
+  #hear(event: PlaybackEvent): void {
+    if (this.state === 'closed') return
+    switch (event.kind) {
+      case 'state':
+        if (this.state === 'failed') return
+        this.#hearState(event.playing, event.position, event.duration)
+        return
+      case 'ended':
+        this.#forget()
+        if (this.hasNext) this.next()
+        else this.state = 'paused'
+        return
+      case 'failed':
+        this.#open(this.#attempt + 1)
+        return
+      case 'blocked':
+        this.state = 'paused'
+        return
+      case 'key':
+        this.#press(event.key)
+    }
+  }
+
+  #hearState(playing: boolean, position: number, duration: number | undefined): void {
+    const stopped = this.state === 'playing' && !playing
+    // What is still loading has not stopped.
+    if (playing || this.state !== 'loading') this.state = playing ? 'playing' : 'paused'
+    this.position = position
+    this.duration = duration
+    if (stopped || this.#clock.now() - this.#notedAt >= NOTE_INTERVAL) this.#note()
+  }
+
+  #press(key: Extract<PlaybackEvent, { kind: 'key' }>['key']): void {
+    if (key === 'next') this.next()
+    else if (key === 'previous') this.previous()
+    else this.#playback.change({ playing: key === 'play' })
+  }
+
+  get #positions() {
+    return readPositions(this.#storage.read(POSITIONS_KEY))
+  }
+
+  /** Where the present track is. */
+  #note(): void {
+    const { track, position, duration, state } = this
+    if (!track || state === 'closed' || state === 'failed' || state === 'loading') return
+    this.#notedAt = this.#clock.now()
+    this.#write(keepPosition(this.#positions, track.key, position, duration))
+  }
+
+  #forget(): void {
+    this.position = 0
+    this.#note()
+  }
+
+  #write(positions: ReturnType<typeof readPositions>): void {
+    if (positions.length === 0) this.#storage.remove(POSITIONS_KEY)
+    else this.#storage.write(POSITIONS_KEY, JSON.stringify(positions))
+  }
+}

@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+
+import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import type { Track } from '#domain/player/queue.ts'
+import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
+import { seen } from '#stores/shared/seen.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { PlayerStore } from './PlayerStore.ts'
+
+const track = (key: string, urls = [`https://one.example/${key}`, `https://two.example/${key}`]): Track => ({
+  key,
+  kind: 'audio',
+  title: `Song ${key}\u202E`,
+  collection: BOB,
+  urls,
+  artwork: undefined,
+})
+
+async function open(options: MemoryOptions = {}) {
+  const house = memoryHouse(options)
+  await house.load('player')
+  const { container, playback } = house
+  const store = container.get(PlayerStore)
+  const at = (position: number, playing = true, duration = 100) =>
+    playback.tell({ kind: 'state', playing, position, duration })
+  return { ...house, store, shown: seen(store), frame: seen(container.get(FrameStore)), at }
+}
+
+describe('PlayerStore', () => {
+  it('plays, and the frame then has a place for it until it is closed', async () => {
+    const { store, shown, frame, playback, at } = await open()
+    expect(frame.player).toBe(false)
+    store.play(track('a'))
+    expect([frame.player, shown.state, playback.request?.title, playback.request?.album]).toEqual([
+      true,
+      'loading',
+      'Song a',
+      'Hearth',
+    ])
+    at(1)
+    expect([shown.state, shown.position, shown.duration]).toEqual(['playing', 1, 100])
+    store.close()
+    expect([frame.player, shown.state, playback.request]).toEqual([false, 'closed', undefined])
+  })
+
+  it('goes on at the next gateway, and says so when none plays', async () => {
+    const { store, shown, playback } = await open()
+    store.play(track('a'))
+    playback.tell({ kind: 'failed' })
+    expect(playback.opened).toEqual(['https://one.example/a', 'https://two.example/a'])
+    playback.tell({ kind: 'failed' })
+    expect(shown.state).toBe('failed')
+    // What a dead element still says changes nothing.
+    playback.tell({ kind: 'state', playing: false, position: 0, duration: undefined })
+    expect(shown.state).toBe('failed')
+    store.toggle()
+    expect([playback.opened.at(-1), shown.state]).toEqual(['https://one.example/a', 'loading'])
+  })
+
+  it('plays one after the other, and rests after the last', async () => {
+    const { store, shown, playback, at } = await open()
+    store.play(track('a'))
+    store.add(track('b'))
+    at(99)
+    playback.tell({ kind: 'ended' })
+    expect([shown.track?.key, playback.opened.at(-1)]).toEqual(['b', 'https://one.example/b'])
+    at(50)
+    playback.tell({ kind: 'ended' })
+    expect([shown.state, shown.position]).toEqual(['paused', 0])
+  })
+
+  it('plays at once what is queued first', async () => {
+    const { store, shown } = await open()
+    store.add(track('a'))
+    expect([shown.state, shown.track?.key]).toEqual(['loading', 'a'])
+  })
+
+  it('does what the keys of the device say', async () => {
+    const { store, shown, playback, at } = await open()
+    store.play(track('a'))
+    store.add(track('b'))
+    at(1)
+    playback.tell({ kind: 'key', key: 'next' })
+    expect(shown.track?.key).toBe('b')
+    at(2)
+    playback.tell({ kind: 'key', key: 'previous' })
+    expect(shown.track?.key).toBe('a')
+    at(20)
+    playback.tell({ kind: 'key', key: 'previous' })
+    expect([shown.track?.key, shown.position]).toEqual(['a', 0])
+    playback.tell({ kind: 'key', key: 'pause' })
+    playback.tell({ kind: 'key', key: 'play' })
+    expect(playback.changes.slice(-2)).toEqual([{ playing: false }, { playing: true }])
+  })
+
+  it('goes on where a track was left, in another visit too', async () => {
+    const storage = new MemoryStore()
+    const first = await open({ storage })
+    first.store.play(track('a'))
+    first.at(42.5)
+    first.at(42.5, false)
+    const second = await open({ storage })
+    second.store.play(track('a'))
+    expect(second.playback.request?.at).toBe(42)
+    // To its end, and it begins at its beginning.
+    second.at(99)
+    second.playback.tell({ kind: 'ended' })
+    second.store.toggle()
+    second.store.play(track('a'))
+    expect(second.playback.request?.at).toBe(0)
+  })
+
+  it('seeks, and keeps its speed for the next', async () => {
+    const { store, shown, playback, at } = await open()
+    store.play(track('a'))
+    at(1)
+    store.seek(30)
+    store.setSpeed(1.5)
+    expect([playback.changes, shown.position]).toEqual([[{ position: 30 }, { speed: 1.5 }], 30])
+    store.play(track('b'))
+    expect(playback.request?.speed).toBe(1.5)
+  })
+
+  it('waits for a tap where the browser wants one', async () => {
+    const { store, shown, playback } = await open()
+    store.play(track('a'))
+    playback.tell({ kind: 'blocked' })
+    expect(shown.state).toBe('paused')
+    store.toggle()
+    expect(playback.changes).toEqual([{ playing: true }])
+  })
+
+  it('is closed with its last track', async () => {
+    const { store, shown } = await open()
+    store.play(track('a'))
+    store.add(track('b'))
+    store.remove(0)
+    expect([shown.track?.key, shown.state]).toEqual(['b', 'loading'])
+    store.remove(0)
+    expect(shown.state).toBe('closed')
+  })
+
+  it('hears nothing once it is closed', async () => {
+    const { store, shown, at } = await open()
+    store.play(track('a'))
+    store.close()
+    at(3)
+    expect(shown.state).toBe('closed')
+  })
+})
+
+describe('HolderMediaStore', () => {
+  const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+  const EMPTY = { audio: '', animation: '', youTube: '' }
+  const inline = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
+  const media = async () => {
+    const house = await open()
+    const store = house.container.get(HolderMediaStore)
+    return { ...house, media: store, mediaShown: seen(store) }
+  }
+
+  it('offers what the collection says, and what its metadata adds', async () => {
+    const { media: store, mediaShown } = await media()
+    const uri = inline({ animation_url: 'https://a.example/a.mp4', audio_url: 'https://a.example/other.mp3' })
+    const own = { audio: 'https://a.example/a.mp3', animation: '', youTube: 'https://youtu.be/dQw4w9WgXcQ' }
+    expect(mediaShown.mediaOf(own, uri).map(({ tab }) => tab)).toEqual(['audio', 'youTube'])
+    await store.want(uri)
+    expect(mediaShown.mediaOf(own, uri)).toMatchObject([
+      { tab: 'audio', media: { candidates: [{ url: 'https://a.example/a.mp3' }] } },
+      { tab: 'video', media: { kind: 'video' } },
+      { tab: 'youTube', id: 'dQw4w9WgXcQ' },
+    ])
+  })
+
+  it('reads a file once, and again only after a failure', async () => {
+    const { media: store, mediaShown, metadataFiles, config } = await media()
+    const uri = `ipfs://${CID}/1.json`
+    await store.want(uri)
+    expect(mediaShown.metadataOf(uri)).toEqual({ kind: 'failed' })
+    metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"audio_url":"https://a.example/a.mp3"}')
+    await store.want(uri)
+    const { length } = metadataFiles.asked
+    await store.want(uri)
+    expect([mediaShown.mediaOf(EMPTY, uri).length, metadataFiles.asked.length]).toEqual([1, length])
+  })
+
+  it.each([
+    ['', 'none'],
+    ['data:application/json,<html>', 'none'],
+    ['javascript:alert(1)', 'none'],
+    ['https://metadata.example/1.json', 'elsewhere'],
+  ])('knows what cannot be read: %s', async (uri, kind) => {
+    const { media: store, mediaShown, metadataFiles } = await media()
+    await store.want(uri)
+    expect([mediaShown.metadataOf(uri).kind, metadataFiles.asked]).toEqual([kind, []])
+  })
+})

@@ -1,0 +1,142 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { Log } from '#domain/ports/Log.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import {
+  communityContracts,
+  isGrave,
+  recipientWarnings,
+  type RecipientWarning,
+} from '#domain/send/recipientWarnings.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
+import type { Lookup, NameLookup } from '../names/NameLookup.ts'
+import type { Figure } from '../shared/Figure.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { PaidStore } from './PaidStore.ts'
+
+/** What is known of somebody stands on these. */
+export interface RecipientParts {
+  readonly session: SessionStore
+  readonly known: KnownNamesStore
+  readonly paid: PaidStore
+  readonly reader: Pick<TokenReader, 'hasCode'>
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
+/** Who gets something: found as it is typed, with all that is to be known before it leaves (features 40, 41). One a form. */
+export class RecipientStore {
+  /** Whether a contract stands at the recipient's address. */
+  code: Figure<boolean> = { kind: 'loading' }
+  /** What the user has said to have checked. */
+  checkedFor: string | undefined = undefined
+  readonly lookup: NameLookup
+  readonly #parts: RecipientParts
+  readonly #sent: () => Address
+  #codeEpoch = 0
+
+  /** `sent` tells the contract of what is sent; the native coin's sentinel for coins. */
+  constructor(lookup: NameLookup, parts: RecipientParts, sent: () => Address) {
+    this.lookup = lookup
+    this.#parts = parts
+    this.#sent = sent
+    makeAutoObservable(this, { lookup: false }, { autoBind: true, deep: false })
+  }
+
+  get result(): Lookup {
+    return this.lookup.result
+  }
+
+  /** What is to be known of whom was found. */
+  get warnings(): readonly RecipientWarning[] {
+    const { result } = this
+    if (result.kind !== 'found') return []
+    const { session, known, paid, config } = this.#parts
+    return recipientWarnings({
+      recipient: result.address,
+      name: result.name,
+      self: session.shownAccount,
+      token: this.#sent(),
+      paid: paid.paid,
+      twin: result.name === undefined ? undefined : known.twinOf(result.name),
+      isContract: this.code.kind === 'ready' ? this.code.value : undefined,
+      looked: this.code.kind === 'failed',
+      contracts: communityContracts(config),
+    })
+  }
+
+  /** Whether the user has to say that they have checked the recipient. */
+  get mustBeChecked(): boolean {
+    return this.warnings.some(isGrave)
+  }
+
+  /** Whether they have, of this recipient, of what is sent and of these warnings. */
+  get checked(): boolean {
+    return this.checkedFor !== undefined && this.checkedFor === this.#checkKey
+  }
+
+  /** Whether something may be sent to whom was found. */
+  get ready(): boolean {
+    return (
+      this.result.kind === 'found' && this.code.kind !== 'loading' && (!this.mustBeChecked || this.checked)
+    )
+  }
+
+  /** The recipient where it is a contract. */
+  get contract(): Address | undefined {
+    const { result, code } = this
+    return result.kind === 'found' && code.kind === 'ready' && code.value ? result.address : undefined
+  }
+
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    return reaction(
+      () => (this.result.kind === 'found' ? this.result.address : undefined),
+      () => void this.readCode(),
+      { fireImmediately: true },
+    )
+  }
+
+  /** The user says, or takes back, that they have checked who gets it. */
+  check(checked: boolean): void {
+    this.checkedFor = checked ? this.#checkKey : undefined
+  }
+
+  /** Asks again what could not be answered. */
+  recover(): void {
+    if (this.result.kind === 'unknown') this.lookup.retry()
+    if (this.code.kind === 'failed') void this.readCode()
+  }
+
+  /** Reads whether a contract stands at the recipient's address. */
+  async readCode(): Promise<void> {
+    this.#codeEpoch += 1
+    const epoch = this.#codeEpoch
+    const { result } = runInAction(() => {
+      this.code = { kind: 'loading' }
+      return this
+    })
+    if (result.kind !== 'found') return
+    const { reader, log } = this.#parts
+    const code = await reader.hasCode(result.address).then(
+      (value): Figure<boolean> => ({ kind: 'ready', value }),
+      (error: unknown): Figure<boolean> => {
+        log.error('What stands at an address could not be read', error)
+        return { kind: 'failed' }
+      },
+    )
+    if (epoch !== this.#codeEpoch) return
+    runInAction(() => {
+      this.code = code
+    })
+  }
+
+  get #checkKey(): string | undefined {
+    const { result } = this
+    if (result.kind !== 'found') return undefined
+    return [result.address, this.#sent(), ...this.warnings.filter(isGrave).map(({ kind }) => kind)].join()
+  }
+}

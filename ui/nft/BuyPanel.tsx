@@ -1,0 +1,66 @@
+import { observer } from 'mobx-react-lite'
+
+import { feePercent } from '#domain/nft/feePercent.ts'
+import { BuyStore } from '#stores/nft/BuyStore.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import { CurveStore } from '#stores/nft/CurveStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { CoinPrice } from './CoinPrice.tsx'
+import css from './CollectionPage.module.css'
+
+/** Buying the next one at exactly what the curve asks. */
+export const BuyPanel = observer(function BuyPanel() {
+  const buying = useStore(BuyStore)
+  const { prices } = useStore(CurveStore)
+  const { projectName } = useConfig()
+  return (
+    <div className={css.panel}>
+      <p className={css.hero}>
+        {prices ? <CoinPrice amount={prices.buy} /> : <span className="skeleton">0.000000 coins</span>}
+      </p>
+      {prices && (
+        <p className="muted">
+          Of this price the owner gets {feePercent(prices.fee)} and {projectName} gets{' '}
+          {feePercent(prices.fee)}, each of the curve’s own price. The rest stays in the collection’s pool,
+          from which every NFT but the last can be sold back. Each purchase makes the next one dearer.
+        </p>
+      )}
+      {buying.beaten && (
+        <p role="alert" className={css.warning}>
+          Somebody else’s purchase came into the chain before yours, so the price was another. You have bought
+          nothing, and only the network fee was spent. You can buy at the new price.
+        </p>
+      )}
+      <BuyButton />
+    </div>
+  )
+})
+
+const BuyButton = observer(function BuyButton() {
+  const buying = useStore(BuyStore)
+  const { name } = useStore(CollectionStore)
+  const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
+  if (shownAccount === undefined) return <ConnectButton wide />
+  if (account !== undefined && !onSupportedChain) return <SwitchNetworkButton />
+  return (
+    <button
+      type="button"
+      className="button primary wide"
+      disabled={!buying.possible || account === undefined}
+      onClick={() => void buying.buy()}
+    >
+      {buying.busy && <span className="spinner" aria-hidden />}
+      {buying.tooPoor ? (
+        'Balance too low'
+      ) : (
+        <span className={css.cut}>
+          {buying.busy ? 'Buying' : 'Buy'} <bdi>{name}</bdi>
+        </span>
+      )}
+    </button>
+  )
+})

@@ -1,0 +1,235 @@
+import { ExternalLink, RefreshCw } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
+
+import { fromChainText } from '#domain/nft/chainText.ts'
+import type { CollectionFacts } from '#domain/nft/collection.ts'
+import { externalLink } from '#domain/nft/externalLink.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import { CurveStore } from '#stores/nft/CurveStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { CoinPrice } from './CoinPrice.tsx'
+import css from './CollectionPage.module.css'
+import { CollectionPicture } from './CollectionPicture.tsx'
+import { ShareCollection } from './ShareCollection.tsx'
+
+/** Characters of a description that are shown at first, and at most. */
+const SHORT_DESCRIPTION = 280
+const LONGEST_DESCRIPTION = 5000
+
+/** What the collection is: picture, name, owner, prices, and where else it can be seen. */
+export const CollectionHead = observer(function CollectionHead(props: { readonly facts: CollectionFacts }) {
+  const { facts } = props
+  const { name } = useStore(CollectionStore)
+  return (
+    <header className={css.head}>
+      <CollectionPicture text={facts.preview} />
+      <div className={css.about}>
+        <h1>
+          <bdi dir="auto">{name}</bdi>
+        </h1>
+        <Owner facts={facts} />
+        <Figures facts={facts} />
+      </div>
+      <Description text={facts.description} />
+      <Links facts={facts} />
+      <ShareCollection />
+    </header>
+  )
+})
+
+const Owner = observer(function Owner({ facts: { owner, symbol } }: { readonly facts: CollectionFacts }) {
+  const { ownerName } = useStore(CollectionStore)
+  const { tldName } = useConfig()
+  const shown = plainText(symbol, 20)
+  return (
+    <p className={css.by}>
+      {owner ? (
+        <>
+          by{' '}
+          <PageLink to={profilePath({ account: owner }, tldName)}>
+            {ownerName.kind === 'ready' && ownerName.value !== undefined ? (
+              <NameText name={ownerName.value} />
+            ) : (
+              <AddressText address={owner} />
+            )}
+          </PageLink>
+        </>
+      ) : (
+        <span className="muted">Nobody owns its contract</span>
+      )}
+      {shown !== '' && (
+        <span className="muted">
+          {' · '}
+          <bdi>{shown}</bdi>
+        </span>
+      )}
+    </p>
+  )
+})
+
+/** The prices of this moment, and how many there are; a failed read is never a figure. */
+const Figures = observer(function Figures({ facts }: { readonly facts: CollectionFacts }) {
+  const { tradable, listed } = useStore(CollectionStore)
+  const curve = useStore(CurveStore)
+  const history = useStore(CollectionHistoryStore)
+  const { prices, failed } = curve
+  const counted = history.kind === 'ready' ? BigInt(history.supply) : undefined
+  const supply = prices?.supply ?? facts.supply ?? counted
+  const open = tradable || listed.kind === 'loading'
+  return (
+    <div>
+      <dl className={css.figures}>
+        {open && (
+          <>
+            <Figure words="Price to buy" loading={!failed}>
+              {prices && <CoinPrice amount={prices.buy} />}
+            </Figure>
+            <Figure words="One sells for" loading={!failed}>
+              {prices &&
+                (prices.supply < 2n ? (
+                  <span className={css.word}>Last one stays</span>
+                ) : (
+                  <CoinPrice amount={prices.sell} />
+                ))}
+            </Figure>
+          </>
+        )}
+        <Figure words="Minted" loading={open && !failed}>
+          {supply !== undefined && supply.toLocaleString('en')}
+        </Figure>
+      </dl>
+      {open && <PriceState />}
+    </div>
+  )
+})
+
+function Figure(props: {
+  readonly words: string
+  /** Whether it may still come; otherwise it is unknown. */
+  readonly loading: boolean
+  readonly children: ReactNode
+}) {
+  const { words, loading, children } = props
+  const missing = children === undefined || children === false
+  return (
+    <div>
+      <dt>{words}</dt>
+      <dd>
+        {!missing && children}
+        {missing &&
+          (loading ? <span className="skeleton">0.000000</span> : <span className={css.word}>Unknown</span>)}
+      </dd>
+    </div>
+  )
+}
+
+/** How old the prices are, or why there are none. */
+const PriceState = observer(function PriceState() {
+  const curve = useStore(CurveStore)
+  const { age, expired, failed } = curve
+  if (failed || expired)
+    return (
+      <p role={failed ? 'alert' : undefined} className={css.state}>
+        <span className="bad">
+          {failed ? 'The prices could not be read.' : 'These prices are too old to be signed.'}
+        </span>
+        <button type="button" className="text-button" onClick={() => void curve.refresh()}>
+          Read them again
+        </button>
+      </p>
+    )
+  return (
+    <p className={`muted ${css.state}`}>
+      {age === undefined
+        ? 'The prices are being read.'
+        : `Fees included. Read ${age === 0 ? 'just now' : `${age} s ago`}.`}
+    </p>
+  )
+})
+
+/** Plain text of anybody's: one paragraph without anything unseen; a long one opens on demand. */
+function Description({ text }: { readonly text: string }) {
+  const [open, setOpen] = useState(false)
+  const said = fromChainText(text)
+  const whole = plainText(said, LONGEST_DESCRIPTION)
+  const short = plainText(said, SHORT_DESCRIPTION)
+  if (whole === '') return <p className={`muted ${css.description}`}>Its owner has not described it.</p>
+  return (
+    <div className={css.description}>
+      <p>
+        <bdi dir="auto">{open ? whole : short}</bdi>
+      </p>
+      {whole !== short && (
+        <button type="button" className="text-button" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {open ? 'Show less' : 'Show all of it'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+const Links = observer(function Links({ facts }: { readonly facts: CollectionFacts }) {
+  const collection = useStore(CollectionStore)
+  const { blockExplorerBaseUrl, chain, marketplaceNftCollectionBaseUrl } = useConfig()
+  const page = externalLink(facts.externalUrl)
+  return (
+    <ul className={css.links} aria-label="Elsewhere">
+      <li>
+        <Away url={`${blockExplorerBaseUrl.replace(/\/+$/, '')}/token/${facts.address}`}>
+          {chain.explorerName}
+        </Away>
+      </li>
+      {marketplaceNftCollectionBaseUrl !== '' && (
+        <li>
+          <Away url={`${marketplaceNftCollectionBaseUrl}${facts.address}`}>Marketplace</Away>
+        </li>
+      )}
+      {page && (
+        <li>
+          <Away url={page.url} by="the owner">
+            {page.host}
+          </Away>
+        </li>
+      )}
+      <li>
+        <button
+          type="button"
+          className={css.link}
+          aria-disabled={collection.refreshing}
+          onClick={() => void collection.refresh()}
+        >
+          {collection.refreshing ? (
+            <span className="spinner" aria-hidden />
+          ) : (
+            <RefreshCw aria-hidden size={16} />
+          )}
+          Refresh
+        </button>
+      </li>
+    </ul>
+  )
+})
+
+function Away(props: { readonly url: string; readonly by?: string; readonly children: string }) {
+  const { url, by, children } = props
+  return (
+    <a
+      className={css.link}
+      href={url}
+      target="_blank"
+      rel="noopener noreferrer nofollow"
+      title={by === undefined ? undefined : `A link of ${by}’s. Nobody here has checked it.`}
+    >
+      <ExternalLink aria-hidden size={16} />
+      <bdi>{children}</bdi>
+    </a>
+  )
+}

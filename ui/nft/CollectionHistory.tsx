@@ -1,0 +1,172 @@
+import { ExternalLink } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { transactionLink } from '#domain/activity/explorerLink.ts'
+import type { CollectionDeed } from '#domain/nft/collectionHistory.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
+import { relativeTime } from '#domain/profile/relativeTime.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './CollectionPage.module.css'
+
+/** Who holds it, the most first, and how much of it. */
+export const CollectionHolders = observer(function CollectionHolders() {
+  const history = useStore(CollectionHistoryStore)
+  const { holders, supply, shownHolders } = history
+  return (
+    <section className={css.part} aria-labelledby="holders">
+      <h2 id="holders">
+        Holders{' '}
+        {history.kind === 'ready' && <span className="muted">({holders.length.toLocaleString('en')})</span>}
+      </h2>
+      <HistoryState empty={holders.length === 0} words="Nobody holds one yet." />
+      {holders.length > 0 && (
+        <ol className={css.lines}>
+          {holders.slice(0, shownHolders).map(({ holder, tokens }) => (
+            <li key={holder}>
+              <Somebody who={holder} />
+              <span className={css.share2}>
+                {tokens} <span className="muted">({shareText(tokens, supply)})</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+      )}
+      {holders.length > shownHolders && (
+        <div>
+          <button type="button" className="button" onClick={history.showMoreHolders}>
+            Show more holders
+          </button>
+        </div>
+      )}
+    </section>
+  )
+})
+
+/** What happened to it, the newest first. */
+export const CollectionActivity = observer(function CollectionActivity() {
+  const history = useStore(CollectionHistoryStore)
+  const { deeds, shownDeeds, isCut } = history
+  return (
+    <section className={css.part} aria-labelledby="activity">
+      <h2 id="activity">Activity</h2>
+      <HistoryState
+        empty={deeds.length === 0}
+        words="Nothing yet. What is bought, sold and sent appears here."
+      />
+      {deeds.length > 0 && (
+        <ol className={css.lines}>
+          {deeds.slice(0, shownDeeds).map((deed) => (
+            <Deed key={deed.id} deed={deed} />
+          ))}
+        </ol>
+      )}
+      {isCut && <p className="muted">More has happened than this page can keep.</p>}
+      {deeds.length > shownDeeds && (
+        <div>
+          <button type="button" className="button" onClick={history.showMoreDeeds}>
+            Show more
+          </button>
+        </div>
+      )}
+    </section>
+  )
+})
+
+const HistoryState = observer(function HistoryState(props: {
+  readonly empty: boolean
+  readonly words: string
+}) {
+  const { empty, words } = props
+  const history = useStore(CollectionHistoryStore)
+  if (history.kind === 'loading' && empty)
+    return (
+      <div className={`skeleton ${css.linesPlace}`}>
+        <span className="visually-hidden">This is being read</span>
+      </div>
+    )
+  if (history.kind === 'failed')
+    return (
+      <p className="muted">
+        {empty ? 'This could not be read. Nothing is lost.' : 'The newest could not be read.'}
+        <button type="button" className="text-button" onClick={history.readOn}>
+          Try again
+        </button>
+      </p>
+    )
+  return history.kind === 'ready' && empty ? <p className="muted">{words}</p> : null
+})
+
+const VERBS: Readonly<Record<CollectionDeed['kind'], string>> = {
+  bought: 'bought',
+  'got the first': 'got, as its owner, the free',
+  sold: 'sold',
+  sent: 'sent',
+}
+
+const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed }) {
+  const { now } = useStore(CollectionHistoryStore)
+  const { blockExplorerBaseUrl, chain } = useConfig()
+  const { kind, who, to, tokenId, at, block, transaction } = deed
+  const date = at === undefined ? undefined : new Date(at)
+  return (
+    <li>
+      <span className={css.deed}>
+        <span>
+          <Somebody who={who} /> {VERBS[kind]} #{String(tokenId)}
+          {to && (
+            <>
+              {' to '}
+              <Somebody who={to} />
+            </>
+          )}
+        </span>
+        {at !== undefined && date ? (
+          <time className="muted" dateTime={date.toISOString()} title={date.toLocaleString()}>
+            {relativeTime(at, now)}
+          </time>
+        ) : (
+          <span className={`muted ${css.note}`}>Block {block.toLocaleString('en')}</span>
+        )}
+      </span>
+      <a
+        className="icon-button"
+        href={transactionLink(blockExplorerBaseUrl, transaction)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={`See this transaction in ${chain.explorerName}`}
+      >
+        <ExternalLink aria-hidden size={18} />
+      </a>
+    </li>
+  )
+})
+
+/** By name as far as it is known, with a way to the profile. */
+const Somebody = observer(function Somebody({ who }: { readonly who: Address }) {
+  const names = useStore(NamesIndexStore)
+  const { tldName } = useConfig()
+  const name = names.likelyNameOf(who)
+  const { facts } = useStore(CollectionStore)
+  return (
+    <>
+      <PageLink to={profilePath({ account: who }, tldName)} className={css.somebody ?? ''}>
+        {name ? <NameText name={name} /> : <AddressText address={who} />}
+      </PageLink>
+      {facts?.owner === who && <span className={css.tag}>owner</span>}
+    </>
+  )
+})
+
+/** In percent with one decimal, cut. */
+function shareText(tokens: number, all: number): string {
+  const tenths = all === 0 ? 0 : Math.floor((tokens * 1000) / all)
+  return `${Math.floor(tenths / 10)}.${tenths % 10} %`
+}

@@ -1,0 +1,215 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import type { MemoryCollection } from '#adapters/memory/MemoryNfts.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { CollectionPage } from './CollectionPage.tsx'
+
+afterEach(cleanup)
+
+const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+
+type House = ReturnType<typeof memoryHouse>
+
+/** The page of a collection of which Alice has #2 and #4, as she or a visitor sees it. */
+async function open(
+  options: {
+    readonly connected?: boolean
+    readonly chainId?: number
+    readonly foreign?: boolean
+    readonly id?: string
+    readonly prepare?: (house: House, collection: MemoryCollection) => void
+  } = {},
+) {
+  const house = memoryHouse({
+    config: { nftTrader: TRADER, marketplaceNftCollectionBaseUrl: 'https://market.example/c/' },
+    ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
+  })
+  const { config, container, load, nfts } = house
+  const launch = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'Warm', image: '' }
+  const collection = options.foreign ? nfts.imitate(launch) : nfts.launch(launch)
+  for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(collection, buyer)
+  options.prepare?.(house, collection)
+  startAtOnce(container)
+  await load('collection')
+  const get = container.get.bind(container)
+  const id = options.id ?? collection.address
+  const { container: drawn } = render(
+    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+      <MemoryRouter
+        initialEntries={[`/nft/collection?${new URLSearchParams(id === '' ? {} : { id }).toString()}`]}
+      >
+        <CollectionPage />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  await act(async () => {
+    get(FrameStore).arrive(pageHead(config, '/nft/collection'), false)
+    await settled()
+  })
+  if (options.connected ?? true)
+    await act(async () => {
+      const { signal } = new AbortController()
+      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+      await settled()
+    })
+  return { ...house, collection, drawn, user: userEvent.setup() }
+}
+
+const part = (name: string) => within(screen.getByRole('region', { name }))
+const panel = () => within(screen.getByRole('tabpanel'))
+const figure = (words: string) => screen.getByText(words).nextSibling?.textContent
+
+describe('the page of a collection', () => {
+  it('has its name, owner, prices, supply, links, and what it costs, for a visitor with a way in', async () => {
+    await open({ connected: false })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
+    expect(figure('Price to buy')).toBe('0.0007301 DEGEN')
+    expect(figure('One sells for')).toBe('0.0003676 DEGEN')
+    expect(figure('Minted')).toBe('4')
+    expect(screen.getByText('Warm')).toBeDefined()
+    const links = within(screen.getByRole('list', { name: 'Elsewhere' })).getAllByRole('link')
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      expect.stringMatching(/^https:\/\/explorer\.example\/token\/0x/),
+      expect.stringMatching(/^https:\/\/market\.example\/c\/0x/),
+    ])
+    expect(panel().getByRole('button', { name: 'Connect wallet' })).toBeDefined()
+    expect(panel().getByText(/the owner gets 2 % and Hearth gets 2 %/)).toBeDefined()
+  })
+
+  it('lists who holds it and what happened, by name where there is one', async () => {
+    await open({ prepare: ({ chain }) => chain.give('bobby', BOB) })
+    const holders = part('Holders (3)').getAllByRole('listitem')
+    expect(holders.map(({ textContent }) => textContent)).toEqual([
+      '0x7099...79C82 (50.0 %)',
+      '0x90F7...b906owner1 (25.0 %)',
+      'bobby.degen1 (25.0 %)',
+    ])
+    expect(part('Activity').getAllByRole('listitem')[1]?.textContent).toContain('bobby.degen bought #3')
+  })
+
+  it('explains the curve in figures beside its drawing, and what one’s own would bring', async () => {
+    await open()
+    const curve = part('The curve')
+    expect(curve.getByRole('img').getAttribute('aria-label')).toMatch(
+      /^Price by number of NFTs, from 0 to 20/,
+    )
+    expect(curve.getByRole('row', { name: /^4, as now/ })).toBeDefined()
+    expect(curve.getByText('Your 2 together would bring now')).toBeDefined()
+    expect(curve.getByText('after 1 more purchase')).toBeDefined()
+  })
+
+  it('is walked with the keyboard, from buying to selling to sending', async () => {
+    const { user } = await open()
+    screen.getByRole('tab', { name: 'Buy' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(panel().getByRole('radio', { name: '#2' })).toHaveProperty('checked', true)
+    await user.click(panel().getByRole('radio', { name: '#4' }))
+    expect(panel().getByRole('button', { name: 'Allow, then sell' })).toHaveProperty('disabled', false)
+    expect(panel().getByText(/Step 1 of 2: the contract may take this one, and no other/)).toBeDefined()
+    await user.click(panel().getByRole('radio', { name: /At the price of the moment/ }))
+    expect(panel().getByText(/The curve pays the price of the moment/)).toBeDefined()
+    expect(panel().getByRole('button', { name: 'Sell' })).toHaveProperty('disabled', false)
+    screen.getByRole('tab', { name: 'Sell' }).focus()
+    await user.keyboard('{End}')
+    await user.type(panel().getByRole('combobox', { name: 'Recipient' }), BOB)
+    expect(panel().getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false)
+  })
+
+  it('tells those who hold none that there is something to hear, and nothing where there is nothing', async () => {
+    await open({
+      prepare: (_, made) => {
+        made.audio = 'https://media.example/a.mp3'
+        made.holders.set(2n, BOB)
+        made.holders.set(4n, BOB)
+      },
+    })
+    expect(part('Media').getByText(/for those who hold one of it/)).toBeDefined()
+    cleanup()
+    await open()
+    expect(screen.queryByRole('region', { name: 'Media' })).toBeNull()
+  })
+
+  it('offers another network where the wallet is on one, and says so of a low balance', async () => {
+    await open({ chainId: 1 })
+    expect(panel().getByRole('button', { name: /Switch/ })).toBeDefined()
+    cleanup()
+    await open({ prepare: ({ chain }) => chain.fund(ALICE, 1n) })
+    expect(panel().getByRole('button', { name: 'Balance too low' })).toHaveProperty('disabled', true)
+  })
+
+  it('lets nobody buy a foreign one, but send what they have of it', async () => {
+    await open({ foreign: true })
+    expect(screen.getByRole('note').textContent).toContain('Foreign collection.')
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send'])
+    expect(screen.queryByText('Price to buy')).toBeNull()
+    expect(figure('Minted')).toBe('4')
+  })
+
+  it('shows anybody’s texts as text alone, without what cannot be seen', async () => {
+    const { drawn } = await open({
+      prepare: (_, made) => {
+        Object.assign(made, {
+          name: '<img src=x onerror=alert(1)>\u202E',
+          symbol: '<b>x</b>',
+          description: `<script>alert(1)</script>\u202E${'much '.repeat(3000)}`,
+          externalUrl: 'javascript:alert(1)',
+          preview: 'javascript:alert(1)',
+        })
+      },
+    })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<img src=x onerror=alert(1)>⚠')
+    expect(drawn.querySelector('script, img[src="x"], b')).toBeNull()
+    expect(drawn.innerHTML).not.toContain('javascript:')
+    expect(drawn.textContent).not.toContain('\u202E')
+    expect(screen.getByRole('button', { name: 'Show all of it' })).toBeDefined()
+  })
+})
+
+describe('in place of the page', () => {
+  it.each([
+    ['', 'NFT collection', /Choose a collection/],
+    ['hello<b>', 'No such collection', /This is no address of a collection:/],
+    ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', 'No such collection', /A letter of this address is wrong/],
+    [BOB, 'No collection here', /No contract with NFTs stands at/],
+  ])('an id of "%s" leads back to the lists', async (id, title, words) => {
+    await open({ id })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(title)
+    expect(screen.getByText(words)).toBeDefined()
+    expect(screen.getByRole('link', { name: 'See all collections' }).getAttribute('href')).toBe('/nft/')
+  })
+
+  it('a collection that could not be read is read again when told to', async () => {
+    const { chain, user } = await open({ prepare: (house) => house.chain.setReachable(false) })
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not known')
+    chain.reachable = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settled)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
+  })
+
+  it('a directory that could not be read allows no trade, and says so', async () => {
+    const { collections, user } = await open({
+      prepare: (house) => {
+        house.collections.isListed = () => Promise.reject(new Error('down'))
+      },
+    })
+    expect(screen.getByRole('alert').textContent).toContain('Until that is known, nothing can be bought')
+    expect(screen.queryByRole('tab', { name: 'Buy' })).toBeNull()
+    collections.isListed = async () => true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settled)
+    expect(screen.getByRole('tab', { name: 'Buy' })).toBeDefined()
+  })
+})

@@ -1,0 +1,170 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, type ReactNode } from 'react'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { BuyStore } from '#stores/nft/BuyStore.ts'
+import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import { CurveStore } from '#stores/nft/CurveStore.ts'
+import { SellStore } from '#stores/nft/SellStore.ts'
+import { SendNftStore } from '#stores/nft/SendNftStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { CollectionActivity, CollectionHolders } from './CollectionHistory.tsx'
+import { CollectionHead } from './CollectionHead.tsx'
+import css from './CollectionPage.module.css'
+import { CurveExplorer } from './CurveExplorer.tsx'
+import { HolderPlace } from './HolderPlace.tsx'
+import { OwnerPlace } from './OwnerPlace.tsx'
+import { TradeTabs } from './TradeTabs.tsx'
+
+/** One collection: what it is, what it costs, who holds it, and trading with its curve (product /nft/collection). */
+export const CollectionPage = observer(function CollectionPage() {
+  // Which one it is was not known when the page was prerendered.
+  const { live } = useStore(FrameStore)
+  const id = useQueryParameter('id')
+  if (!live) return <CollectionSkeleton />
+  if (id === undefined)
+    return <Notice title="NFT collection">Choose a collection from a list, or open a link to one.</Notice>
+  const address = parseAddress(id.trim())
+  if (!address.ok)
+    return (
+      <Notice title="No such collection">
+        {address.error === 'wrong checksum' ? (
+          <>
+            A letter of this address is wrong: <bdi>{plainText(id, 60)}</bdi>. Nothing was looked up.
+          </>
+        ) : (
+          <>
+            This is no address of a collection: <bdi>{plainText(id, 60)}</bdi>
+          </>
+        )}
+      </Notice>
+    )
+  return <CollectionAt key={address.value} address={address.value} />
+})
+
+const CollectionAt = observer(function CollectionAt({ address }: { readonly address: Address }) {
+  const collection = useStore(CollectionStore)
+  const [curve, buying, selling] = [useStore(CurveStore), useStore(BuyStore), useStore(SellStore)]
+  const [sending, history, names] = [
+    useStore(SendNftStore),
+    useStore(CollectionHistoryStore),
+    useStore(NamesIndexStore),
+  ]
+  useEffect(() => {
+    names.want()
+    const stops = [collection, curve, buying, selling, sending, history].map((store) => store.visit(address))
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [address, collection, curve, buying, selling, sending, history, names])
+  const { state } = collection
+  // Of another collection that was looked at before, nothing is shown.
+  if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
+  if (state.kind === 'failed')
+    return (
+      <Notice title="Not known" retry={() => void collection.refresh()}>
+        The collection at <AddressText address={address} /> could not be read. The chain did not answer;
+        nothing is lost.
+      </Notice>
+    )
+  if (state.kind === 'none')
+    return (
+      <Notice title="No collection here" retry={() => void collection.refresh()}>
+        No contract with NFTs stands at <AddressText address={address} whole />
+      </Notice>
+    )
+  return (
+    <article className={css.page}>
+      <CollectionHead facts={state.facts} />
+      <Standing />
+      <TradeTabs />
+      <HolderPlace />
+      <OwnerPlace />
+      <CurveExplorer />
+      <CollectionHolders />
+      <CollectionActivity />
+    </article>
+  )
+})
+
+/** Whether this is one of the community's: said before anything that costs money (product S3). */
+const Standing = observer(function Standing() {
+  const collection = useStore(CollectionStore)
+  const { listed } = collection
+  if (listed.kind === 'failed')
+    return (
+      <div role="alert" className={css.foreign}>
+        <p>
+          It could not be read whether the directory of this community has this collection. Until that is
+          known, nothing can be bought or sold here.
+        </p>
+        <button type="button" className="button" onClick={() => void collection.refresh()}>
+          Try again
+        </button>
+      </div>
+    )
+  if (listed.kind === 'loading' || listed.value) return null
+  return (
+    <div role="note" className={css.foreign}>
+      <p>
+        <strong>Foreign collection.</strong> It was not launched in this community, whatever it says of
+        itself. You can look at it here, and send what you hold of it. It cannot be bought or sold here.
+      </p>
+      <PageLink to="/nft/" className="button">
+        See the community’s collections
+      </PageLink>
+    </div>
+  )
+})
+
+function Notice(props: {
+  readonly title: string
+  readonly children: ReactNode
+  readonly retry?: () => void
+}) {
+  const { title, children, retry } = props
+  return (
+    <article className={css.notice}>
+      <h1>{title}</h1>
+      <p role={retry ? 'alert' : undefined}>{children}</p>
+      <div className={css.ways}>
+        {retry && (
+          <button type="button" className="button primary" onClick={retry}>
+            Try again
+          </button>
+        )}
+        <PageLink to="/nft/" className={retry ? 'button' : 'button primary'}>
+          See all collections
+        </PageLink>
+      </div>
+    </article>
+  )
+}
+
+function CollectionSkeleton() {
+  return (
+    <article className={css.page} aria-busy>
+      <h1 className="visually-hidden">NFT collection</h1>
+      <p role="status" className="visually-hidden">
+        The collection is being read
+      </p>
+      <div className={css.head} aria-hidden>
+        <div className={`skeleton ${css.picturePlace}`} />
+        <div className={css.about}>
+          <div className={`skeleton ${css.titlePlace}`} />
+          <div className={`skeleton ${css.linePlace}`} />
+          <div className={`skeleton ${css.figuresPlace}`} />
+        </div>
+      </div>
+      <div className={`skeleton ${css.tradePlace}`} aria-hidden />
+    </article>
+  )
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+
+import type { FieldVerdict } from '#domain/nft/launchDraft.ts'
+
+/** What is wrong with a field, or else what helps with it. */
+export function FieldLine({
+  verdict,
+  children,
+}: {
+  readonly verdict: FieldVerdict
+  readonly children?: ReactNode
+}) {
+  return verdict.kind === 'wrong' ? (
+    <span className="bad">{verdict.words}</span>
+  ) : (
+    <span className="muted">{children}</span>
+  )
+}

@@ -1,0 +1,206 @@
+import { Play } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
+
+import type { Playable } from '#domain/media/playable.ts'
+import { youTubeEmbed, youTubePage } from '#domain/media/youTube.ts'
+import type { CollectionMedia } from '#domain/nft/collection.ts'
+import type { OfferedMedia } from '#domain/nft/holderMedia.ts'
+import type { Track } from '#domain/player/queue.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
+import { PlayerStore } from '#stores/player/PlayerStore.ts'
+
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import { TabList } from '../shared/TabList.tsx'
+import css from './HolderMedia.module.css'
+
+/** What a collection plays to its holders and its owner. Who that is, the page decides. */
+export interface HolderMediaProps {
+  readonly collection: Address
+  /** Untrusted. */
+  readonly name: string
+  readonly media: CollectionMedia | undefined
+  /** What the contract says of a token the viewer holds, or of its first; '' while it is not read, and where there is none. */
+  readonly tokenUri: string
+  /** The address of a picture that has been found, for what cannot be shown here. */
+  readonly poster: string | undefined
+}
+
+const TAB_WORDS = { audio: 'Audio', video: 'Video', youTube: 'YouTube' } as const
+
+/** Audio, video and YouTube of a collection, in tabs, the first that is there at first (product /nft/collection; threats 4.14). */
+export function HolderMedia(props: HolderMediaProps) {
+  return (
+    <NeedsFeatures features={['player']}>
+      <MediaTabs {...props} />
+    </NeedsFeatures>
+  )
+}
+
+const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
+  const { media, tokenUri } = props
+  const store = useStore(HolderMediaStore)
+  const [chosen, setChosen] = useState<OfferedMedia['tab'] | undefined>(undefined)
+  useEffect(() => void store.want(tokenUri), [store, tokenUri])
+  const offered = store.mediaOf(media, tokenUri)
+  const shown = offered.find(({ tab }) => tab === chosen) ?? offered[0]
+  const state = store.metadataOf(tokenUri)
+  if (!shown)
+    return state.kind === 'failed' ? (
+      <p className="bad" role="alert">
+        What this collection plays could not be read. Nothing is lost.{' '}
+        <button type="button" className="text-button" onClick={() => void store.want(tokenUri)}>
+          Try again
+        </button>
+      </p>
+    ) : state.kind === 'loading' ? (
+      <div className={`skeleton ${css.place}`} aria-hidden />
+    ) : (
+      <p className="muted">There is nothing to hear or to watch.</p>
+    )
+  return (
+    <TabList
+      label="Media"
+      tabs={offered.map(({ tab }) => ({ key: tab, words: TAB_WORDS[tab] }))}
+      chosen={shown.tab}
+      onChoose={setChosen}
+    >
+      {shown.tab === 'youTube' ? (
+        <YouTube key={shown.id} id={shown.id} />
+      ) : (
+        <Offered {...props} tab={shown.tab} playable={shown.media} />
+      )}
+    </TabList>
+  )
+})
+
+/** Sound and film are for the player; a picture is shown, and anything else is a link. */
+function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; readonly playable: Playable }) {
+  const { collection, name, tab, playable, poster } = props
+  if (playable.kind === 'link') return <Elsewhere url={playable.url} poster={poster} />
+  const urls = playable.candidates.map(({ url }) => url)
+  if (playable.kind === 'picture') return <MovingPicture urls={urls} />
+  const track: Track = {
+    key: `${collection}:${tab}:${urls[0]}`.slice(0, 300),
+    kind: playable.kind,
+    title: name,
+    collection,
+    urls,
+    artwork: poster?.startsWith('https:') ? poster : undefined,
+  }
+  return <Playing track={track} />
+}
+
+/** Given to the one player, which goes on while one looks at other pages. */
+const Playing = observer(function Playing({ track }: { readonly track: Track }) {
+  const player = useStore(PlayerStore)
+  const isCurrent = player.isCurrent(track.key)
+  return (
+    <div className={css.playing}>
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className="button primary"
+          onClick={() => (isCurrent ? player.toggle() : player.play(track))}
+        >
+          {playWords(isCurrent ? player.state : 'closed')}
+        </button>
+        <button type="button" className="button" disabled={isCurrent} onClick={() => player.add(track)}>
+          Add to the queue
+        </button>
+      </div>
+      {isCurrent && player.state === 'failed' ? (
+        <p className="bad" role="alert">
+          This cannot be played here now.{' '}
+          <a href={track.urls[0]} target="_blank" rel="noopener noreferrer nofollow">
+            Open its address
+          </a>
+        </p>
+      ) : (
+        <p className="muted">It goes on while you look at other pages.</p>
+      )}
+    </div>
+  )
+})
+
+function playWords(state: PlayerStore['state']): string {
+  if (state === 'playing') return 'Pause'
+  return state === 'loading' ? 'Loading' : state === 'failed' ? 'Try again' : 'Play'
+}
+
+/** A picture that moves: the next address where one does not show. */
+function MovingPicture({ urls }: { readonly urls: readonly string[] }) {
+  const [attempt, setAttempt] = useState(0)
+  const url = urls[attempt]
+  return url === undefined ? (
+    <p className="muted">The picture is not to be seen now.</p>
+  ) : (
+    <img
+      key={url}
+      className={css.picture}
+      src={url}
+      alt="What this collection shows to its holders"
+      decoding="async"
+      referrerPolicy="no-referrer"
+      onError={() => setAttempt(attempt + 1)}
+    />
+  )
+}
+
+/** Pages of strangers are not let in: a picture, and the way there (threats 4.14). */
+function Elsewhere({ url, poster }: { readonly url: string; readonly poster: string | undefined }) {
+  return (
+    <div className={css.elsewhere}>
+      {poster !== undefined && (
+        <img className={css.poster} src={poster} alt="" referrerPolicy="no-referrer" />
+      )}
+      <p>
+        This is a page of its own, made by the owner of this collection, and not shown here. Never type your
+        recovery phrase there.
+      </p>
+      <a className="button" href={url} target="_blank" rel="noopener noreferrer nofollow">
+        Open {new URL(url).host}
+      </a>
+    </div>
+  )
+}
+
+/** YouTube learns of the viewer only once they want to see it, and sets no cookies even then. */
+function YouTube({ id }: { readonly id: string }) {
+  const player = useStore(PlayerStore)
+  const [shown, setShown] = useState(false)
+  return shown ? (
+    <iframe
+      className={css.frame}
+      src={youTubeEmbed(id)}
+      title="YouTube video"
+      // Of another origin than this page, it cannot take its own sandbox away, and without its own origin it does not play.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  ) : (
+    <div className={css.frame}>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => {
+          player.pause()
+          setShown(true)
+        }}
+      >
+        <Play aria-hidden size={18} />
+        Play from YouTube
+      </button>
+      <p className="muted">
+        YouTube then learns your network address. It sets no cookies.{' '}
+        <a href={youTubePage(id)} target="_blank" rel="noopener noreferrer nofollow">
+          Its page
+        </a>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
+
+import { CollectionPictures } from '#stores/nft/CollectionPictures.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+
+import { preloadable } from '../shared/preloadable.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './CollectionPage.module.css'
+import type { HolderMediaProps } from './HolderMedia.tsx'
+
+const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./HolderMedia.tsx')).HolderMedia)
+
+/** Where what is for holders and the owner stands; everybody else is told that it is there (product /nft/collection). */
+export const HolderPlace = observer(function HolderPlace() {
+  const { facts, isHolder, tradable, ownUri, name } = useStore(CollectionStore)
+  const pictures = useStore(CollectionPictures)
+  const { audio = '', animation = '', youTube = '' } = facts?.media ?? {}
+  // Metadata that stands elsewhere may have more than the contract tells.
+  const mayHaveMore = isHolder && facts !== undefined && facts.metadataType !== 0 && ownUri !== ''
+  if (!facts || !tradable || (audio === '' && animation === '' && youTube === '' && !mayHaveMore)) return null
+  return (
+    <section className={css.part} aria-labelledby="media">
+      <h2 id="media">Media</h2>
+      {isHolder ? (
+        <Suspense fallback={<div className={`skeleton ${css.mediaPlace}`} />}>
+          <HolderMedia
+            collection={facts.address}
+            name={name}
+            media={facts.media}
+            tokenUri={mayHaveMore ? ownUri : ''}
+            poster={pictures.candidateOf(facts.preview)?.url}
+          />
+        </Suspense>
+      ) : (
+        <p className="muted">
+          This collection has something to hear or to watch, for those who hold one of it. Buy one, and it is
+          here.
+        </p>
+      )}
+    </section>
+  )
+})

@@ -1,0 +1,74 @@
+import { observer } from 'mobx-react-lite'
+
+import type { LaunchFields } from '#domain/nft/launchDraft.ts'
+import { LaunchStore } from '#stores/nft/LaunchStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { TextArea } from '../shared/TextArea.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import css from './CreateNft.module.css'
+import { FieldLine } from './FieldLine.tsx'
+import { LaunchPrices } from './LaunchPrices.tsx'
+import { LaunchTermsCard } from './LaunchTermsCard.tsx'
+import { PictureChoice } from './PictureChoice.tsx'
+
+/** What a collection is made of, what its tokens will cost, and what the launch costs. */
+export const LaunchForm = observer(function LaunchForm() {
+  const launch = useStore(LaunchStore)
+  const { verdicts, terms } = launch
+  const typing = (field: keyof LaunchFields) => (text: string) => launch.type(field, text)
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void launch.launch()
+      }}
+    >
+      <section className="card" aria-labelledby="launch-what">
+        <h2 id="launch-what">Your collection</h2>
+        <div className={css.pair}>
+          <TextField
+            label="Name"
+            value={launch.name}
+            onType={typing('name')}
+            invalid={verdicts.name.kind === 'wrong'}
+          >
+            <FieldLine verdict={verdicts.name}>
+              {terms.kind === 'ready' ? `At most ${terms.value.longestName} bytes.` : 'For ever.'}
+            </FieldLine>
+          </TextField>
+          <TextField
+            label="Symbol"
+            value={launch.symbol}
+            onType={typing('symbol')}
+            invalid={verdicts.symbol.kind === 'wrong'}
+          >
+            <FieldLine verdict={verdicts.symbol}>Short, such as SUN.</FieldLine>
+          </TextField>
+        </div>
+        <PictureChoice
+          label="Link to a picture"
+          text={launch.image}
+          fine={verdicts.image.kind === 'fine'}
+          invalid={verdicts.image.kind === 'wrong'}
+          onType={typing('image')}
+          file={launch.file}
+          onFile={(file) => void launch.upload(file)}
+        >
+          <FieldLine verdict={verdicts.image} />
+        </PictureChoice>
+        <TextArea
+          label="Description"
+          value={launch.description}
+          onType={typing('description')}
+          invalid={verdicts.description.kind === 'wrong'}
+        >
+          <FieldLine verdict={verdicts.description}>You can change picture and description later.</FieldLine>
+        </TextArea>
+      </section>
+      <LaunchPrices />
+      <LaunchTermsCard />
+    </form>
+  )
+})

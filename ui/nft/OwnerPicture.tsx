@@ -1,0 +1,46 @@
+import { observer } from 'mobx-react-lite'
+
+import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
+import { OwnerToolsStore, type OwnerText } from '#stores/nft/OwnerToolsStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './OwnerTools.module.css'
+import { PictureChoice } from './PictureChoice.tsx'
+import { SaveButton } from './SaveButton.tsx'
+
+/** One picture an owner chooses: by a link or a file, looked at, and saved. */
+export const OwnerPicture = observer(function OwnerPicture(props: {
+  readonly field: OwnerText
+  readonly label: string
+  readonly entry: (text: string) => OwnerEntry
+  readonly hint: string
+  readonly save: string
+}) {
+  const { field, label, entry, hint, save } = props
+  const tools = useStore(OwnerToolsStore)
+  const text = tools.textOf(field)
+  const verdict = tools.verdictOf(entry(text))
+  const wrong = tools.typed.has(field) && text.trim() !== '' && verdict?.ok === false
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void tools.save(entry(text))
+      }}
+    >
+      <PictureChoice
+        label={label}
+        text={text}
+        fine={verdict?.ok === true || !tools.typed.has(field)}
+        invalid={wrong}
+        onType={(typed) => tools.write(field, typed)}
+        file={tools.fileOf(field)}
+        onFile={(file) => void tools.upload(field, file)}
+      >
+        {wrong ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>}
+      </PictureChoice>
+      <SaveButton enabled={verdict?.ok === true}>{save}</SaveButton>
+    </form>
+  )
+})

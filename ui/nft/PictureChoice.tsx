@@ -1,0 +1,53 @@
+import { useDeferredValue, type ReactNode } from 'react'
+
+import type { PictureFile } from '#stores/uploads/PictureFile.ts'
+import type { ChosenFile } from '#stores/uploads/UploadStore.ts'
+
+import { PictureUpload } from '../profile/PictureUpload.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import css from './PictureChoice.module.css'
+import { PicturePreview } from './PicturePreview.tsx'
+
+/** Choosing a picture: a link or a file, and how it will be seen. */
+export function PictureChoice(props: {
+  readonly label: string
+  readonly text: string
+  /** Whether the text is a link to a picture, so that it may be looked for. */
+  readonly fine: boolean
+  readonly invalid: boolean
+  readonly onType: (text: string) => void
+  readonly file: PictureFile
+  readonly onFile: (file: ChosenFile) => void
+  /** The line below the field. */
+  readonly children?: ReactNode
+}) {
+  const { label, text, fine, invalid, onType, file, onFile, children } = props
+  // Typing goes on while pictures are looked for.
+  const shown = useDeferredValue(fine ? text.trim() : undefined)
+  return (
+    <div
+      className={css.choice}
+      onPaste={(event) => {
+        const [pasted] = event.clipboardData.files
+        if (!pasted) return
+        event.preventDefault()
+        onFile(pasted)
+      }}
+    >
+      <PicturePreview image={shown} alt="The picture as it will be seen" />
+      <div className={css.ways}>
+        <TextField
+          label={label}
+          value={text}
+          onType={onType}
+          placeholder="https://, ipfs:// or ar://"
+          inputMode="url"
+          invalid={invalid}
+        >
+          {children}
+        </TextField>
+        <PictureUpload of={file} onFile={onFile} />
+      </div>
+    </div>
+  )
+}

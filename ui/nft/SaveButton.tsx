@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+
+import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+
+/** What takes a change to its review; one at a time. */
+export const SaveButton = observer(function SaveButton(props: {
+  readonly enabled: boolean
+  /** Absent: it submits its form. */
+  readonly onSave?: () => void
+  readonly children: ReactNode
+}) {
+  const { enabled, onSave, children } = props
+  const tools = useStore(OwnerToolsStore)
+  const session = useStore(SessionStore)
+  const ready = enabled && !tools.busy && session.onSupportedChain
+  return (
+    <button
+      type={onSave ? 'button' : 'submit'}
+      className={onSave ? 'button' : 'button primary'}
+      disabled={!ready}
+      onClick={onSave}
+    >
+      {tools.busy && enabled && <span className="spinner" aria-hidden />}
+      {children}
+    </button>
+  )
+})

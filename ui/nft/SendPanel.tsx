@@ -1,0 +1,69 @@
+import { observer } from 'mobx-react-lite'
+
+import { fullName } from '#domain/names/fullName.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import { SendNftStore } from '#stores/nft/SendNftStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { LookupLine } from '../names/LookupLine.tsx'
+import { NameField } from '../names/NameField.tsx'
+import { RecipientCard } from '../send/RecipientCard.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import css from './CollectionPage.module.css'
+import { TokenChoice } from './TokenChoice.tsx'
+
+/** Sending one to somebody. */
+export const SendPanel = observer(function SendPanel() {
+  const sending = useStore(SendNftStore)
+  const { name, own } = useStore(CollectionStore)
+  const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
+  const { tldName } = useConfig()
+  if (shownAccount === undefined)
+    return (
+      <div className={css.panel}>
+        <p className="muted">Connect to see which of this collection are yours.</p>
+        <ConnectButton wide />
+      </div>
+    )
+  const { lookup, result } = sending.who
+  return (
+    <form
+      className={css.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void sending.submit()
+      }}
+    >
+      <TokenChoice label="Which one to send" chosen={sending.chosen} onChoose={sending.choose} />
+      {own.length > 0 && (
+        <>
+          <div>
+            <NameField
+              label="Recipient"
+              value={lookup.text}
+              onType={lookup.type}
+              onPick={({ name: picked }) => lookup.fill(fullName(picked, tldName))}
+              placeholder="name or address"
+              invalid={result.kind === 'invalid' || result.kind === 'nobody'}
+            >
+              <LookupLine lookup={lookup}>
+                <span className="good">Found</span>
+              </LookupLine>
+            </NameField>
+            <RecipientCard who={sending.who} symbol={name} />
+          </div>
+          {account !== undefined && !onSupportedChain ? (
+            <SwitchNetworkButton />
+          ) : (
+            <button type="submit" className="button primary wide" disabled={!sending.possible}>
+              {sending.busy && <span className="spinner" aria-hidden />}
+              {sending.busy ? 'Sending' : 'Continue'}
+            </button>
+          )}
+        </>
+      )}
+    </form>
+  )
+})

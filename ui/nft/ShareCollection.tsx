@@ -1,0 +1,40 @@
+import { observer } from 'mobx-react-lite'
+
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import { ReferralStore } from '#stores/referral/ReferralStore.ts'
+import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { ReferralLinkField } from '../referral/ReferralLinkField.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './CollectionPage.module.css'
+
+/** A link to this page: one's own referral link where somebody is connected, the plain one otherwise. */
+export const ShareCollection = observer(function ShareCollection() {
+  const { address } = useStore(CollectionStore)
+  const { link } = useStore(ReferralStore)
+  const page = useStore(FrameStore).address
+  if (!address || page === undefined) return null
+  const plain = new URL(collectionPath(address), page).href
+  return (
+    <details className={css.share}>
+      <summary>Share this collection</summary>
+      {link ? (
+        <>
+          <ReferralLinkField />
+          <p className="muted">
+            Whoever comes by your link and mints a name or launches a collection earns you a share. Buying an
+            NFT earns you none.
+          </p>
+        </>
+      ) : (
+        <div className={css.plainLink}>
+          <span>{plain}</span>
+          <CopyButton text={plain} what="the link" notice={GIFT_LINK_COPIED} />
+        </div>
+      )}
+    </details>
+  )
+})

@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite'
+import { useId } from 'react'
+
+import { CollectionStore, MOST_TOKENS } from '#stores/nft/CollectionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './CollectionPage.module.css'
+import { CollectionPicture } from './CollectionPicture.tsx'
+
+/** Which of one's tokens is meant; or why there is none to choose. */
+export const TokenChoice = observer(function TokenChoice(props: {
+  readonly label: string
+  readonly chosen: bigint | undefined
+  readonly onChoose: (tokenId: bigint) => void
+}) {
+  const { label, chosen, onChoose } = props
+  const collection = useStore(CollectionStore)
+  const { tokens } = collection
+  const group = useId()
+  if (tokens.kind === 'loading') return <div className={`skeleton ${css.choicePlace}`} aria-hidden />
+  if (tokens.kind === 'failed')
+    return (
+      <p role="alert">
+        <span className="bad">Your NFTs could not be read.</span>
+        <button type="button" className="text-button" onClick={() => void collection.readTokens()}>
+          Try again
+        </button>
+      </p>
+    )
+  if (tokens.value.length === 0) return <p className="muted">You hold none of this collection.</p>
+  return (
+    <fieldset>
+      <legend className={css.legend}>{label}</legend>
+      <div className={css.choices}>
+        {tokens.value.map((tokenId) => (
+          <label key={String(tokenId)} className={css.token}>
+            <input
+              type="radio"
+              name={group}
+              value={String(tokenId)}
+              checked={tokenId === chosen}
+              onChange={() => onChoose(tokenId)}
+            />
+            <CollectionPicture text={collection.pictureOf(tokenId)} />
+            <span>#{String(tokenId)}</span>
+          </label>
+        ))}
+      </div>
+      {tokens.value.length === MOST_TOKENS && (
+        <p className={`muted ${css.note}`}>These are the first {MOST_TOKENS}. You may hold more.</p>
+      )}
+    </fieldset>
+  )
+})

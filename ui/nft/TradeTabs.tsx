@@ -1,0 +1,37 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { TabList } from '../shared/TabList.tsx'
+import { BuyPanel } from './BuyPanel.tsx'
+import { SellPanel } from './SellPanel.tsx'
+import { SendPanel } from './SendPanel.tsx'
+
+const PANELS = { buy: BuyPanel, sell: SellPanel, send: SendPanel }
+const WORDS = { buy: 'Buy', sell: 'Sell', send: 'Send' } as const
+
+/** What can be done with the collection: buying and selling only where the directory has it. */
+export const TradeTabs = observer(function TradeTabs() {
+  const { tradable, listed, own } = useStore(CollectionStore)
+  const [wanted, setWanted] = useState<keyof typeof PANELS>('buy')
+  // Until it is known, the place is kept as it probably will be.
+  const mayTrade = tradable || listed.kind === 'loading'
+  const keys = mayTrade ? (['buy', 'sell', 'send'] as const) : (['send'] as const)
+  const chosen = mayTrade ? wanted : 'send'
+  if (!mayTrade && own.length === 0) return null
+  const Panel = PANELS[chosen]
+  return (
+    <section className="card" aria-label="What you can do">
+      <TabList
+        label={mayTrade ? 'Buy, sell or send' : 'Send'}
+        tabs={keys.map((key) => ({ key, words: WORDS[key] }))}
+        chosen={chosen}
+        onChoose={setWanted}
+      >
+        <Panel />
+      </TabList>
+    </section>
+  )
+})

@@ -1,0 +1,315 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense, type ReactNode } from 'react'
+import { MemoryRouter, useLocation } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { PlayerHost } from '../player/PlayerHost.tsx'
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { CreateNftPage } from './CreateNftPage.tsx'
+import { HolderMedia } from './HolderMedia.tsx'
+import { OwnerTools } from './OwnerTools.tsx'
+
+afterEach(cleanup)
+
+// jsdom draws no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+function Where() {
+  const { pathname, search } = useLocation()
+  return <output>{`${pathname}${search}`}</output>
+}
+
+/** A view in Alice's house, or in a visitor's. */
+async function show(
+  view: (house: MemoryHouse) => ReactNode,
+  features: readonly LazyFeature[],
+  options: MemoryOptions & {
+    readonly visitor?: boolean
+    readonly prepare?: (house: MemoryHouse) => void
+  } = {},
+) {
+  const { visitor = false, prepare, ...rest } = options
+  const house = memoryHouse({
+    ...rest,
+    config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169, ...options.config },
+  })
+  const { config, container, load } = house
+  prepare?.(house)
+  startAtOnce(container)
+  const get = container.get.bind(container)
+  if (!visitor) {
+    const { signal } = new AbortController()
+    await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  }
+  for (const feature of features) await load(feature)
+  render(
+    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+      <MemoryRouter initialEntries={['/nft/create']}>
+        <Suspense>{view(house)}</Suspense>
+        <Where />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  await act(async () => {
+    get(FrameStore).arrive(pageHead(config, '/nft/create'), false)
+    await settled()
+  })
+  const confirm = async () => {
+    await act(settled)
+    await act(async () => {
+      get(TransactionStore).confirm()
+      await house.clock.pass(2000)
+      await settled()
+    })
+  }
+  return { ...house, confirm, user: userEvent.setup() }
+}
+
+const field = (name: string) => screen.getByRole('textbox', { name })
+const type = (name: string, text: string) => fireEvent.change(field(name), { target: { value: text } })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const fill = () => {
+  type('Name', 'Sunrise')
+  type('Symbol', 'SUN')
+  type('Link to a picture', 'https://images.example/a.png')
+  type('Description', 'A "quoted" word')
+}
+
+describe('Create NFT', () => {
+  const page = (options: Parameters<typeof show>[2] = {}) =>
+    show(() => <CreateNftPage />, ['launch'], options)
+
+  it('shows what a launch costs before anybody connects', async () => {
+    await page({ visitor: true })
+    expect(screen.getByRole('region', { name: 'Launch' }).textContent).toContain('0.0019 DEGEN')
+    expect(button('Connect wallet').disabled).toBe(false)
+  })
+
+  it('launches what was typed, and goes to the collection', async () => {
+    const { confirm, nfts, user } = await page()
+    expect(button('Fill in every field to launch').disabled).toBe(true)
+    fill()
+    await user.click(button('Launch for 0.0019 DEGEN'))
+    await confirm()
+    const [made] = nfts.listed
+    expect(made?.description).toBe(String.raw`A \"quoted\" word`)
+    expect(screen.getAllByRole('status').at(-1)?.textContent).toBe(made && collectionPath(made.address))
+  })
+
+  it('says what is wrong with each field, by what the contract takes', async () => {
+    await page()
+    fill()
+    type('Name', 'ä'.repeat(17))
+    type('Link to a picture', 'javascript:alert(1)')
+    type('Ratio', '0.001')
+    expect(screen.getByText(/34 bytes, and 32 are the most/)).toBeTruthy()
+    expect(screen.getByText(/no link to a picture/)).toBeTruthy()
+    expect(screen.getByText('Type a number from 0.01 to 9000000.')).toBeTruthy()
+    expect(button('Fill in every field to launch').disabled).toBe(true)
+  })
+
+  it('tells four prices, the first free', async () => {
+    await page()
+    type('Ratio', '1')
+    const prices = within(screen.getByRole('region', { name: 'What its NFTs cost' })).getAllByRole(
+      'definition',
+    )
+    expect(prices.map(({ textContent }) => textContent)).toEqual([
+      'free, yours',
+      '0.0007301 DEGEN',
+      '0.009259 DEGEN',
+      '0.03979 DEGEN',
+    ])
+  })
+
+  it.each([
+    ['Launching is paused', (house: MemoryHouse) => void (house.nfts.launchPaused = true), 'Paused'],
+    [
+      'does not cover it',
+      (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n),
+      'Balance too low',
+    ],
+    ['could not be read', (house: MemoryHouse) => house.chain.setReachable(false), 'Launch'],
+  ])('says that %s, and launches nothing', async (words, prepare, label) => {
+    await page({ prepare })
+    fill()
+    expect(screen.getByText(new RegExp(words))).toBeTruthy()
+    expect(button(label).disabled).toBe(true)
+  })
+
+  it('is free where nothing is asked (product B16)', async () => {
+    await page({ prepare: ({ nfts }) => void (nfts.launchPrice = 0n) })
+    fill()
+    expect(button('Launch for free').disabled).toBe(false)
+    expect(document.body.textContent).not.toContain('null')
+  })
+
+  it('has the id under Advanced, to be read only', async () => {
+    await page()
+    const id = screen.getByText('010101010101010101010101')
+    expect([id.closest('details')?.open, id.tagName]).toEqual([false, 'DD'])
+  })
+})
+
+describe("an owner's tools", () => {
+  const IMAGE = 'https://images.example/1.png'
+  const tools = async (prepare: (house: MemoryHouse) => void = () => undefined) => {
+    const opened = await show(
+      ({ nfts }) => {
+        const [collection] = nfts.listed
+        return collection && <OwnerTools collection={collection.address} name="Sunrise" />
+      },
+      ['launch'],
+      {
+        prepare: (house) => {
+          house.nfts.launch({ name: 'Sunrise', owner: ALICE, image: IMAGE, description: String.raw`A \"b\"` })
+          prepare(house)
+        },
+      },
+    )
+    const [collection] = opened.nfts.listed
+    if (!collection) throw new Error('No collection')
+    return { ...opened, collection }
+  }
+
+  it('shows the description as it is meant, and saves another', async () => {
+    const { collection, confirm, user } = await tools()
+    expect(screen.getByDisplayValue('A "b"')).toBeTruthy()
+    expect(button('Save description').disabled).toBe(true)
+    type('Description', 'New\n"words"')
+    await user.click(button('Save description'))
+    await confirm()
+    expect(collection.description).toBe(String.raw`New\n\"words\"`)
+  })
+
+  it('keeps the last picture, and removes another', async () => {
+    const { collection, confirm, user } = await tools()
+    await user.click(screen.getByRole('tab', { name: 'Pictures' }))
+    expect(button('Remove picture 1').disabled).toBe(true)
+    type('Another picture', 'https://images.example/2.png')
+    await user.click(button('Add picture'))
+    await confirm()
+    expect(collection.images).toHaveLength(2)
+    await user.click(button('Remove picture 1'))
+    await confirm()
+    expect(collection.images).toEqual(['https://images.example/2.png'])
+  })
+
+  it('takes media only from where it may come, and takes them away', async () => {
+    const { collection, confirm, user } = await tools()
+    await user.click(screen.getByRole('tab', { name: 'Media' }))
+    type('YouTube video', 'https://evil.example/watch?v=dQw4w9WgXcQ')
+    expect(screen.getByText('This is no link to one YouTube video.')).toBeTruthy()
+    type('Audio', 'https://media.example/a.mp3')
+    await user.click(button('Save audio'))
+    await confirm()
+    expect(collection.audio).toBe('https://media.example/a.mp3')
+    type('Audio', '')
+    await user.click(button('Save audio'))
+    await confirm()
+    expect(collection.audio).toBe('')
+  })
+
+  it('says where a token reads its metadata, and saves type 0 again (product B20)', async () => {
+    const { collection, confirm, user } = await tools(({ nfts }) => {
+      const [made] = nfts.listed
+      if (made)
+        [made.metadataType, made.metadataUrl] = [2, 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/']
+    })
+    await user.click(screen.getByRole('tab', { name: 'Metadata' }))
+    expect(screen.getByText(/#7 reads ar:.*\/7\.json/)).toBeTruthy()
+    await user.click(screen.getByRole('radio', { name: /^On the chain/ }))
+    await user.click(button('Save kind of metadata'))
+    await confirm()
+    expect([collection.metadataType, collection.images]).toEqual([0, [IMAGE]])
+  })
+
+  it('changes nothing it could not read', async () => {
+    await tools(({ chain }) => chain.setReachable(false))
+    expect(screen.getByRole('alert').textContent).toContain('could not be read')
+    expect(screen.queryByRole('tab')).toBeNull()
+  })
+})
+
+describe('media', () => {
+  const EMPTY = { audio: '', animation: '', youTube: '' }
+  const media = (fields: Partial<typeof EMPTY>, tokenUri = '') =>
+    show(
+      () => (
+        <>
+          <HolderMedia
+            collection={BOB}
+            name={'Song\u202E'}
+            media={{ ...EMPTY, ...fields }}
+            tokenUri={tokenUri}
+            poster={undefined}
+          />
+          <PlayerHost />
+        </>
+      ),
+      ['player'],
+    )
+
+  it('offers what is there, the first chosen, and plays it in the one player', async () => {
+    const { playback, user } = await media({
+      audio: 'https://media.example/a.mp3',
+      youTube: 'https://youtu.be/dQw4w9WgXcQ',
+    })
+    expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Audio', 'YouTube'])
+    expect(screen.queryByRole('region', { name: 'Player' })).toBeNull()
+    await user.click(button('Play'))
+    expect(playback.request?.url).toBe('https://media.example/a.mp3')
+    const player = within(screen.getByRole('region', { name: 'Player' }))
+    act(() => playback.tell({ kind: 'state', playing: true, position: 5, duration: 65 }))
+    expect(player.getByRole('slider').getAttribute('aria-valuetext')).toBe('0:05 of 1:05')
+    fireEvent.change(player.getByRole('slider'), { target: { value: '30' } })
+    expect(playback.changes).toEqual([{ position: 30 }])
+    await user.selectOptions(player.getByRole('combobox'), '1.5')
+    await user.click(player.getByRole('button', { name: 'Close the player' }))
+    expect([playback.changes.at(-1), playback.request]).toEqual([{ speed: 1.5 }, undefined])
+  })
+
+  it('asks YouTube for nothing before it is wanted, and never without its own sandbox', async () => {
+    const { user } = await media({ youTube: 'https://youtu.be/dQw4w9WgXcQ' })
+    expect(document.querySelector('iframe')).toBeNull()
+    await user.click(button('Play from YouTube'))
+    const frame = document.querySelector('iframe')
+    expect(frame?.src).toMatch(/^https:\/\/www\.youtube-nocookie\.com\/embed\/dQw4w9WgXcQ\?/)
+    expect(frame?.getAttribute('sandbox')).not.toContain('top-navigation')
+  })
+
+  it('lets no page of a stranger in: a link, and a warning (threats 4.14)', async () => {
+    await media({ animation: 'https://evil.example/game.html' })
+    const link = screen.getByRole<HTMLAnchorElement>('link', { name: 'Open evil.example' })
+    expect([link.rel, document.querySelector('iframe,video,object,embed')]).toEqual([
+      'noopener noreferrer nofollow',
+      null,
+    ])
+  })
+
+  it('plays nothing that is no address of media', async () => {
+    await media(
+      { audio: 'javascript:alert(1)', youTube: 'https://www.youtube.com/embed/"onload="alert(1)' },
+      'data:application/json,{"animation_url":"data:text/html,<script>alert(1)</script>"}',
+    )
+    expect(screen.getByText('There is nothing to hear or to watch.')).toBeTruthy()
+  })
+})

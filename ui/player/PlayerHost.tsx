@@ -1,0 +1,140 @@
+import { ListMusic, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import { timeText } from '#domain/player/timeText.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'
+
+import { PageLink } from '../shared/navigation.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import css from './Player.module.css'
+import { PlayerQueue } from './PlayerQueue.tsx'
+
+/** Characters of a title. */
+const LONGEST_TITLE = 80
+
+/** The player below every page; it is there as long as something is played. */
+export function PlayerHost() {
+  return (
+    <NeedsFeatures features={['player']}>
+      <PlayerBar />
+    </NeedsFeatures>
+  )
+}
+
+const PlayerBar = observer(function PlayerBar() {
+  const player = useStore(PlayerStore)
+  const [open, setOpen] = useState(false)
+  const { track, state } = player
+  if (!track) return null
+  return (
+    <section className={css.player} aria-label="Player">
+      {open && <PlayerQueue />}
+      <div className={css.bar}>
+        {track.kind === 'video' && (
+          <div className={css.picture} ref={(place) => player.show(place ?? undefined)} />
+        )}
+        <div className={css.what}>
+          <PageLink to={collectionPath(track.collection)} className={css.title}>
+            <bdi>{plainText(track.title, LONGEST_TITLE)}</bdi>
+          </PageLink>
+          {state === 'failed' ? (
+            <span className="bad" role="alert">
+              This cannot be played now.
+            </span>
+          ) : (
+            <Progress />
+          )}
+        </div>
+        <Controls open={open} onQueue={() => setOpen(!open)} />
+      </div>
+    </section>
+  )
+})
+
+const Progress = observer(function Progress() {
+  const player = useStore(PlayerStore)
+  const { position, duration } = player
+  return (
+    <span className={css.progress}>
+      <span className={css.time}>{timeText(position)}</span>
+      <input
+        type="range"
+        aria-label="Position"
+        aria-valuetext={`${timeText(position)} of ${duration === undefined ? 'unknown' : timeText(duration)}`}
+        min={0}
+        max={Math.max(1, Math.floor(duration ?? 0))}
+        step={1}
+        value={Math.floor(Math.min(position, duration ?? position))}
+        disabled={duration === undefined}
+        onChange={(event) => player.seek(Number(event.target.value))}
+      />
+      <span className={css.time}>{duration === undefined ? '' : timeText(duration)}</span>
+    </span>
+  )
+})
+
+const Controls = observer(function Controls(props: { readonly open: boolean; readonly onQueue: () => void }) {
+  const { open, onQueue } = props
+  const player = useStore(PlayerStore)
+  const { state, hasNext, speed, queue } = player
+  return (
+    <div className={css.controls}>
+      <button type="button" className="icon-button" aria-label="Back" onClick={player.previous}>
+        <SkipBack aria-hidden size={20} />
+      </button>
+      <button
+        type="button"
+        className={`icon-button ${css.main}`}
+        aria-label={state === 'failed' ? 'Try again' : state === 'playing' ? 'Pause' : 'Play'}
+        onClick={player.toggle}
+      >
+        {state === 'loading' ? (
+          <span className="spinner" aria-hidden />
+        ) : state === 'playing' ? (
+          <Pause aria-hidden size={20} />
+        ) : (
+          <Play aria-hidden size={20} />
+        )}
+      </button>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label="Next"
+        disabled={!hasNext}
+        onClick={player.next}
+      >
+        <SkipForward aria-hidden size={20} />
+      </button>
+      <select
+        className={css.speed}
+        aria-label="Speed"
+        value={speed}
+        onChange={(event) => {
+          const chosen = SPEEDS.find((each) => each === Number(event.target.value))
+          if (chosen) player.setSpeed(chosen)
+        }}
+      >
+        {SPEEDS.map((each) => (
+          <option key={each} value={each}>
+            {each} ×
+          </option>
+        ))}
+      </select>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={`Queue, ${queue.tracks.length}`}
+        aria-expanded={open}
+        onClick={onQueue}
+      >
+        <ListMusic aria-hidden size={20} />
+      </button>
+      <button type="button" className="icon-button" aria-label="Close the player" onClick={player.close}>
+        <X aria-hidden size={20} />
+      </button>
+    </div>
+  )
+})

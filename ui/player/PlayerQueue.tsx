@@ -1,0 +1,44 @@
+import { X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import { plainText } from '#domain/shared/characters.ts'
+import { PlayerStore } from '#stores/player/PlayerStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './Player.module.css'
+
+/** Characters of a title. */
+const LONGEST_TITLE = 80
+
+/** What was queued, to go to or to take out. */
+export const PlayerQueue = observer(function PlayerQueue() {
+  const player = useStore(PlayerStore)
+  const { tracks, index } = player.queue
+  return (
+    <ol className={css.queue} aria-label="Queue">
+      {tracks.map((track, place) => {
+        const title = plainText(track.title, LONGEST_TITLE)
+        return (
+          <li key={track.key}>
+            <button
+              type="button"
+              className={css.queued}
+              aria-current={place === index}
+              onClick={() => player.goTo(place)}
+            >
+              <bdi>{title}</bdi>
+            </button>
+            <button
+              type="button"
+              className="icon-button"
+              aria-label={`Remove ${title}`}
+              onClick={() => player.remove(place)}
+            >
+              <X aria-hidden size={18} />
+            </button>
+          </li>
+        )
+      })}
+    </ol>
+  )
+})

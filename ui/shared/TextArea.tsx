@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react'
+
+import css from './TextField.module.css'
+
+/** A labelled text of several lines, with room for one line of words below, as a `TextField` has. */
+export function TextArea(props: {
+  readonly label: string
+  readonly value: string
+  readonly onType: (text: string) => void
+  readonly invalid?: boolean
+  readonly rows?: number
+  /** The line below: a hint, a verdict, nothing. */
+  readonly children?: ReactNode
+}) {
+  const { label, value, onType, invalid = false, rows = 4, children } = props
+  const fieldId = useId()
+  const lineId = useId()
+  return (
+    <div>
+      <label htmlFor={fieldId} className={css.label}>
+        {label}
+      </label>
+      <div className={css.field}>
+        <textarea
+          id={fieldId}
+          value={value}
+          rows={rows}
+          autoComplete="off"
+          aria-invalid={invalid}
+          aria-describedby={lineId}
+          onChange={(event) => onType(event.target.value)}
+        />
+      </div>
+      <div id={lineId} className={css.line} aria-live="polite">
+        {children}
+      </div>
+    </div>
+  )
+}
