@@ -68,6 +68,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/stake/StakePage.tsx',
     features: ['stake', 'liquidity'],
   },
+  '/swap/cow': {
+    View: preloadable(async () => (await import('./orders/OrdersPage.tsx')).OrdersPage),
+    source: 'ui/orders/OrdersPage.tsx',
+    features: ['orders', 'swap', 'tokens', 'settings'],
+  },
   '/swap/univ2': {
     View: preloadable(async () => (await import('./swap/SwapPage.tsx')).SwapPage),
     source: 'ui/swap/SwapPage.tsx',

@@ -16,8 +16,8 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
   const load = featureLoader(container, { starts: false })
   await preloadPage(path, load)
   return renderToString(
-    // As the browser has it: what marks the page one is on would not be mended when the page is taken over.
-    <StaticRouter location={path === '/' ? path : `${path}/`}>
+    // As it is served: the link that leads here is marked as such, which nobody mends when the page is taken over.
+    <StaticRouter location={path.endsWith('/') ? path : `${path}/`}>
       <App
         house={{
           config,

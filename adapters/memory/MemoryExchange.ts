@@ -5,12 +5,17 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { PoolShare } from '#domain/swap/poolShare.ts'
 import { afterFee, amountOut, feeOf, type Hop } from '#domain/swap/quote.ts'
 import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
+import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
 import { swapKind, waysBetween, type Path } from '#domain/swap/way.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
+
+/** Of each pool, what nobody gets (Uniswap V2). */
+const BURNED = 1000n
 
 /** Where the contracts of an exchange stand. */
 export interface MemoryExchangeParts {
@@ -27,6 +32,7 @@ export class MemoryExchange implements Exchange {
   readonly #chain: MemoryChain
   readonly #parts: MemoryExchangeParts
   readonly #pools = new Map<string, Map<Address, Wei>>()
+  readonly #shares = new Map<string, Map<Address, Wei>>()
 
   constructor(chain: MemoryChain, parts: MemoryExchangeParts) {
     this.#chain = chain
@@ -50,6 +56,15 @@ export class MemoryExchange implements Exchange {
           })
         : []
     return { wrapped, ways, fee: this.fee, referrerShare: this.referrerShare, block: this.block }
+  }
+
+  async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
+    this.#chain.answer('shares')
+    return path.slice(1).map((end, index) => {
+      const shares = this.#shares.get(keyOf(path[index] as Address, end))
+      const given = [...(shares?.values() ?? [])].reduce((sum, each) => sum + each, 0n)
+      return { held: shares?.get(account) ?? wei(0n), all: wei(given + BURNED) }
+    })
   }
 
   async prepareSwap(order: SwapOrder): Promise<Result<PreparedWrite, TxFailure>> {
@@ -99,6 +114,12 @@ export class MemoryExchange implements Exchange {
     )
   }
 
+  /** Makes this somebody's part of the pool of two tokens. */
+  lend(tokenA: Address, tokenB: Address, account: Address, shares: bigint): void {
+    const key = keyOf(tokenA, tokenB)
+    this.#shares.set(key, new Map(this.#shares.get(key)).set(account, wei(shares)))
+  }
+
   #prepareSwap(order: SwapOrder, referrerRefused: boolean): Result<PreparedWrite, TxFailure> {
     const { account, from, to, trade, least, deadline, allowing } = order
     const { router } = this.#parts
@@ -119,10 +140,14 @@ export class MemoryExchange implements Exchange {
             tokens.heldBy(from.address, account) < trade.amount)
         )
           return 'ERC20: insufficient allowance'
+        if (!native && tokens.arriving(from.address, trade.amount) < trade.amount)
+          return 'TransferHelper: TRANSFER_FROM_FAILED'
         if (this.#chain.blockTime > deadline) return 'UniswapV2Router: EXPIRED'
         if (gross < least) return 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT'
         if (afterFee(gross, this.fee) < least)
           return 'IggySwap: Amount out is less than the minimum amount out'
+        if (!isNative(to.address) && tokens.arriving(to.address, afterFee(gross, this.fee)) < least)
+          return KEEPS_A_PART
         return isNative(to.address) && referral && this.#chain.refusers.has(referral.referrer)
           ? 'Failed to send native coins to the referrer'
           : undefined

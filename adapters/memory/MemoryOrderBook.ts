@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AppData } from '#domain/orders/appData.ts'
-import { BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
+import { bookAddress, BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
@@ -19,6 +19,7 @@ import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from
 import type { PreparedSignature, PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryChain } from './MemoryChain.ts'
@@ -45,6 +46,8 @@ export class MemoryOrderBook implements OrderBook {
   answers = true
   /** Whether it hears what is handed to it, though it does not answer. */
   hears = true
+  /** What the next quotes are held back for. */
+  busyWith: Promise<void> = Promise.resolve()
   readonly #chain: MemoryChain
   readonly #wallet: MemoryWallet
   readonly #parts: MemoryOrderBookParts
@@ -59,7 +62,9 @@ export class MemoryOrderBook implements OrderBook {
   }
 
   async quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>> {
-    if (!this.answers) return err({ kind: 'unavailable', detail: '' })
+    const { answers } = this
+    await this.busyWith
+    if (!answers) return err({ kind: 'unavailable', detail: '' })
     const { kind, amount, sellToken, buyToken } = request
     const price = this.#prices.get(pairOf(sellToken, buyToken))
     if (amount === 0n) return err({ kind: 'too small' })
@@ -125,7 +130,7 @@ export class MemoryOrderBook implements OrderBook {
   async tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
     if (!this.answers) throw new Error('The order book does not answer')
     const filled = this.#orders.get(uid)?.filled
-    return filled ? [{ ...filled, block: 1n, hash: undefined }] : []
+    return filled ? [{ ...filled, block: 1n, hash: parseTxHash(uid.slice(0, 66)) }] : []
   }
 
   /** So much is bought for so much sold, for everybody. */
@@ -208,4 +213,5 @@ export class MemoryOrderBook implements OrderBook {
 }
 
 const feeOf = (sold: bigint): bigint => (sold + FEE_PART - 1n) / FEE_PART
-const pairOf = (sell: Address, buy: Address): string => `${sell}>${buy}`.toLowerCase()
+const pairOf = (sell: Address, buy: Address): string =>
+  `${sell}>${bookAddress(buy, 'buy') ?? buy}`.toLowerCase()

@@ -59,7 +59,7 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
         leaves: [{ amount, symbol, decimals }],
         arrives: [],
         recipient: to,
-        notes: native ? [] : arrivalNotes(token, amount, this.#arriving(token.address, amount)),
+        notes: native ? [] : arrivalNotes(token, amount, this.arriving(token.address, amount)),
       },
       refusal: () => {
         if (native) return this.#chain.refusers.has(to) ? 'The recipient takes no coins' : undefined
@@ -166,7 +166,7 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
   /** Tokens change hands; what the token keeps goes nowhere. */
   move(token: Address, from: Address, to: Address, amount: bigint): void {
     this.fund(token, from, -amount)
-    this.fund(token, to, this.#arriving(token, amount))
+    this.fund(token, to, this.arriving(token, amount))
   }
 
   /** A token keeps one part in so many of each transfer. */
@@ -184,7 +184,8 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
     this.#refusing.add(token)
   }
 
-  #arriving(token: Address, amount: bigint): bigint {
+  /** How much of a transfer arrives. */
+  arriving(token: Address, amount: bigint): bigint {
     const part = this.#tolls.get(token)
     return part === undefined ? amount : amount - amount / part
   }

@@ -24,6 +24,7 @@ const WRAPPED = token('0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0', 'WDEGEN')
 const CHAT = token('0x0165878A594ca255338adfa4d48449f69242Eb8F', 'CHAT')
 const GARD = token('0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9', 'GARD', 6)
 const LONE = token('0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9', 'LONE')
+const TOLL = token('0xa513E6E4b8f2a923D98304ec87F64353C4D5C853', 'TOLL')
 
 const openWallet = () => new MemoryWallet({ address: ALICE, supportedChainId: 666666666 })
 
@@ -37,6 +38,11 @@ exchangeSuite('memory', async () => {
   exchange.fill(GARD.address, 100n * 10n ** 6n, WRAPPED.address, ONE)
   chain.fund(ALICE, 10_000n * ONE)
   for (const { address } of [CHAT, GARD]) chain.tokens.fund(address, ALICE, 10n * ONE)
+  exchange.fill(TOLL.address, 1_000_000n * ONE, WRAPPED.address, 1000n * ONE)
+  exchange.lend(CHAT.address, WRAPPED.address, BOB, ONE)
+  exchange.lend(GARD.address, WRAPPED.address, BOB, ONE)
+  chain.tokens.fund(TOLL.address, ALICE, 10n * ONE)
+  chain.tokens.takeToll(TOLL.address, 10n)
   chain.refusers.add(REFUSER)
   const deaf = new MemoryChain(openWallet(), new ManualClock())
   deaf.setReachable(false)
@@ -50,6 +56,8 @@ exchangeSuite('memory', async () => {
     wrapped: WRAPPED,
     chat: CHAT,
     garden: GARD,
+    toll: TOLL,
+    lender: BOB,
     poolless: LONE,
     referrer: BOB,
     refuser: REFUSER,

@@ -3,20 +3,24 @@ import type { Exchange, Market, SwapOrder, WrapOrder } from '#domain/ports/Excha
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import type { Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import type { PoolShare } from '#domain/swap/poolShare.ts'
 import type { Hop } from '#domain/swap/quote.ts'
 import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
+import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
 import type { Way } from '#domain/swap/trade.ts'
 import { swapKind, waysBetween, type Path } from '#domain/swap/way.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
+import { erc20Abi } from './abi/erc20Abi.ts'
 import { pairAbi } from './abi/pairAbi.ts'
 import { swapRouterAbi } from './abi/swapRouterAbi.ts'
 import { wrappedAbi } from './abi/wrappedAbi.ts'
 import { prepareTogether } from './batches.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite } from './prepareWrite.ts'
+import { simulateArrival } from './simulateArrival.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** Trades through the community's router, over the pools of a Uniswap V2 exchange. */
@@ -61,6 +65,26 @@ export class ViemExchange implements Exchange {
     }
   }
 
+  async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
+    const { client, readContract } = await this.#chain()
+    return Promise.all(
+      path.slice(1).map(async (end, index) => {
+        const pair = this.#pairOf(path[index] as Address, end)
+        if (!pair || sameAddress(pair, ZERO_ADDRESS)) throw new Error('There is no such pool')
+        const [held, all] = await Promise.all([
+          readContract(client, {
+            address: pair,
+            abi: erc20Abi,
+            functionName: 'balanceOf',
+            args: [account],
+          }),
+          readContract(client, { address: pair, abi: pairAbi, functionName: 'totalSupply' }),
+        ])
+        return { held: wei(held), all: wei(all) }
+      }),
+    )
+  }
+
   async prepareSwap(order: SwapOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const credited = await this.#prepareSwap(chain, order, false)
@@ -95,17 +119,43 @@ export class ViemExchange implements Exchange {
     return chain.prepareWrite(chain.client, this.#wallet, account, write, wrapReview(order, 'unwrap'))
   }
 
-  #prepareSwap(
+  async #prepareSwap(
     chain: ChainAccess,
     order: SwapOrder,
     referrerRefused: boolean,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, allowing } = order
+    const { account, allowing, least } = order
     const write = this.#swapWrite(chain, order, referrerRefused ? undefined : order.referral?.referrer)
     const terms = swapReview(order, referrerRefused)
-    return allowing
-      ? prepareTogether(chain, this.#wallet, allowing, write, terms)
-      : chain.prepareWrite(chain.client, this.#wallet, account, write, terms)
+    const [prepared, arrived] = await Promise.all([
+      allowing
+        ? prepareTogether(chain, this.#wallet, allowing, write, terms)
+        : chain.prepareWrite(chain.client, this.#wallet, account, write, terms),
+      this.#arriving(chain, order, write),
+    ])
+    // The router checks what it got of the exchange, not what arrives of it.
+    return prepared.ok && arrived !== undefined && arrived < least
+      ? err({ kind: 'reverted', reason: KEEPS_A_PART })
+      : prepared
+  }
+
+  /** What would arrive of a token; undefined of coins, and where it cannot be told. */
+  async #arriving(
+    chain: ChainAccess,
+    { account, allowing, to }: SwapOrder,
+    write: ContractWrite,
+  ): Promise<bigint | undefined> {
+    if (isNative(to.address)) return undefined
+    const approve = allowing && [
+      chain.contractWrite({
+        address: allowing.token.address,
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [allowing.spender, allowing.amount],
+      }),
+    ]
+    const asked = { token: to.address, from: account, to: account }
+    return simulateArrival(chain, asked, [...(approve ?? []), write])
   }
 
   #swapWrite({ contractWrite }: ChainAccess, order: SwapOrder, referrer: Address | undefined): ContractWrite {

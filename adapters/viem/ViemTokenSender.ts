@@ -1,7 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { TokenSender, TransferOrder } from '#domain/ports/TokenSender.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { arrivalNotes } from '#domain/tokens/arrivalNotes.ts'
@@ -43,7 +43,10 @@ export class ViemTokenSender implements TokenSender {
         notes: [],
       })
     const write = tokenWrite(chain, token.address, 'transfer', [to, amount])
-    const arrived = simulateArrival(chain, order, write.data)
+    // To oneself nothing arrives that was not there.
+    const arrived = sameAddress(from, to)
+      ? undefined
+      : simulateArrival(chain, { token: token.address, from, to }, [write])
     const prepared = await chain.prepareWrite(chain.client, this.#wallet, from, write, {
       ...terms,
       notes: [],

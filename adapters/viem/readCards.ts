@@ -1,4 +1,4 @@
-import { multicall3Abi } from 'viem'
+import { multicall3Abi, numberToHex } from 'viem'
 
 import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import { seemsPlayable } from '#domain/nft/playable.ts'
@@ -16,6 +16,13 @@ const TOGETHER = 20
 /** Characters that are looked at of a name, and of a picture text (threats T6, T7). */
 const LONGEST_NAME = 1000
 const LONGEST_PREVIEW = 64 * 1024
+
+/**
+ * Gas that a call gets, so that a contract without end costs the node a moment and not its patience: for many collections,
+ * and for one alone, whose picture may be in its text as a whole.
+ */
+const GAS_TOGETHER = 20_000_000
+const GAS_ALONE = 10_000_000
 
 /** How many of a collection's calls ask about media. */
 const MEDIA = 3
@@ -74,7 +81,11 @@ async function ask(
   metadata: Address,
 ): Promise<readonly (readonly unknown[])[]> {
   const calls = addresses.map((address) => callsFor(address, metadata))
-  const answers = await askTogether(chain, calls.flat()).catch((error: unknown) => {
+  const answers = await askTogether(
+    chain,
+    calls.flat(),
+    addresses.length > 1 ? GAS_TOGETHER : GAS_ALONE,
+  ).catch((error: unknown) => {
     if (isUnreachable(error)) throw error
     return calls.flat().map(() => undefined)
   })
@@ -82,7 +93,11 @@ async function ask(
   return chunks(answers, first?.length ?? 1)
 }
 
-async function askTogether(chain: ChainAccess, calls: readonly Call[]): Promise<readonly unknown[]> {
+async function askTogether(
+  chain: ChainAccess,
+  calls: readonly Call[],
+  gas: number,
+): Promise<readonly unknown[]> {
   const { client, readContract, encodeFunctionData, decodeFunctionResult } = chain
   const multicall = client.chain.contracts?.['multicall3'] as { readonly address: Address } | undefined
   if (!multicall)
@@ -95,8 +110,7 @@ async function askTogether(chain: ChainAccess, calls: readonly Call[]): Promise<
       ),
     )
   // Not viem's own multicall: that one puts everything of a moment into one call, and then all share their gas.
-  const answers = await readContract(client, {
-    address: multicall.address,
+  const data = encodeFunctionData({
     abi: multicall3Abi,
     functionName: 'aggregate3',
     args: [
@@ -107,6 +121,11 @@ async function askTogether(chain: ChainAccess, calls: readonly Call[]): Promise<
       })),
     ],
   })
+  const answer = await client.request({
+    method: 'eth_call',
+    params: [{ to: multicall.address, data, gas: numberToHex(gas) }, 'latest'],
+  })
+  const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
   return answers.map(({ success, returnData }, index) => {
     const call = calls[index]
     if (!success || !call) return undefined

@@ -1,10 +1,16 @@
-import type { Hex } from 'viem'
+import { numberToHex, type Hex } from 'viem'
 
-import type { TransferOrder } from '#domain/ports/TokenSender.ts'
-import { sameAddress } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 
 import { erc20Abi } from './abi/erc20Abi.ts'
 import type { ChainAccess } from './chain.ts'
+
+/** A call whose effect on a balance is asked for. */
+interface TriedCall {
+  readonly address: Address
+  readonly data: Hex
+  readonly value: bigint
+}
 
 interface SimulatedCall {
   readonly status?: unknown
@@ -12,29 +18,32 @@ interface SimulatedCall {
 }
 
 /**
- * How much of a token transfer would arrive, in its smallest unit: the recipient's balance before and after, in one
- * simulated block. Undefined where the node knows no `eth_simulateV1`, or somebody sends to themselves. Never rejects.
+ * How much of a token would arrive somewhere by these calls, in its smallest unit: the balance before and after, in one
+ * simulated block. Undefined where the node knows no `eth_simulateV1`, or refuses one of them. Never rejects.
  */
 export async function simulateArrival(
   { client, encodeFunctionData }: Pick<ChainAccess, 'client' | 'encodeFunctionData'>,
-  { token, from, to }: TransferOrder,
-  transfer: Hex,
+  { token, from, to }: { readonly token: Address; readonly from: Address; readonly to: Address },
+  tried: readonly TriedCall[],
 ): Promise<bigint | undefined> {
-  if (sameAddress(from, to)) return undefined
   const balance = {
     from,
-    to: token.address,
+    to: token,
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] }),
   }
+  const calls = tried.map(({ address, data, value }) => ({
+    from,
+    to: address,
+    data,
+    value: numberToHex(value),
+  }))
   try {
     const blocks: unknown = await client.request({
       method: 'eth_simulateV1',
-      params: [
-        { blockStateCalls: [{ calls: [balance, { from, to: token.address, data: transfer }, balance] }] },
-        'latest',
-      ],
+      params: [{ blockStateCalls: [{ calls: [balance, ...calls, balance] }] }, 'latest'],
     } as never)
-    const [before, , after] = callsOf(blocks).map(toNumber)
+    const answers = callsOf(blocks)
+    const [before, after] = [answers.at(0), answers.at(-1)].map((answer) => answer && toNumber(answer))
     return before === undefined || after === undefined ? undefined : after - before
   } catch {
     return undefined

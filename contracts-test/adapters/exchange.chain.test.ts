@@ -16,6 +16,8 @@ import { exchangeSuite } from '#domain/ports/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { amountIn, amountOut } from '#domain/swap/quote.ts'
+import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
+import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
 import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
@@ -55,12 +57,38 @@ const holds = async ({ address }: Token, account: Address) =>
       : ((await read(address, erc20(), 'balanceOf', [account])) as bigint),
   )
 
+/** The token that keeps a tenth of each transfer. */
+const TOLL = (address: Address): Token => ({
+  address,
+  name: 'Toll',
+  symbol: 'TOLL',
+  decimals: 18,
+  origin: 'imported',
+})
+
+/** A pool of it, of ninety thousand for ninety coins. */
+async function makeTollPool() {
+  const { testTokens, uniswapRouter } = world.local.deployment
+  const [tokens, coins] = [parseEther('100000'), parseEther('90')]
+  await call(OWNER, testTokens.takesFee, erc20(), 'approve', [uniswapRouter, tokens])
+  await world.client.sendCall({
+    account: signer(OWNER),
+    address: uniswapRouter,
+    abi: dexAbi,
+    functionName: 'addLiquidityETH',
+    args: [testTokens.takesFee, tokens, 0n, 0n, signer(OWNER).address, maxUint256],
+    value: coins,
+  })
+}
+
 exchangeSuite('viem on anvil', async () => {
   const { chain, wallet, receipts, account, provider } = await world.open(USER)
   provider.batches = 'ready'
   const { chatToken, testTokens, swapRouter, wrappedNative, uniswapRouter } = world.local.deployment
   await giveChat(account, parseEther('10'))
   await world.client.setCode({ address: REFUSER, bytecode: REFUSES })
+  await call(OWNER, testTokens.takesFee, erc20(), 'transfer', [account, parseEther('20')])
+  await makeTollPool()
   const unanswered = await world.open(USER, cutOff)
   return {
     exchange: new ViemExchange(chain, wallet, swapRouter),
@@ -72,6 +100,8 @@ exchangeSuite('viem on anvil', async () => {
     wrapped: known(wrappedNative),
     chat: known(chatToken),
     garden: known(testTokens.garden),
+    toll: TOLL(testTokens.takesFee),
+    lender: signer(OWNER).address as Address,
     poolless: known(testTokens.silent),
     referrer: signer(FRIEND).address as Address,
     refuser: REFUSER,
@@ -199,4 +229,60 @@ it('a trade through two pools that were never asked about costs two requests, th
     return requests - before
   }
   expect([await asked(), await asked(), await asked()]).toEqual([2, 1, 1])
+})
+
+it('what would arrive is looked at, where the router itself lets a token pass that keeps a part of it', async () => {
+  const { chain, wallet, account, provider } = await world.open(USER)
+  provider.batches = 'ready'
+  const { swapRouter, testTokens, chatToken } = world.local.deployment
+  await makeTollPool()
+  await giveChat(account, parseEther('10'))
+  // So high a fee leaves the router enough to pay on what it promised.
+  await call(OWNER, swapRouter, readArtifact('SwapRouter').abi, 'changeSwapFee', [2000n])
+  const exchange = new ViemExchange(chain, wallet, swapRouter)
+  const to = TOLL(testTokens.takesFee)
+  const order = async (from: Token, amount: bigint) => {
+    const { ways, fee } = await exchange.read(from, to)
+    const trade = tradeOf(ways, fee, wei(amount))
+    if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
+    const deadline = (await new ViemBlockClock(chain).latestBlockTime()) + 600
+    return { account, from, to, trade: { ...trade, impact: trade.impact }, least: trade.out, fee, deadline }
+  }
+  const refused = { ok: false, error: { kind: 'reverted', reason: KEEPS_A_PART } }
+  const coin = communityTokens(world.config)[0] as Token
+  const byCoins = await order(coin, parseEther('1'))
+  expect(await exchange.prepareSwap(byCoins)).toEqual(refused)
+  // Nine tenths of it do arrive.
+  const least = wei(byCoins.least - byCoins.least / 10n)
+  expect(await exchange.prepareSwap({ ...byCoins, least })).toMatchObject({ ok: true })
+  expect(await exchange.prepareSwap({ ...byCoins, least: wei(least + 1n) })).toEqual(refused)
+  const chat = known(chatToken)
+  const amount = wei(parseEther('1'))
+  const allowing = { token: chat, owner: account, spender: swapRouter, amount }
+  expect(await exchange.prepareSwap({ ...(await order(chat, amount)), allowing })).toEqual(refused)
+})
+
+it('a referrer that burns all the gas it gets is left out, as one that refuses', async () => {
+  const { chain, wallet, account } = await world.open(USER)
+  const { swapRouter, chatToken } = world.local.deployment
+  await world.client.setCode({ address: REFUSER, bytecode: '0x5b600056' })
+  await giveChat(account, parseEther('10'))
+  await call(USER, chatToken, erc20(), 'approve', [swapRouter, parseEther('10')])
+  const exchange = new ViemExchange(chain, wallet, swapRouter)
+  const [from, to] = [known(chatToken), communityTokens(world.config)[0] as Token]
+  const { ways, fee, referrerShare } = await exchange.read(from, to)
+  const trade = tradeOf(ways, fee, wei(parseEther('5')))
+  if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
+  const prepared = await exchange.prepareSwap({
+    account,
+    from,
+    to,
+    trade: { ...trade, impact: trade.impact },
+    least: trade.out,
+    fee,
+    deadline: (await new ViemBlockClock(chain).latestBlockTime()) + 600,
+    referral: { referrer: REFUSER, share: referrerShare },
+  })
+  expect(prepared).toMatchObject({ ok: true })
+  expect(prepared.ok && prepared.value.review.notes).toContain(WITHOUT_REFERRAL)
 })

@@ -23,10 +23,19 @@ import {
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
-import { REVOKED, SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
 import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { orderFailureText } from '#domain/orders/orderFailure.ts'
+import {
+  LIST_TROUBLES,
+  ORDER_FILLED,
+  ORDER_PLACED,
+  ORDER_STOPS,
+  ORDER_UNHEARD,
+  ORDER_VOID,
+} from '#domain/orders/orderTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
-import { OUT_OF_TIME, PRICE_MOVED } from '#stores/liquidity/PoolTerms.ts'
+import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { LINK_COPIED } from '#stores/referral/ReferralStore.ts'
 import { HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from '#stores/names/ChangeUsernameStore.ts'
@@ -34,7 +43,7 @@ import { NAME_GIVEN, RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
 import { STAKED } from '#stores/stake/DepositStore.ts'
 import { CLAIMED, PERIOD_BEGUN } from '#stores/stake/StakeStore.ts'
 import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
-import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
+import { ALLOWED, REVOKED } from '#stores/tokens/SpendingSteps.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
 import { PAID_ELSEWHERE } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
@@ -64,6 +73,7 @@ export const SUCCESSES: readonly string[] = [
   WRAPPED,
   UNWRAPPED,
   REVOKED,
+  ORDER_VOID,
   NFT_BOUGHT,
   NFT_SOLD,
   NFT_GIVEN,
@@ -93,6 +103,7 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'terms changed', detail: PRICE_MOVED },
+  ...Object.values(ORDER_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(NFT_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(NFT_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
   {
@@ -128,6 +139,7 @@ const WATCH_FAILURES: readonly Exclude<WatchFailure['kind'], 'unknown'>[] = [
   'wrong chain',
   'not supported',
 ]
+const ORDER_FAILURES = ['no liquidity', 'too small', 'unsupported token', 'too many', 'unavailable'] as const
 const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as const
 
 /** Everything a `status` or `alert` may say, from the product's own functions where it has one (threats 3, I10). */
@@ -170,6 +182,12 @@ const TEXTS: readonly string[] = [
   NOT_YOURS,
   HOLDER_UNKNOWN,
   ...SUCCESSES,
+  ORDER_PLACED,
+  ORDER_UNHEARD,
+  ORDER_FILLED,
+  ...Object.values(LIST_TROUBLES),
+  ...ORDER_FAILURES.map((kind) => orderFailureText({ kind, detail: '' })),
+  'The chain could not be read, so no price is known.',
   'Looking through the mints',
   'The pool could not be read, so no price is known.',
   'The pools could not be read, so no price is known.',
@@ -196,6 +214,10 @@ const TEXTS: readonly string[] = [
   'Your NFTs could not be read.',
   'Somebody else’s purchase came into the chain before yours, so the price was another. You have bought nothing, and only the network fee was spent. You can buy at the new price.',
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
+  'Collections are being read',
+  'More could not be read. What you see is still there.',
+  'This list could not be read again. What you see may be out of date.',
+  'The collections could not be read. The chain did not answer; nothing is lost.',
 ]
 
 const PATTERN = new RegExp(

@@ -201,6 +201,7 @@ export const test = base.extend<JourneyOptions & { readonly journey: Journey }, 
       primary.reset()
       secondary.reset()
       house.fundUploads()
+      house.orderBook.forget()
       const before = await node.snapshot()
       const journey = new Journey(house, context, baseURL ?? '')
       await journey.watch(busyLimit)

@@ -3,11 +3,14 @@ import { maxUint256, parseEther } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { REVOKED, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { GIFT_LINK_COPIED } from '#stores/shell/CopyStore.ts'
+import { REVOKED } from '#stores/tokens/SpendingSteps.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
+import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
@@ -103,8 +106,25 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   await expect(pay(page)).toHaveValue(/^0\.49/)
   await expect(form(page).getByRole('button', { name: 'Connect wallet' })).toBeVisible()
 
+  // A connect reads all of this page that is the account's in one request.
+  await page.waitForLoadState('networkidle')
+  const methodsSince = (start: number) =>
+    house.primary.requests.slice(start).map((request) => request.map(({ method }) => method))
+  const isLook = (methods: readonly string[]) => methods.join() === 'eth_blockNumber'
+  const atConnect = house.primary.requests.length
   await connect(page, wallet)
+  await expect(form(page)).toContainText('Balance: ')
+  await page.waitForLoadState('networkidle')
+  expect(methodsSince(atConnect).filter((methods) => !isLook(methods))).toHaveLength(1)
   await pay(page).fill('1')
+  await expect(get(page)).toHaveValue('988.0438212')
+  await page.waitForLoadState('networkidle')
+  // A block costs the look that finds it, and one request for the pools.
+  const atBlock = house.primary.requests.length
+  await house.node.mine({ blocks: 1 })
+  await expect.poll(() => methodsSince(atBlock).some((methods) => !isLook(methods))).toBe(true)
+  await expect.poll(() => methodsSince(atBlock).filter(isLook).length).toBeGreaterThan(1)
+  expect(methodsSince(atBlock).filter((methods) => !isLook(methods))).toHaveLength(1)
   // One look at the chain costs one request, and asks for its height only.
   const before = house.primary.requests.length
   await expect
@@ -168,7 +188,7 @@ test('tokens go in two steps for exactly that much, and without limit only by ch
   await confirm(page)
   await expect(review(page)).toContainText('Step 2 of 2.')
   await confirm(page)
-  await expect(form(page)).toContainText('The router may take any amount of your CHAT.')
+  await expect(form(page)).toContainText('The contract may take any amount of your CHAT.')
   await form(page).getByRole('button', { name: 'Take it back' }).click()
   await confirm(page)
   await expect(notice(page, REVOKED)).toBeVisible()
@@ -200,7 +220,12 @@ test('a token for a token goes through the wrapped coin, and more than the thin 
   await expect(submit(page)).toBeEnabled()
   await pay(page).fill('71')
   await expect(submit(page)).toBeDisabled()
-  await form(page).getByRole('button', { name: 'Fill in' }).click()
+  expect(await complaints(page)).toEqual([])
+  await form(page).getByRole('button', { name: 'Swap that much' }).click()
+  await expect(form(page)).toContainText('Of what you wanted,')
+  await expect(form(page)).toContainText('None of it is in your wallet.')
+  await page.getByRole('main').getByRole('button', { name: 'Copy a link to this swap' }).click()
+  await expect(notice(page, GIFT_LINK_COPIED)).toBeVisible()
   await expect(form(page)).toContainText('Price impact3 %')
   await submit(page).click()
   await confirm(page)

@@ -4,6 +4,9 @@ export const SHORTEST_LIFE = 60
 /** Seconds an order is good at most: three days, as long as a deadline may be here (threats T23). */
 export const LONGEST_LIFE = 3 * 86_400
 
+/** Minutes an order is good at least when it is signed here: what is read and reviewed meanwhile takes its part. */
+export const LEAST_MINUTES = 3
+
 /** Why an order is not put. */
 export type OrderProblem =
   | 'nothing to sell'

@@ -15,6 +15,7 @@ export function orderReview(
     title: `Exchange ${sell.symbol} for ${buy.symbol}`,
     account: order.receiver,
     to: domain.settlement,
+    recipient: order.receiver,
     network,
     leaves: [{ amount: order.sellAmount, symbol: sell.symbol, decimals: sell.decimals }],
     arrives: [

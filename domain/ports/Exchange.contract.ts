@@ -24,6 +24,10 @@ export interface ExchangeWorld {
   readonly wrapped: Token
   readonly chat: Token
   readonly garden: Token
+  /** Keeps a tenth of each transfer; stands in a pool with the wrapped coin, and the account has ten. */
+  readonly toll: Token
+  /** Who gave the pool of GARD all that lies in it. */
+  readonly lender: Address
   /** Stands on the chain, and in no pool. */
   readonly poolless: Token
   readonly referrer: Address
@@ -97,6 +101,32 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       expect((await exchange.read(chat, chat)).ways).toEqual([])
       await expect(unanswered.read(coin, chat)).rejects.toThrow()
       await expect(unanswered.height()).rejects.toThrow()
+    })
+
+    it('tells whose the pools along a path are, and rejects when nothing answers', async () => {
+      const { exchange, unanswered, chat, garden, account, lender } = await open()
+      const [way] = (await exchange.read(chat, garden)).ways
+      if (!way) throw new Error('There is no way')
+      const [, lent] = await exchange.sharesAlong(way.path, lender)
+      const [deep, thin] = await exchange.sharesAlong(way.path, account)
+      // The first thousand of a pool's shares belong to nobody.
+      expect(lent && lent.all - lent.held).toBe(1000n)
+      expect([thin, deep?.held, deep && deep.all > 1000n]).toEqual([{ held: 0n, all: lent?.all }, 0n, true])
+      await expect(unanswered.sharesAlong(way.path, account)).rejects.toThrow()
+    })
+
+    it('refuses a token that keeps a part of each transfer, on either side', async () => {
+      const world = await open()
+      const { coin, toll } = world
+      expect(await world.exchange.prepareSwap(await orderOf(world, coin, toll, wei(ONE)))).toMatchObject({
+        ok: false,
+        error: { kind: 'reverted' },
+      })
+      await world.allow(toll, wei(5n * ONE))
+      expect(await world.exchange.prepareSwap(await orderOf(world, toll, coin, wei(5n * ONE)))).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'TransferHelper: TRANSFER_FROM_FAILED' },
+      })
     })
 
     it('gives exactly the tokens that were expected for coins, and the referrer their share', async () => {

@@ -3,7 +3,9 @@ import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { Result } from '../shared/Result.ts'
 import type { Wei } from '../shared/Wei.ts'
+import type { PoolShare } from '../swap/poolShare.ts'
 import type { Trade, Way } from '../swap/trade.ts'
+import type { Path } from '../swap/way.ts'
 import type { Token } from '../tokens/token.ts'
 import type { AllowanceOrder } from './Allowances.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
@@ -57,8 +59,14 @@ export interface Exchange {
    */
   read(from: Token, to: Token): Promise<Market>
   /**
+   * What an account holds of each pool along a path that was read before, in its order. One round trip; rejects when no
+   * endpoint answers: then it is unknown, and not nothing.
+   */
+  sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]>
+  /**
    * Simulates a trade. The router must be allowed to take the tokens. Where only the referrer makes it fail, it goes
-   * without them and a note says so. One round trip, two then.
+   * without them and a note says so. Where less would arrive than the least, because the token keeps a part of each
+   * transfer, it is refused; a node that cannot simulate balances cannot tell that. One round trip, two then.
    */
   prepareSwap(order: SwapOrder): Promise<Result<PreparedWrite, TxFailure>>
   /** Simulates wrapping coins. One round trip. */

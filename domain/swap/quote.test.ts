@@ -89,6 +89,12 @@ describe('a way through two pools', () => {
     )
   })
 
+  it('needs in the first what it takes for what the second needs', () => {
+    const [first, second] = [hop(10n ** 20n, 10n ** 19n), hop(10n ** 21n, 10n ** 9n)]
+    const wanted = wei(10n ** 6n)
+    expect(inAlong([first, second], wanted)).toBe(amountIn(amountIn(wanted, second) ?? wei(0n), first))
+  })
+
   it('cannot give what its last pool has not', () => {
     expect(inAlong([hop(100n, 100n), hop(100n, 100n)], wei(100n))).toBeUndefined()
   })
@@ -114,6 +120,8 @@ describe('the router’s fee', () => {
   it('that takes everything leaves nothing', () => {
     expect(beforeFee(wei(1n), bps(10_000))).toBeUndefined()
     expect(beforeFee(wei(0n), bps(80))).toBe(0n)
+    expect(beforeFee(wei(1n), bps(5000))).toBe(1n)
+    expect(beforeFee(wei(1n), bps(9999))).toBe(1n)
   })
 })
 
@@ -127,6 +135,13 @@ describe('the price impact', () => {
     [10n ** 24n, 4993],
   ])('of %d into a pool of a million is %d basis points', (put, expected) => {
     expect(priceImpact(deep, wei(put))).toBe(expected)
+  })
+
+  it('is rounded up, and where it comes out even is exactly that', () => {
+    // 997,000 of 9,970,000: a tenth.
+    expect(priceImpact([hop(8973n, 10n ** 6n)], wei(1000n))).toBe(1000)
+    expect(priceImpact([hop(8974n, 10n ** 6n)], wei(1000n))).toBe(1000)
+    expect(priceImpact([hop(8972n, 10n ** 6n)], wei(1000n))).toBe(1001)
   })
 
   it('is unknown where nothing comes out, and never zero then', () => {
@@ -184,14 +199,22 @@ describe('the price impact', () => {
 })
 
 describe('the most that can be traded within an impact', () => {
-  it('is within it, and a little more is not', () => {
-    const route = [hop(10n ** 24n, 10n ** 21n)]
-    const most = mostWithin(route, bps(300))
-    expect(priceImpact(route, most)).toBeLessThanOrEqual(300)
-    expect(priceImpact(route, wei(most + most / 50n))).toBeGreaterThan(300)
+  it.each([
+    [hop(10n ** 24n, 10n ** 21n), 300],
+    [hop(10n ** 24n, 10n ** 21n), 9000],
+    [hop(10n ** 9n, 10n ** 30n), 1],
+  ])('in %o for %d basis points is within them, and one unit more is not', (pool, limit) => {
+    const most = mostWithin([pool], bps(limit))
+    expect(priceImpact([pool], most)).toBe(limit)
+    expect(priceImpact([pool], wei(most + 1n))).toBeGreaterThan(limit)
   })
 
-  it('is nothing where nothing lies', () => {
-    expect([mostWithin([hop(0n, 0n)], bps(300)), mostWithin([], bps(300))]).toEqual([0n, 0n])
+  it('is found in a pool of so few that less than one of them is all lost', () => {
+    const few = [hop(10n ** 6n, 50n)]
+    expect([mostWithin(few, bps(300)), priceImpact(few, wei(20_000n))]).toEqual([20_680n, undefined])
+  })
+
+  it('is nothing where nothing lies, or hardly anything', () => {
+    expect([hop(0n, 0n), hop(10n ** 6n, 2n)].map((pool) => mostWithin([pool], bps(300)))).toEqual([0n, 0n])
   })
 })

@@ -19,7 +19,7 @@ const THOUSAND = 1000n
 
 /** What one pool gives for an amount, as its own library computes it; 0 where it has nothing. */
 export function amountOut(put: Wei, { reserveIn, reserveOut }: Hop): Wei {
-  if (put === 0n || reserveIn === 0n || reserveOut === 0n) return wei(0n)
+  if (reserveIn === 0n) return wei(0n)
   const net = put * KEPT
   return wei((net * reserveOut) / (reserveIn * THOUSAND + net))
 }
@@ -57,7 +57,6 @@ export function feeOf(out: Wei, fee: BasisPoints): Wei {
 /** The least output of which so much is left after the router's fee; undefined where the fee takes all. */
 export function beforeFee(net: Wei, fee: BasisPoints): Wei | undefined {
   const left = WHOLE - BigInt(fee)
-  if (net === 0n) return net
   if (left <= 0n) return undefined
   // The fee is cut, so a little more may be left than this: step down to the least that does.
   let gross = wei((net * WHOLE + left - 1n) / left)
@@ -71,7 +70,7 @@ export function beforeFee(net: Wei, fee: BasisPoints): Wei | undefined {
  */
 export function priceImpact(route: Route, amount: Wei): BasisPoints | undefined {
   const out = outAlong(route, amount)
-  if (amount === 0n || out === 0n) return undefined
+  if (out === 0n) return undefined
   // What would come out at the price before the trade, as a fraction: all pools kept, none moved.
   let numerator: bigint = amount
   let denominator = 1n
@@ -79,10 +78,9 @@ export function priceImpact(route: Route, amount: Wei): BasisPoints | undefined 
     numerator *= KEPT * reserveOut
     denominator *= THOUSAND * reserveIn
   }
+  // What came out was cut, so never less than nothing was lost.
   const lost = numerator - out * denominator
-  if (lost <= 0n) return 0 as BasisPoints
-  const impact = (lost * WHOLE + numerator - 1n) / numerator
-  return Number(impact > WHOLE ? WHOLE : impact) as BasisPoints
+  return Number((lost * WHOLE + numerator - 1n) / numerator) as BasisPoints
 }
 
 /** How much the price impact asks for attention. */
@@ -101,22 +99,19 @@ export function impactTier(impact: BasisPoints | undefined, most: number): Impac
   return impact > NOTICEABLE ? 'noticeable' : 'low'
 }
 
+/** More than this no pool holds of one token (Uniswap V2). */
+const POOL_LIMIT = 2n ** 112n
+
 /** The most that can go in without more impact than this; 0 where nothing can. */
 export function mostWithin(route: Route, limit: BasisPoints): Wei {
-  const fits = (amount: bigint): boolean => {
-    const impact = priceImpact(route, wei(amount))
-    return impact !== undefined && impact <= limit
-  }
-  const [first] = route
-  if (!first || first.reserveIn === 0n) return wei(0n)
-  // Very small amounts are all lost to cutting, so the search begins where the pool is felt.
   let low = 0n
-  let high: bigint = first.reserveIn
+  let high = POOL_LIMIT
   while (high - low > 1n) {
     const middle = (low + high) >> 1n
-    if (fits(middle)) low = middle
-    else if (priceImpact(route, wei(middle)) === undefined) low = middle
+    const impact = priceImpact(route, wei(middle))
+    // Unknown is here what is so little that all of it is lost to cutting.
+    if (impact === undefined || impact <= limit) low = middle
     else high = middle
   }
-  return wei(fits(low) ? low : 0n)
+  return wei(priceImpact(route, wei(low)) === undefined ? 0n : low)
 }

@@ -1,14 +1,18 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
-import { readSwapDraft, writeSwapDraft } from './swapDraft.ts'
+import type { Token } from '../tokens/token.ts'
+import { readSwapDraft, readSwapLink, swapLink, swapLinkProblemText, writeSwapDraft } from './swapDraft.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const DRAFT = { from: ZERO_ADDRESS, to: CHAT, amount: '1,5', side: 'output', link: 'amount=1' } as const
 
-it('what was kept comes back as it was', () => {
-  expect(readSwapDraft(writeSwapDraft(DRAFT))).toEqual(DRAFT)
-})
+it.each([DRAFT, { ...DRAFT, side: 'input' as const, amount: '9'.repeat(300) }])(
+  'what was kept comes back as it was',
+  (draft) => {
+    expect(readSwapDraft(writeSwapDraft(draft))).toEqual(draft)
+  },
+)
 
 it.each([
   undefined,
@@ -25,4 +29,52 @@ it.each([
   ].map((wrong) => JSON.stringify({ v: 1, ...DRAFT, ...wrong })),
 ])('what does not hold together is no draft: %s', (text) => {
   expect(readSwapDraft(text)).toBeUndefined()
+})
+
+describe('a link', () => {
+  const token = (address: Address, symbol: string, decimals: number): Token => ({
+    address,
+    name: symbol,
+    symbol,
+    decimals,
+    origin: 'listed',
+  })
+  const [coin, chat] = [token(ZERO_ADDRESS, 'DEGEN', 18), token(CHAT, 'CHAT', 2)]
+  const read = (query: string) => readSwapLink(query, [coin, chat], coin)
+
+  it('that is made here fills in what it was made of', () => {
+    const link = swapLink('https://hearth.example/swap/univ2/?from=x&ref=alice.degen#top', chat, coin, '1,5')
+    expect(link).toBe(`https://hearth.example/swap/univ2/?from=${CHAT}&to=${ZERO_ADDRESS}&amount=1%2C5`)
+    expect(read(new URL(link).search)).toEqual({
+      request: { from: chat, to: coin, amount: '1,5' },
+      problems: [],
+    })
+    expect(swapLink('https://hearth.example/swap/univ2/', coin, chat, '')).toBe(
+      `https://hearth.example/swap/univ2/?from=${ZERO_ADDRESS}&to=${CHAT}`,
+    )
+  })
+
+  it.each([
+    ['', {}, []],
+    [`from= ${CHAT.toLowerCase()} `, { from: chat }, []],
+    [`to=${CHAT}`, { to: chat }, []],
+    ['amount= 7 ', { amount: '7' }, []],
+    // Two digits after the point are what the token it is paid with has, or else the one that stands there.
+    [`from=${CHAT}&amount=1.234`, { from: chat }, ['amount']],
+    [`to=${CHAT}&amount=1.234`, { to: chat, amount: '1.234' }, []],
+    ['amount=0', {}, ['amount']],
+    ['amount=-1', {}, ['amount']],
+    ['amount=', {}, []],
+    // An amount of a token that is not known here means nothing.
+    ['from=0x0000000000000000000000000000000000000009&amount=1', {}, ['token']],
+    [`from=${CHAT}&to=nobody&amount=1`, {}, ['token']],
+    [`to=${CHAT}&from=(`, {}, ['token']],
+  ])('?%s asks for %o with the problems %j', (query, request, problems) => {
+    expect(read(query)).toEqual({ request, problems })
+  })
+
+  it('is told from another what is wrong with it', () => {
+    expect(swapLinkProblemText('token')).toContain('a token that cannot be swapped here')
+    expect(swapLinkProblemText('amount')).toContain('The amount in the link')
+  })
 })

@@ -49,6 +49,18 @@ export interface SwapRequest {
   readonly amount?: string
 }
 
+/** The address of the page with these three filled in, on a page of the same site; without an amount where that is empty. */
+export function swapLink(page: string, from: Token, to: Token, amount: string): string {
+  const link = new URL(page)
+  link.hash = ''
+  link.search = new URLSearchParams({
+    from: from.address,
+    to: to.address,
+    ...(amount !== '' && { amount }),
+  }).toString()
+  return link.href
+}
+
 /** A part of a link that was not followed. */
 export type SwapLinkProblem = 'token' | 'amount'
 

@@ -2,7 +2,6 @@
 export const SWAPPED = 'Your swap went through.'
 export const WRAPPED = 'Your coins are wrapped.'
 export const UNWRAPPED = 'Your coins are unwrapped.'
-export const REVOKED = 'Taken back. The router may take nothing any more.'
 
 /** Why a swap is not signed. */
 export const SWAP_STOPS = {
@@ -10,6 +9,13 @@ export const SWAP_STOPS = {
   gone: 'There is no way to trade these tokens any more.',
   impact: 'The price has moved, and this swap would now lose too much by its own weight.',
 } as const
+
+/** Why a swap is refused whose token takes a part of what is transferred (threats T6). */
+export const KEEPS_A_PART =
+  'This token keeps a part of each transfer, or refuses it, so the pools cannot trade it. Nothing was exchanged.'
+/** Said where a transfer inside the swap found too little: of the user's, or of the router's because of such a token. */
+const TOO_LITTLE =
+  'A token refused its transfer. It may keep a part of each, which pools cannot trade, or your balance has changed. Nothing was exchanged.'
 
 /** What the contracts say, and what it means (features 52). Of one that is not here the contract's own words stand. */
 export const SWAP_REFUSALS: Readonly<Record<string, string>> = {
@@ -19,6 +25,8 @@ export const SWAP_REFUSALS: Readonly<Record<string, string>> = {
     'The price has moved further than your slippage allows. Nothing was exchanged.',
   'IggySwap: Amount out is less than the minimum amount out':
     'The price has moved further than your slippage allows. Nothing was exchanged.',
-  'TransferHelper: TRANSFER_FROM_FAILED':
-    'This token keeps a part of each transfer, or refuses it, so the pools cannot trade it. Nothing was exchanged.',
+  'TransferHelper: TRANSFER_FROM_FAILED': KEEPS_A_PART,
+  'UniswapV2: K': KEEPS_A_PART,
+  'ERC20: transfer amount exceeds balance': TOO_LITTLE,
+  'ERC20: burn amount exceeds balance': TOO_LITTLE,
 }

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
-import { tradeFor, tradeOf, type Way } from './trade.ts'
+import { mostWithin } from './quote.ts'
+import { mostTraded, tradeFor, tradeOf, type Way } from './trade.ts'
 
 const [A, B, C] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [Address, Address, Address]
 const FEE = 80 as BasisPoints
@@ -51,8 +52,60 @@ describe('the best trade', () => {
     )
   })
 
+  it('for a wanted amount is the one that asks least, and none where no pool has so much', () => {
+    const [thin, deep] = [pool(10n ** 6n, 10n ** 6n), pool(10n ** 12n, 10n ** 12n)]
+    const choice: readonly Way[] = [
+      { path: [A, C], route: [thin] },
+      { path: [A, B, C], route: [deep, deep] },
+    ]
+    expect(tradeFor(choice, FEE, wei(98_604n))).toMatchObject({ path: [A, B, C], amount: 100_000n })
+    expect(tradeFor(choice, FEE, wei(99n))).toMatchObject({ path: [A, C], out: 99n })
+    expect(tradeFor(choice.slice(0, 1), FEE, wei(10n ** 6n))).toBeUndefined()
+    expect(tradeFor([], FEE, wei(1n))).toBeUndefined()
+  })
+
+  it('is the shorter one where two are as good', () => {
+    const even = pool(10n ** 6n, 10n ** 6n)
+    const same: readonly Way[] = [
+      { path: [A, C], route: [even] },
+      { path: [A, B, C], route: [even] },
+    ]
+    expect(tradeOf(same, FEE, wei(1000n))?.path).toEqual([A, C])
+    expect(tradeFor(same, FEE, wei(1000n))?.path).toEqual([A, C])
+  })
+
   it('there is none where the fee takes everything', () => {
     const way: Way = { path: [A, C], route: [pool(10n ** 9n, 10n ** 9n)] }
     expect(tradeFor([way], 10_000 as BasisPoints, wei(1n))).toBeUndefined()
+  })
+})
+
+describe('the most that can be traded within an impact', () => {
+  const limit = 300 as BasisPoints
+
+  it('is what the deeper way bears', () => {
+    const [thin, deep] = [pool(10n ** 9n, 10n ** 9n), pool(10n ** 12n, 10n ** 12n)]
+    const choice: readonly Way[] = [
+      { path: [A, C], route: [thin] },
+      { path: [A, B, C], route: [deep, deep] },
+    ]
+    expect(mostTraded(choice, FEE, limit)).toBe(mostWithin([deep, deep], limit))
+    expect(mostTraded(choice.toReversed(), FEE, limit)).toBe(mostWithin([deep, deep], limit))
+  })
+
+  it('is not what one way bears while another would be taken, which bears less', () => {
+    // Twice the price, in a pool a hundredth as deep: still better for what the deep one bears, at far more impact.
+    const [deep, dear] = [pool(10n ** 12n, 10n ** 12n), pool(10n ** 11n, 2n * 10n ** 11n)]
+    const choice: readonly Way[] = [
+      { path: [A, C], route: [deep] },
+      { path: [A, B, C], route: [dear] },
+    ]
+    expect(tradeOf(choice, FEE, mostWithin([deep], limit))?.path).toEqual([A, B, C])
+    expect(mostTraded(choice, FEE, limit)).toBe(mostWithin([dear], limit))
+  })
+
+  it('is nothing where the pools are too thin for any, and unknown without a way', () => {
+    expect(mostTraded([{ path: [A, C], route: [pool(10n, 2n)] }], FEE, limit)).toBe(0n)
+    expect(mostTraded([], FEE, limit)).toBeUndefined()
   })
 })

@@ -1,6 +1,6 @@
 import type { BasisPoints } from '../shared/BasisPoints.ts'
-import type { Wei } from '../shared/Wei.ts'
-import { afterFee, beforeFee, inAlong, outAlong, priceImpact, type Route } from './quote.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+import { afterFee, beforeFee, inAlong, mostWithin, outAlong, priceImpact, type Route } from './quote.ts'
 import type { Path } from './way.ts'
 
 /** A way a trade may take, and what lies along it; every one of its pools holds something. */
@@ -38,6 +38,20 @@ export function tradeFor(ways: readonly Way[], fee: BasisPoints, wanted: Wei): T
     return amount === undefined ? [] : [along(way, fee, amount)]
   })
   return best(trades, (one, other) => one.amount < other.amount)
+}
+
+/**
+ * The most that can be traded without moving the price by more than this, by the way that is then the best; 0 where nothing
+ * can, undefined without a way.
+ */
+export function mostTraded(ways: readonly Way[], fee: BasisPoints, limit: BasisPoints): Wei | undefined {
+  if (ways.length === 0) return undefined
+  const fits = (amount: Wei): boolean => {
+    const impact = tradeOf(ways, fee, amount)?.impact
+    return impact !== undefined && impact <= limit
+  }
+  const most = ways.map(({ route }) => mostWithin(route, limit)).filter(fits)
+  return most.reduce((one, other) => (one > other ? one : other), wei(0n))
 }
 
 function along(way: Way, fee: BasisPoints, amount: Wei): Trade {

@@ -143,6 +143,10 @@ export class OrderLedger {
     }
   }
 
+  forget(): void {
+    this.#orders.clear()
+  }
+
   /** What was exchanged by an order. */
   trades(uid: OrderUid): readonly Body[] {
     const placed = this.#orders.get(uid)

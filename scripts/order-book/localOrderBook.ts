@@ -20,6 +20,8 @@ export interface LocalOrderBook {
   held: boolean
   /** Settles what can be settled, held or not; returns how many orders that were. */
   settle(): Promise<number>
+  /** Knows no order any more: for a chain that was put back to before they were signed. */
+  forget(): void
   stop(): Promise<void>
 }
 
@@ -158,6 +160,7 @@ export async function localOrderBook(options: LocalOrderBookOptions): Promise<Lo
     url: `http://127.0.0.1:${address.port}`,
     held: false,
     settle,
+    forget: () => ledger.forget(),
     stop: async () => {
       clearInterval(timer)
       await rounds.catch(() => 0)

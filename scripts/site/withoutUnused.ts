@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 
 /**
- * What two packages bring along and this app never runs, by the module they ask for:
+ * What some packages bring along and this app never runs, by the module they ask for:
  * - reflect-metadata is how inversify reads decorators; here every binding is a factory (design 4), so where inversify
  *   still asks it finds no metadata, which is the truth;
  * - Reown's dialog is what WalletConnect shows unless told not to; here the pairing code is drawn by us.
@@ -17,6 +17,12 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
+/**
+ * Where inversify writes code at run time. The content policy forbids that, so the container is made without it, and each
+ * of these modules, which exports one function under its own name, is never called.
+ */
+const MADE_AT_RUN_TIME = /\/@inversifyjs\/core\/lib\/planning\/calculations\/(\w+Jit)\.js$/
+
 /** Leaves what is never run out of the build. */
 export function withoutUnused(): Plugin {
   const prefix = '\0unused:'
@@ -28,6 +34,11 @@ export function withoutUnused(): Plugin {
       const index = UNUSED.findIndex(([pattern]) => pattern.test(source))
       return index === -1 ? undefined : `${prefix}${index}`
     },
-    load: (id) => (id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined),
+    load(id) {
+      const [, made] = MADE_AT_RUN_TIME.exec(id) ?? []
+      if (made !== undefined)
+        return `export function ${made}() { throw new Error('The policy forbids code made at run time') }`
+      return id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined
+    },
   }
 }

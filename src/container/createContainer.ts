@@ -14,7 +14,7 @@ import { PORTS } from './tokens.ts'
 
 /** Wires the app of one community to one page. Nothing starts, and nothing is fetched, until it is asked for. */
 export function createContainer(config: CommunityConfig, page: Window): Container {
-  const container = new Container({ defaultScope: 'Singleton' })
+  const container = new Container({ defaultScope: 'Singleton', jitless: true })
   container.bind(PORTS.config).toConstantValue(config)
   container.bind(PAGE).toConstantValue(page)
   container.load(shell(page), logs(page), wallet(page), activity, referral, names, points)

@@ -1,11 +1,13 @@
 import { Clapperboard, Music } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { memo } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
 import type { CollectionList } from '#domain/nft/collectionList.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { priceText } from '#domain/nft/priceText.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import { OwnerNames } from '#stores/nft/OwnerNames.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -15,8 +17,8 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionCard.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
 
-/** A collection in a list: the whole card leads to its page. */
-export const CollectionCard = observer(function CollectionCard(props: {
+/** A collection in a list: the whole card leads to its page. Drawn once: lists are long and are scrolled. */
+export const CollectionCard = memo(function CollectionCard(props: {
   readonly card: Card
   /** The list whose figure it shows beside its price. */
   readonly list?: CollectionList | undefined
@@ -39,7 +41,7 @@ export const CollectionCard = observer(function CollectionCard(props: {
         <span className={css.name}>
           {name === '' ? <span className="muted">No name</span> : <bdi dir="auto">{name}</bdi>}
         </span>
-        <Owner card={card} />
+        <span className={css.owner}>by {card.owner ? <OwnerName owner={card.owner} /> : 'nobody'}</span>
         <Price card={card} />
         {figure !== undefined && <span className={css.figure}>{figure}</span>}
       </PageLink>
@@ -56,18 +58,9 @@ function Badge({ words, Icon }: { readonly words: string; readonly Icon: typeof 
   )
 }
 
-const Owner = observer(function Owner({ card: { owner } }: { readonly card: Card }) {
-  const names = useStore(OwnerNames)
-  const name = owner && names.nameOf(owner)
-  return (
-    <span className={css.owner}>
-      {owner ? (
-        <>by {name === undefined ? <AddressText address={owner} /> : <NameText name={name} />}</>
-      ) : (
-        'by nobody'
-      )}
-    </span>
-  )
+const OwnerName = observer(function OwnerName({ owner }: { readonly owner: Address }) {
+  const name = useStore(OwnerNames).nameOf(owner)
+  return name === undefined ? <AddressText address={owner} /> : <NameText name={name} />
 })
 
 function Price({ card: { price } }: { readonly card: Card }) {

@@ -120,7 +120,7 @@ const Ranking = observer(function Ranking({ list }: { readonly list: CollectionL
   )
 })
 
-const Failed = observer(function Failed({ known }: { readonly known: boolean }) {
+function Failed({ known }: { readonly known: boolean }) {
   const lists = useStore(CollectionListStore)
   return (
     <div className={css.failed}>
@@ -134,7 +134,7 @@ const Failed = observer(function Failed({ known }: { readonly known: boolean }) 
       </button>
     </div>
   )
-})
+}
 
 const Empty = observer(function Empty({ list }: { readonly list: CollectionList }) {
   const { kind } = useStore(CollectionIndexStore)

@@ -18,10 +18,7 @@ const PARTS = [
 ] as const
 
 /** The collections somebody made and those they hold NFTs of (product, /profile). Stands in the feature 'collections'. */
-export const ProfileCollections = observer(function ProfileCollections(props: {
-  readonly account: Address
-  readonly isOwn: boolean
-}) {
+export function ProfileCollections(props: { readonly account: Address; readonly isOwn: boolean }) {
   const { account, isOwn } = props
   const collector = useStore(CollectorStore)
   const [part, setPart] = useState<CollectorPart>('created')
@@ -34,7 +31,7 @@ export const ProfileCollections = observer(function ProfileCollections(props: {
       </TabList>
     </section>
   )
-})
+}
 
 const Part = observer(function Part(props: { readonly part: CollectorPart; readonly isOwn: boolean }) {
   const { part, isOwn } = props

@@ -60,7 +60,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
       <div className={css.side}>
         <TokenPicker label="You get in" selected={to} onPick={form.chooseTo} among={form.offers} />
         <TokenOrigin token={to} />
-        <AmountField label="You get" entry={output} symbol={to.symbol} onType={form.typeOutput} />
+        <AmountField label="You get" entry={output} symbol={to.symbol} onType={form.typeOutput} unmeasured />
       </div>
       {children}
     </form>

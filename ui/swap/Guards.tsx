@@ -1,19 +1,30 @@
 import { observer } from 'mobx-react-lite'
 
 import { percentText } from '#domain/swap/swapReview.ts'
-import { isUnlimited } from '#domain/tokens/unlimited.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SWAP_ANYWAY, SwapStore } from '#stores/swap/SwapStore.ts'
+
+import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './Swap.module.css'
 
-/** What a high price impact asks of the user; unknown is not low (product S7). */
-export const ImpactGuard = observer(function ImpactGuard() {
+/** What a high price impact asks of the user, and what remains where they took less; said aloud when it comes up. */
+export function ImpactGuard() {
+  return (
+    <div className={css.guard} aria-live="polite">
+      <ImpactNote />
+      <Remaining />
+    </div>
+  )
+}
+
+/** Unknown is not low (product S7). */
+const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
   const swap = useStore(SwapStore)
   const { swapPriceImpactMaxBps } = useConfig()
@@ -22,15 +33,26 @@ export const ImpactGuard = observer(function ImpactGuard() {
   if (tier === 'unknown')
     return (
       <p className={css.grave}>
-        It cannot be told how much this swap moves the price, so it cannot be signed. Try another amount.
+        So little brings nothing: the pools give whole units only, and its price impact cannot be told. It
+        cannot be signed. Type more.
       </p>
     )
   if (tier === 'blocked' && trade.impact !== undefined)
     return (
-      <p className={css.grave}>
-        This swap would move the price by {percentText(trade.impact)}, more than the{' '}
-        {percentText(swapPriceImpactMaxBps as BasisPoints)} allowed here. Swap less at once.
-      </p>
+      <div className={css.grave}>
+        <p>
+          This swap would move the price by {percentText(trade.impact)}, more than the{' '}
+          {percentText(swapPriceImpactMaxBps as BasisPoints)} allowed here. It cannot be signed.
+        </p>
+        <Less />
+      </div>
+    )
+  if (tier === 'high' && trade.impact !== undefined)
+    return (
+      <div className={css.heed}>
+        <p>This swap moves the price by {percentText(trade.impact)}, and you lose that much.</p>
+        <Less />
+      </div>
     )
   if (tier !== 'very high' || trade.impact === undefined) return null
   return (
@@ -39,6 +61,7 @@ export const ImpactGuard = observer(function ImpactGuard() {
         This swap is large for its pool: it moves the price by {percentText(trade.impact)}, and you lose that
         much.
       </p>
+      <Less />
       <TextField
         label={`Type “${SWAP_ANYWAY}” if you want it all the same`}
         value={swap.confirmation}
@@ -48,55 +71,73 @@ export const ImpactGuard = observer(function ImpactGuard() {
   )
 })
 
-/** What the router may take: exactly this, unless chosen otherwise (product S6). */
-export const AllowanceChoice = observer(function AllowanceChoice() {
-  const swap = useStore(SwapStore)
+/** With one press the smaller amount, and what remains then (features 56). */
+const Less = observer(function Less() {
+  const { less, takeLess } = useStore(SwapStore)
+  const { smallImpact } = useStore(QuoteStore)
   const { from } = useStore(SwapFormStore)
-  if (swap.steps.next.kind !== 'allow') return null
+  if (!less) return null
+  const { decimals, symbol } = from
+  return (
+    <div className={css.less}>
+      <p>
+        At {percentText(smallImpact)} you can swap{' '}
+        <AmountText amount={less.amount} decimals={decimals} symbol={symbol} /> now;{' '}
+        <AmountText amount={less.rest} decimals={decimals} symbol={symbol} /> remain for another time.
+      </p>
+      <button type="button" className="button" onClick={takeLess}>
+        Swap that much
+      </button>
+    </div>
+  )
+})
+
+/** What was left aside. */
+const Remaining = observer(function Remaining() {
+  const { remaining } = useStore(SwapStore)
+  const { from } = useStore(SwapFormStore)
+  if (remaining === undefined) return null
+  return (
+    <p className={`muted ${css.note}`}>
+      Of what you wanted, <AmountText amount={remaining} decimals={from.decimals} symbol={from.symbol} />{' '}
+      remain. Swap them later, once others have brought the price back.
+    </p>
+  )
+})
+
+/** What one who takes tokens may take, and how that is chosen. */
+export interface Allowing {
+  readonly steps: SpendingSteps
+  readonly unlimited: boolean
+  allowAll(unlimited: boolean): void
+}
+
+/** What `taker` may take ("the router"): exactly this, unless chosen otherwise (product S6). */
+export const AllowanceChoice = observer(function AllowanceChoice(props: {
+  readonly allowing: Allowing
+  readonly taker: string
+}) {
+  const { allowing, taker } = props
+  const { from } = useStore(SwapFormStore)
+  if (allowing.steps.next.kind !== 'allow') return null
   return (
     <div className={css.choice}>
       <label className={css.tick}>
         <input
           type="checkbox"
-          checked={swap.unlimited}
-          onChange={(event) => swap.allowAll(event.target.checked)}
+          checked={allowing.unlimited}
+          onChange={(event) => allowing.allowAll(event.target.checked)}
         />
         <span>
-          Let the router take any amount of <bdi>{from.symbol}</bdi> from now on
+          Let {taker} take any amount of <bdi>{from.symbol}</bdi> from now on
         </span>
       </label>
-      {swap.unlimited && (
+      {allowing.unlimited && (
         <p className="bad">
-          Should the router ever be at fault, all your <bdi>{from.symbol}</bdi> could be lost. To allow only
-          what each swap takes is safer.
+          Should {taker} ever be at fault, all your <bdi>{from.symbol}</bdi> could be lost. To allow only what
+          each swap takes is safer.
         </p>
       )}
     </div>
-  )
-})
-
-/** What the router may take although nothing asks for it, and how that ends. */
-export const LeftOver = observer(function LeftOver() {
-  const swap = useStore(SwapStore)
-  const { from } = useStore(SwapFormStore)
-  const { leftOver } = swap
-  if (leftOver === undefined) return null
-  return (
-    <p className={css.leftOver}>
-      <span className="muted">
-        The router may take{' '}
-        {isUnlimited(leftOver) ? (
-          <>
-            any amount of your <bdi>{from.symbol}</bdi>
-          </>
-        ) : (
-          <AmountText amount={leftOver} decimals={from.decimals} symbol={from.symbol} />
-        )}
-        .
-      </span>
-      <button type="button" className="text-button" disabled={swap.busy} onClick={() => void swap.revoke()}>
-        Take it back
-      </button>
-    </p>
   )
 })

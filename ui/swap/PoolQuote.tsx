@@ -74,7 +74,7 @@ const TradeFacts = observer(function TradeFacts() {
   )
 })
 
-function Fact({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+export function Fact({ words, children }: { readonly words: string; readonly children: ReactNode }) {
   return (
     <div>
       <dt>{words}</dt>
@@ -107,13 +107,17 @@ const QuoteState = observer(function QuoteState() {
   if (quote.kind === 'no way')
     return (
       <p className={css.state}>
-        No pool leads from <bdi>{from.symbol}</bdi> to <bdi>{to.symbol}</bdi>.
+        <span>
+          No pool leads from <bdi>{from.symbol}</bdi> to <bdi>{to.symbol}</bdi>.
+        </span>
       </p>
     )
   if (quote.kind === 'too much')
     return (
       <p className={`bad ${css.state}`}>
-        The pools do not hold so much <bdi>{to.symbol}</bdi>.
+        <span>
+          The pools do not hold so much <bdi>{to.symbol}</bdi>.
+        </span>
       </p>
     )
   if (expired)
@@ -129,7 +133,7 @@ const QuoteState = observer(function QuoteState() {
 })
 
 /** What the settings do to this swap, where that is odd (threats 4.3, 4.22). */
-const SlippageNote = observer(function SlippageNote() {
+export const SlippageNote = observer(function SlippageNote() {
   const { slippage } = useStore(SettingsStore)
   const parsed = parseSlippage(slippage)
   if (!parsed.ok)
@@ -146,7 +150,7 @@ const SlippageNote = observer(function SlippageNote() {
   )
 })
 
-function impactClass(tier: ImpactTier): string | undefined {
+export function impactClass(tier: ImpactTier): string | undefined {
   if (tier === 'low') return 'good'
   return tier === 'noticeable' ? undefined : 'bad'
 }

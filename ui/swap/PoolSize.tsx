@@ -1,56 +1,126 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
 
-import { sameAddress } from '#domain/shared/Address.ts'
+import { shareOf } from '#domain/liquidity/pool.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Hop } from '#domain/swap/quote.ts'
+import { partOf } from '#domain/swap/poolShare.ts'
+import { percentText } from '#domain/swap/swapReview.ts'
+import type { Token } from '#domain/tokens/token.ts'
+import { nativeToken } from '#domain/tokens/tokenList.ts'
+import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
+import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Swap.module.css'
 
-/** How much lies in the pools, and how much one can trade there without moving the price (features 56). */
+/** How much lies in the pools, the user's part of it, and how much one can trade without moving the price (features 56). */
 export const PoolSize = observer(function PoolSize() {
-  const { market, quote, mostWithinSmall } = useStore(QuoteStore)
-  const form = useStore(SwapFormStore)
-  const list = useStore(TokenListStore)
-  const way = quote.kind === 'trade' ? quote.trade : market?.ways[0]
-  if (!way || mostWithinSmall === undefined || !form.usable) return null
-  const { from } = form
+  const { quote, way } = useStore(QuoteStore)
+  const { usable } = useStore(SwapFormStore)
+  const [chosen, choose] = useState<boolean>()
+  if (!way || !usable) return null
+  const open = chosen ?? (quote.kind === 'trade' && quote.tier !== 'low')
   return (
-    <details className={css.pools} open={quote.kind === 'trade' && quote.tier !== 'low'}>
+    <details
+      className={css.pools}
+      open={open}
+      onToggle={(event) => {
+        if (event.currentTarget.open !== open) choose(event.currentTarget.open)
+      }}
+    >
       <summary>What lies in the pools</summary>
-      <ul>
-        {way.route.map((hop, index) => {
-          const ends = [way.path[index], way.path[index + 1]].map(
-            (address) => address && (list.tokenAt(address) ?? tokenOf(form, address)),
-          )
-          const [start, end] = ends
-          if (!start || !end) return null
-          return (
-            <li key={start.address}>
-              <AmountText amount={hop.reserveIn} {...start} /> and{' '}
-              <AmountText amount={hop.reserveOut} {...end} />
-            </li>
-          )
-        })}
-      </ul>
-      <p className={css.state}>
-        <span>
-          At most <AmountText amount={mostWithinSmall} decimals={from.decimals} symbol={from.symbol} /> at a
-          price impact of 3 %.
-        </span>
-        {mostWithinSmall > 0n && (
-          <button type="button" className="text-button" onClick={() => form.typeAmount(mostWithinSmall)}>
-            Fill in
-          </button>
-        )}
-      </p>
+      {open && <PoolFacts />}
     </details>
   )
 })
 
-/** The end of a way that stands for the native coin. */
-function tokenOf({ from, to }: SwapFormStore, address: string) {
-  return [from, to].find((token) => sameAddress(token.address, address as typeof token.address))
+const PoolFacts = observer(function PoolFacts() {
+  const { way, mostWithinSmall, smallImpact } = useStore(QuoteStore)
+  const { less } = useStore(SwapStore)
+  const { from, typeAmount } = useStore(SwapFormStore)
+  const shares = useStore(PoolShareStore)
+  const tokenAt = useTokens()
+  useEffect(() => shares.visit(), [shares])
+  if (!way || mostWithinSmall === undefined) return null
+  return (
+    <>
+      <ul>
+        {way.route.map((hop, index) => (
+          <li key={way.path[index]}>
+            <Both of={hop} start={tokenAt(way.path[index])} end={tokenAt(way.path[index + 1])} />
+            {shares.connected && <Part of={hop} index={index} />}
+          </li>
+        ))}
+      </ul>
+      <p className={css.state}>
+        {mostWithinSmall === 0n ? (
+          <span>Any amount moves the price by more than {percentText(smallImpact)}.</span>
+        ) : (
+          <span>
+            At most <AmountText amount={mostWithinSmall} decimals={from.decimals} symbol={from.symbol} /> at a
+            price impact of {percentText(smallImpact)}.
+          </span>
+        )}
+        {mostWithinSmall > 0n && !less && (
+          <button type="button" className="text-button" onClick={() => typeAmount(mostWithinSmall)}>
+            Fill in
+          </button>
+        )}
+      </p>
+    </>
+  )
+})
+
+/** What of a pool is the user's own. */
+const Part = observer(function Part({ of, index }: { readonly of: Hop; readonly index: number }) {
+  const { way } = useStore(QuoteStore)
+  const { shares, read } = useStore(PoolShareStore)
+  const tokenAt = useTokens()
+  if (shares.kind === 'loading') return <span className="skeleton">Your part is being read</span>
+  if (shares.kind === 'failed')
+    return (
+      <span>
+        <span className="bad">Your part could not be read.</span>{' '}
+        <button type="button" className="text-button" onClick={() => void read()}>
+          Try again
+        </button>
+      </span>
+    )
+  const share = shares.value[index]
+  if (!way || !share) return null
+  if (share.held === 0n) return <span className="muted">None of it is in your wallet.</span>
+  const part = shareOf(share.held, share.all)
+  return (
+    <span className="muted">
+      Yours: {part === 0 ? 'less than 0.01 %' : percentText(part)},{' '}
+      <Both of={partOf(of, share)} start={tokenAt(way.path[index])} end={tokenAt(way.path[index + 1])} />
+    </span>
+  )
+})
+
+function Both(props: { readonly of: Hop; readonly start: Token; readonly end: Token }) {
+  const { of, start, end } = props
+  return (
+    <span>
+      <AmountText amount={of.reserveIn} decimals={start.decimals} symbol={start.symbol} /> and{' '}
+      <AmountText amount={of.reserveOut} decimals={end.decimals} symbol={end.symbol} />
+    </span>
+  )
+}
+
+/** Finds a token along a way: of those that are known, or else the one the native coin is wrapped into. */
+function useTokens(): (address: Address | undefined) => Token {
+  const list = useStore(TokenListStore)
+  const { from, to } = useStore(SwapFormStore)
+  const coin = nativeToken(useConfig())
+  return (address) => {
+    const known =
+      address && (list.tokenAt(address) ?? [from, to].find((each) => sameAddress(each.address, address)))
+    return known ?? { ...coin, symbol: `wrapped ${coin.symbol}` }
+  }
 }

@@ -162,8 +162,42 @@ describe('the form of a user', () => {
     await user.type(pay(), '1')
     expect(screen.getByText(/more than the 10 % allowed here/)).toBeDefined()
     expect(submit()?.disabled).toBe(true)
+    expect(screen.getByText(/remain for another time/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Swap that much' }))
+    expect(fact('Price impact')).toBe('3 %')
+    expect(screen.getByText(/Of what you wanted/).textContent).toContain('DEGEN remain.')
+    await user.clear(pay())
+    await user.type(pay(), '0.000000000000000001')
+    expect(screen.getByText(/So little brings nothing/)).toBeDefined()
+    expect(submit()?.disabled).toBe(true)
+  })
+
+  it('tells what lies in the pools, what of it is the user’s, and how much they bear', async () => {
+    const { chain, user } = await open({
+      link: `?from=${CHAT}&to=${GARD}`,
+      prepare: ({ exchange }) => exchange.lend(GARD, WRAPPED, ALICE, 3000n),
+    })
+    await user.click(screen.getByText('What lies in the pools'))
+    await act(settled)
+    const pools = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+    expect(pools).toEqual([
+      '1000000 CHAT and 1000 wrapped DEGENNone of it is in your wallet.',
+      '1 wrapped DEGEN and 100 GARDYours: 75 %, 0.75 wrapped DEGEN and 75 GARD',
+    ])
     await user.click(screen.getByRole('button', { name: 'Fill in' }))
     expect(fact('Price impact')).toBe('3 %')
+    chain.setReachable(false)
+    await user.click(screen.getByRole('button', { name: 'Turn round' }))
+    await act(settled)
+    expect(screen.getByRole('alert').textContent).toContain('no price is known.')
+    expect(got().value).not.toBe('')
+  })
+
+  it('copies a link to what stands there', async () => {
+    const { clipboard, user } = await open({ link: `?from=${CHAT}&to=${GARD}` })
+    await user.type(pay(), '1,5')
+    await user.click(screen.getByRole('button', { name: 'Copy a link to this swap' }))
+    expect(clipboard.text).toMatch(new RegExp(`\\?from=${CHAT}&to=${GARD}&amount=1%2C5$`))
   })
 
   it('lets more be allowed only by choice, and warns', async () => {
@@ -182,7 +216,7 @@ describe('the form of a user', () => {
       link: `?from=${CHAT}&to=${ZERO_ADDRESS}`,
       prepare: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),
     })
-    expect(screen.getByText(/The router may take/).textContent).toBe('The router may take 7 CHAT.')
+    expect(screen.getByText(/^The contract may take/).textContent).toBe('The contract may take 7 CHAT.')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
     await act(settled)
     await act(async () => {

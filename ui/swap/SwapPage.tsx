@@ -1,50 +1,34 @@
-import { Settings2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
-import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 
-import { useQueryParameter } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
-import { AllowanceChoice, ImpactGuard, LeftOver } from './Guards.tsx'
+import { AllowanceChoice, ImpactGuard } from './Guards.tsx'
 import { PoolQuote } from './PoolQuote.tsx'
 import { PoolSize } from './PoolSize.tsx'
 import css from './Swap.module.css'
+import { SwapHead, useSwapQuery } from './SwapHead.tsx'
 
 /** Exchanging coins and tokens by the pools (spec 2; product /swap/univ2). */
 export function SwapPage() {
   const swap = useStore(SwapStore)
-  const frame = useStore(FrameStore)
-  const [from, to, amount] = [useQueryParameter('from'), useQueryParameter('to'), useQueryParameter('amount')]
-  const query = new URLSearchParams({
-    ...(from === undefined ? {} : { from }),
-    ...(to === undefined ? {} : { to }),
-    ...(amount === undefined ? {} : { amount }),
-  }).toString()
+  const query = useSwapQuery()
   useEffect(() => swap.visit(query), [swap, query])
   return (
     <article className={css.page}>
-      <header className={css.head}>
-        <h1>Swap</h1>
-        <button type="button" className="button" onClick={() => frame.open('settings')}>
-          <Settings2 aria-hidden size={18} />
-          Swap settings
-        </button>
-        <p className="muted">
-          You see the price, the fees and what arrives at least, before anything is signed.
-        </p>
-      </header>
+      <SwapHead title="Swap">
+        You see the price, the fees and what arrives at least, before anything is signed.
+      </SwapHead>
       <ExchangeForm onSubmit={() => void swap.submit()}>
         <PoolQuote />
         <ImpactGuard />
-        <AllowanceChoice />
+        <AllowanceChoice allowing={swap} taker="the router" />
         <SubmitPlace />
-        <LeftOver />
         <PoolSize />
       </ExchangeForm>
     </article>

@@ -19,11 +19,23 @@ export const AmountField = observer(function AmountField(props: {
   readonly onAll?: () => void
   /** Whether what is there could not be read, and how it is read again. */
   readonly onReadAgain?: () => void
+  /** Whether it stands for something the user does not give, so that no balance belongs to it. */
+  readonly unmeasured?: boolean
   /** What else is wrong with a readable amount, in the line of what is wrong. */
   readonly problem?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
 }) {
-  const { label, entry, symbol, onType = entry.type, onAll, onReadAgain, problem, inputRef } = props
+  const {
+    label,
+    entry,
+    symbol,
+    onType = entry.type,
+    onAll,
+    onReadAgain,
+    problem,
+    inputRef,
+    unmeasured,
+  } = props
   const { verdict, decimals, available } = entry
   const wrong = problem !== undefined && verdict.kind !== 'too much'
   const bad = wrong || verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
@@ -46,7 +58,7 @@ export const AmountField = observer(function AmountField(props: {
         {verdict.kind === 'too much' && <span className="bad">Balance too low</span>}
         {wrong && <span className="bad">{problem}</span>}
       </TextField>
-      <div className={css.there}>
+      <div className={css.there} hidden={unmeasured}>
         <span className="muted">
           {available !== undefined ? (
             <>

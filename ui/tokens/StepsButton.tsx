@@ -6,6 +6,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { LeftOver } from './LeftOver.tsx'
 import css from './StepsButton.module.css'
 
 /** The one button below a form whose write may need an allowance first, and which step comes next. It submits the form. */
@@ -18,12 +19,17 @@ export const StepsButton = observer(function StepsButton(props: {
   readonly busy: boolean
   /** Whether the user has chosen to allow more than this takes. */
   readonly unlimited?: boolean
+  /** What is said instead where nothing needs to be allowed. */
+  readonly freeWords?: string
   /** Whether something else still keeps it from being done. */
   readonly disabled?: boolean
+  /** What follows where the allowance is taken back, in a sentence. */
+  readonly takenBack?: string
   /** Whether one whole thing is taken, and not so much of a token. */
   readonly whole?: boolean
 }) {
-  const { steps, words, symbol, busy, unlimited = false, disabled = false, whole = false } = props
+  const { steps, words, symbol, busy, unlimited = false, freeWords, disabled = false, takenBack } = props
+  const { whole = false } = props
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
@@ -36,13 +42,16 @@ export const StepsButton = observer(function StepsButton(props: {
         {buttonText(next, words)}
       </button>
       <p className={css.line}>
-        {(whole && wholeStepText(next)) || stepText(next, symbol, unlimited)}
+        {next.kind === 'act' && next.free && freeWords !== undefined
+          ? freeWords
+          : (whole && wholeStepText(next)) || stepText(next, symbol, unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
           <button type="button" className="text-button" onClick={() => void steps.readAgain()}>
             Try again
           </button>
         )}
       </p>
+      <LeftOver steps={steps} takenBack={takenBack} />
     </div>
   )
 })

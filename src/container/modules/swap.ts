@@ -5,11 +5,12 @@ import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { PoolTerms } from '#stores/liquidity/PoolTerms.ts'
+import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import type { SwapHouse } from '#stores/swap/SwapHouse.ts'
@@ -45,6 +46,7 @@ export const swap: FeatureModule = {
         ways,
         attention,
         visit,
+        drafts,
         clock,
         log,
         config,
@@ -59,6 +61,7 @@ export const swap: FeatureModule = {
         ways,
         attention,
         visit,
+        drafts,
         clock,
         log,
         config,
@@ -75,6 +78,7 @@ export const swap: FeatureModule = {
         PORTS.spendingWays,
         PORTS.attention,
         PORTS.visit,
+        PORTS.sessionStorage,
         PORTS.clock,
         PORTS.log,
         PORTS.config,
@@ -95,6 +99,10 @@ export const swap: FeatureModule = {
       ],
     )
     bind(QuoteStore).toResolvedValue((house, form) => new QuoteStore(house, form), [HOUSE, SwapFormStore])
+    bind(PoolShareStore).toResolvedValue(
+      (house, quotes) => new PoolShareStore(house, quotes),
+      [HOUSE, QuoteStore],
+    )
     bind(SwapStore).toResolvedValue(
       (house, form, quotes) => new SwapStore(house, form, quotes),
       [HOUSE, SwapFormStore, QuoteStore],

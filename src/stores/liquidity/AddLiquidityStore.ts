@@ -10,6 +10,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
 import type { LiquidityParts } from './LiquidityParts.ts'
 
@@ -24,6 +25,7 @@ export class AddLiquidityStore {
   readonly coins: AmountEntry
   readonly steps: SpendingSteps
   readonly #parts: LiquidityParts
+  readonly #sent: SentForm
   /** The side that was typed last: the other one follows it. */
   #lead: keyof PoolAmounts = 'tokens'
 
@@ -34,6 +36,12 @@ export class AddLiquidityStore {
     this.tokens = new AmountEntry(() => ({ decimals: token.decimals, available: liquidity.held?.tokens }))
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
     this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
+    this.#sent = new SentForm({
+      drafts: parts.drafts,
+      key: 'sent:pool-tokens',
+      holds: () => `${this.#lead} ${this[this.#lead].text}`,
+      clear: () => this.typeTokens(''),
+    })
     makeAutoObservable(this, { tokens: false, coins: false, steps: false }, { autoBind: true, deep: false })
   }
 
@@ -69,9 +77,7 @@ export class AddLiquidityStore {
       ),
       this.steps.start(),
       this.#parts.liquidity.visit(),
-      this.#parts.stores.activity.onSettled(({ topic, outcome }) => {
-        if (topic === TOPIC && outcome === 'success') this.typeTokens('')
-      }),
+      this.#sent.start(this.#parts.stores.activity),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -131,7 +137,7 @@ export class AddLiquidityStore {
   #action(allowing?: AllowanceOrder): WriteAction {
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let order: AddOrder | undefined
-    return {
+    return this.#sent.noting({
       prepare: async () => {
         order ??= await this.#order()
         if (!order) return err({ kind: 'terms changed', detail: '' })
@@ -141,7 +147,7 @@ export class AddLiquidityStore {
       label: `Get ${this.#parts.liquidity.tokens.share.symbol}`,
       topic: TOPIC,
       successText: POOLED,
-    }
+    })
   }
 
   async #order(): Promise<AddOrder | undefined> {

@@ -5,7 +5,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import type { SpendingStores, SpendingWays } from '../tokens/SpendingSteps.ts'
 import type { LiquidityStore } from './LiquidityStore.ts'
-import type { PoolTerms } from './PoolTerms.ts'
+import type { PoolTerms } from '../shared/PoolTerms.ts'
 
 /** What both forms of the pool are made of. */
 export interface LiquidityParts {

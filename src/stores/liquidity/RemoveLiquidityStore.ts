@@ -7,6 +7,7 @@ import { err } from '#domain/shared/Result.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
 import type { LiquidityParts } from './LiquidityParts.ts'
 
@@ -20,6 +21,7 @@ export class RemoveLiquidityStore {
   readonly shares: AmountEntry
   readonly steps: SpendingSteps
   readonly #parts: LiquidityParts
+  readonly #sent: SentForm
 
   constructor(parts: LiquidityParts) {
     const { stores, liquidity, ways, log } = parts
@@ -27,6 +29,12 @@ export class RemoveLiquidityStore {
     const { share } = liquidity.tokens
     this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
     this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
+    this.#sent = new SentForm({
+      drafts: parts.drafts,
+      key: 'sent:pool-shares',
+      holds: () => this.shares.text,
+      clear: () => this.shares.type(''),
+    })
     makeAutoObservable(this, { shares: false, steps: false }, { autoBind: true, deep: false })
   }
 
@@ -50,9 +58,7 @@ export class RemoveLiquidityStore {
       keepDraft(this.shares, this.#parts.drafts, 'draft:pool-shares'),
       this.steps.start(),
       this.#parts.liquidity.visit(),
-      this.#parts.stores.activity.onSettled(({ topic, outcome }) => {
-        if (topic === TOPIC && outcome === 'success') this.shares.type('')
-      }),
+      this.#sent.start(this.#parts.stores.activity),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -85,7 +91,7 @@ export class RemoveLiquidityStore {
   #action(way: Pick<RemoveOrder, 'allowing' | 'permit'>): WriteAction {
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let order: RemoveOrder | undefined
-    return {
+    return this.#sent.noting({
       prepare: async () => {
         order ??= await this.#order(way)
         if (!order) return err({ kind: 'terms changed', detail: '' })
@@ -94,7 +100,7 @@ export class RemoveLiquidityStore {
       label: `Give ${this.#parts.liquidity.tokens.share.symbol} back`,
       topic: TOPIC,
       successText: TAKEN_BACK,
-    }
+    })
   }
 
   async #order(way: Pick<RemoveOrder, 'allowing' | 'permit'>): Promise<RemoveOrder | undefined> {

@@ -16,7 +16,7 @@ import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { AddLiquidityStore } from './AddLiquidityStore.ts'
 import { LiquidityStore } from './LiquidityStore.ts'
-import { OUT_OF_TIME, PRICE_MOVED } from './PoolTerms.ts'
+import { OUT_OF_TIME, PRICE_MOVED } from '../shared/PoolTerms.ts'
 import { RemoveLiquidityStore } from './RemoveLiquidityStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address

@@ -69,6 +69,8 @@ export interface ListHouse {
 export class CollectionListStore {
   /** The one that is looked at. */
   shown: CollectionList | undefined = undefined
+  /** Cards in a stretch. */
+  readonly pageSize: number
   readonly #lists = observable.map<CollectionList, ListState>({}, { deep: false })
   readonly #house: ListHouse
   #epoch = 0
@@ -76,11 +78,8 @@ export class CollectionListStore {
 
   constructor(house: ListHouse) {
     this.#house = house
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
-  }
-
-  get pageSize(): number {
-    return this.#house.pageSize
+    this.pageSize = house.pageSize
+    makeAutoObservable(this, { pageSize: false }, { autoBind: true, deep: false })
   }
 
   /** How far a list is read. */

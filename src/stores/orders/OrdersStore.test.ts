@@ -9,16 +9,18 @@ import { PORTS } from '#container/tokens.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { ORDERS_KEY } from '#domain/orders/keptOrders.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
+import { ORDER_FILLED, ORDER_PLACED, ORDER_UNHEARD, ORDER_VOID } from '#domain/orders/orderTexts.ts'
 import type { OrderUid } from '#domain/orders/OrderUid.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { ok } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
-import { ORDER_FILLED, ORDER_PLACED, ORDER_UNHEARD, ORDER_VOID, OrdersStore } from './OrdersStore.ts'
+import { OrdersStore } from './OrdersStore.ts'
 
 const RELAYER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const token = (address: string, symbol: string, decimals: number): Token => ({
@@ -81,7 +83,8 @@ async function open(options: MemoryOptions = {}) {
     return { order, sell: CHAT, buy: GARD, quoteId: 1 }
   }
   const place = async (amount = SOLD): Promise<OrderUid> => {
-    const placing = orders.place(await draft(amount))
+    const wanted = await draft(amount)
+    const placing = orders.place(async () => ok(wanted))
     await confirm()
     const uid = await placing
     if (!uid) throw new Error('Not placed')
@@ -106,7 +109,7 @@ describe('an order that is placed', () => {
   it('is shown as it will be signed, then signed and kept', async () => {
     const { orders, draft, stage, confirm, notices, storage } = await open()
     const wanted = await draft()
-    const placing = orders.place(wanted)
+    const placing = orders.place(async () => ok(wanted))
     await settled()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
@@ -122,7 +125,7 @@ describe('an order that is placed', () => {
   it('is none where the owner declined', async () => {
     const { orders, draft, confirm, wallet, storage } = await open()
     wallet.answer = 'reject'
-    const placing = orders.place(await draft())
+    const placing = orders.place(async () => ok(await draft()))
     await confirm()
     expect(await placing).toBeUndefined()
     expect(sight(() => orders.orders)).toEqual([])

@@ -2,18 +2,37 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { MOST_KEPT, ORDERS_KEY, readOrders, writeOrders, type KeptOrder } from '#domain/orders/keptOrders.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
-import { isFinal, isOver, nextState, type OrderEvent, type OrderState } from '#domain/orders/orderState.ts'
+import {
+  NO_ANSWER,
+  NOT_VOID,
+  ORDER_FILLED,
+  ORDER_PLACED,
+  ORDER_UNHEARD,
+  ORDER_VOID,
+} from '#domain/orders/orderTexts.ts'
+import {
+  isFinal,
+  isOver,
+  nextState,
+  type OrderEvent,
+  type OrderObservation,
+  type OrderState,
+} from '#domain/orders/orderState.ts'
 import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
 import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
-import type { BookAnswer, OrderBook, OrderDraft } from '#domain/ports/OrderBook.ts'
+import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder } from '#domain/ports/OrderBook.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { ok, type Result } from '#domain/shared/Result.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { TransactionStore, WriteStep } from '../activity/TransactionStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
@@ -36,25 +55,18 @@ const LOOK_EVERY = 5_000
 /** Seconds after its end in which a settlement that was under way may come to light. */
 const GRACE = 300
 
-/** Of the notice when an order was signed and the book has it. */
-export const ORDER_PLACED = 'Your order is open. Nothing has moved yet.'
-/** Of the notice when nobody knows whether the book has it. */
-export const ORDER_UNHEARD =
-  'The order book did not answer. Your order may be open all the same. It stands in your list until that is known.'
-/** Of the notice when the chain says that an order is filled: somebody else's transaction did it. */
-export const ORDER_FILLED = 'Your order was filled.'
-/** Of the notice when the transaction that makes an order void is in a block. */
-export const ORDER_VOID = 'The order is void. Nobody can fill it any more.'
-
-const NO_ANSWER = 'The order book did not answer. The order may still be filled. Try again.'
-const NOT_VOID = 'The transaction did not make the order void. It may still be filled.'
-
 const voidTopic = (uid: OrderUid): string => `void-order:${uid}`
 
 /** The account's orders: placed, followed by the chain's word, cancelled. */
 export class OrdersStore {
   /** Of the connected account, the newest first. */
   orders: readonly FollowedOrder[] = []
+  /** Whether they have been looked at since they were listed; until then nothing is known of them. */
+  looked = false
+  /** Who did not answer at the last look. */
+  silent: 'book' | 'chain' | undefined = undefined
+  /** The transactions that filled some of them, as the book tells. */
+  settlements: ReadonlyMap<OrderUid, TxHash> = new Map()
   readonly #stores: OrdersStores
   readonly #book: OrderBook
   readonly #storage: KeyValueStore
@@ -102,14 +114,31 @@ export class OrdersStore {
     }
   }
 
-  /** Has an order reviewed, signed and handed to the book. Resolves to its name where it was signed and not refused. */
-  async place(draft: OrderDraft): Promise<OrderUid | undefined> {
-    const placed = await this.#stores.transactions.sign({
-      prepare: () => this.#book.prepareOrder(draft),
+  /**
+   * Has an order reviewed, signed and handed to the book; `make` says for each look at it what it is. Resolves to its name
+   * where it was signed and not refused.
+   */
+  async place(
+    make: () => Promise<Result<OrderDraft, TxFailure>>,
+    step?: WriteStep,
+  ): Promise<OrderUid | undefined> {
+    const placed = await this.#stores.transactions.sign<PlacedOrder & { readonly draft: OrderDraft }>({
+      prepare: async () => {
+        const made = await make()
+        if (!made.ok) return made
+        const prepared = await this.#book.prepareOrder(made.value)
+        if (!prepared.ok) return prepared
+        const sign = async () => {
+          const signed = await prepared.value.sign()
+          return signed.ok ? ok({ ...signed.value, draft: made.value }) : signed
+        }
+        return ok({ ...prepared.value, sign })
+      },
       topic: 'place-order',
+      ...(step && { step }),
     })
     if (!placed) return undefined
-    const { uid, answer } = placed
+    const { uid, answer, draft } = placed
     if (answer.kind === 'refused') {
       this.#notices.show({ kind: 'error', text: `${orderFailureText(answer.failure)} Nothing has moved.` })
       return undefined
@@ -170,12 +199,31 @@ export class OrdersStore {
     if (asked.length > 0) {
       const [observations, now] = await Promise.all([this.#book.observe(asked), this.#now()])
       if (epoch !== this.#epoch) return
+      runInAction(() => {
+        this.silent = silentIn(observations)
+        this.looked = true
+      })
       asked.forEach(({ uid, order }, index) => {
         const observation = observations[index]
         if (observation) this.#note(uid, { kind: 'seen', order, observation, now })
       })
     }
     if (this.#visitors > 0) this.#cancelLook = this.#clock.after(LOOK_EVERY, () => void this.look())
+  }
+
+  /** What those who settle may still take of a token for orders that are not over, as far as is known. */
+  promised(token: Address): Wei {
+    return wei(
+      this.orders
+        .filter(({ order, state }) => sameAddress(order.sellToken, token) && !isOver(state))
+        .reduce((sum, { order }) => sum + order.sellAmount, 0n),
+    )
+  }
+
+  /** The explorer's page about what filled an order; undefined where the book does not tell. */
+  settlementLink(uid: OrderUid): string | undefined {
+    const hash = this.settlements.get(uid)
+    return hash && this.#stores.activity.linkTo(hash)
   }
 
   /** Seconds until nobody can fill an order any more; undefined while the chain's time is not known. */
@@ -227,6 +275,8 @@ export class OrdersStore {
       const { account } = this.#stores.session
       const kept = account ? this.#read(account) : []
       this.orders = kept.map((order) => ({ ...order, state: this.#knownOf(order.uid) }))
+      this.looked = this.orders.every(({ uid }) => this.#states.has(uid))
+      if (this.orders.length === 0) this.silent = undefined
     })
   }
 
@@ -258,9 +308,20 @@ export class OrdersStore {
     runInAction(() => {
       this.orders = this.orders.map((order) => (order.uid === uid ? { ...order, state: after } : order))
     })
+    if (after.kind === 'filled' && before.kind !== 'filled') void this.#findSettlement(uid)
     // What was filled before somebody came is no news.
     if (after.kind === 'filled' && before.kind !== 'filled' && wasFollowed)
       this.#notices.show({ kind: 'info', text: ORDER_FILLED, duration: 5000 })
+  }
+
+  /** Only for a link: that the order is filled, the chain has said. */
+  async #findSettlement(uid: OrderUid): Promise<void> {
+    const trades = await this.#book.tradesOf(uid).catch(() => [])
+    const hash = trades.find((trade) => trade.hash)?.hash
+    if (!hash) return
+    runInAction(() => {
+      this.settlements = new Map([...this.settlements, [uid, hash]])
+    })
   }
 
   #find(uid: OrderUid): FollowedOrder | undefined {
@@ -283,6 +344,12 @@ export class OrdersStore {
       writeOrders(this.#storage.read(ORDERS_KEY), this.#domain, account, orders),
     )
   }
+}
+
+/** Who did not answer at a look; the chain first, for only it says what has moved. */
+function silentIn(observations: readonly OrderObservation[]): 'book' | 'chain' | undefined {
+  if (observations.some(({ chain }) => !chain)) return 'chain'
+  return observations.some(({ book }) => !book) ? 'book' : undefined
 }
 
 /** Why a wish to cancel came to nothing; undefined where it was heard. */

@@ -75,6 +75,19 @@ async function open({ query = '', storage, drafts = new MemoryStore() }: Options
 }
 
 describe('a payment', () => {
+  it('leaves the amount that was typed for the next one before it arrived', async () => {
+    const { clock, find, send, transactions } = await open()
+    await find('bobby')
+    send.amount.type('1')
+    const run = send.submit()
+    await settled()
+    transactions.confirm()
+    await run
+    send.amount.type('2')
+    await clock.pass(2000)
+    expect([send.sent?.symbol, send.amount.text]).toEqual(['DEGEN', '2'])
+  })
+
   it('goes to whom was found, empties the amount alone, and remembers whom it paid', async () => {
     const { send, find, pay, chain, get, storage } = await open()
     await find('bobby.degen')

@@ -25,6 +25,7 @@ import type { NameLookup } from '../names/NameLookup.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { SentForm } from '../tokens/SentForm.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { PaidStore } from './PaidStore.ts'
 import { RecipientStore } from './RecipientStore.ts'
@@ -72,6 +73,7 @@ export class SendStore {
   readonly #drafts: KeyValueStore
   readonly #log: Log
   readonly #config: CommunityConfig
+  readonly #sentForm: SentForm
   #link = ''
   #reserveEpoch = 0
 
@@ -92,6 +94,12 @@ export class SendStore {
     this.#log = log
     this.#config = config
     this.amount = new AmountEntry(() => ({ decimals: this.token.decimals, available: this.available }))
+    this.#sentForm = new SentForm({
+      drafts,
+      key: 'sent:send',
+      holds: () => [this.recipient.text, this.token.address, this.amount.text].join('\n'),
+      clear: () => this.#empty(),
+    })
     makeAutoObservable(this, { who: false, recipient: false, amount: false }, { autoBind: true, deep: false })
   }
 
@@ -175,6 +183,7 @@ export class SendStore {
         void this.#readReserve()
         if (outcome === 'success' && topic.startsWith(TOPIC)) runInAction(() => this.#arrived(topic))
       }),
+      this.#sentForm.start(activity),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -202,15 +211,17 @@ export class SendStore {
     const { address: to, name } = result
     this.sent = undefined
     const whom = recipientName({ name, address: to }, this.#config.tldName)
-    await this.#stores.transactions.run({
-      prepare: async () =>
-        (await runInAction(() => recipient.stillFound()))
-          ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
-          : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
-      label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
-      topic: sendTopic(to, token.address),
-      successText: PAYMENT_ARRIVED,
-    })
+    await this.#stores.transactions.run(
+      this.#sentForm.noting({
+        prepare: async () =>
+          (await runInAction(() => recipient.stillFound()))
+            ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
+            : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
+        label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
+        topic: sendTopic(to, token.address),
+        successText: PAYMENT_ARRIVED,
+      }),
+    )
   }
 
   /** A link fills the form once; after that what was typed stands, also over a reload. */
@@ -232,6 +243,9 @@ export class SendStore {
   #arrived(topic: string): void {
     const token = this.#stores.list.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
     this.sent = token
+  }
+
+  #empty(): void {
     this.amount.type('')
     this.who.check(false)
   }

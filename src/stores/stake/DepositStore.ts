@@ -11,6 +11,7 @@ import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending, type SpendingWays } from '../tokens/SpendingSteps.ts'
 import { keepDraft } from '../tokens/keepDraft.ts'
+import { SentForm } from '../tokens/SentForm.ts'
 import { STAKE_TOPIC, type StakeHouse, type StakeStore } from './StakeStore.ts'
 
 const DRAFT_KEY = 'draft:stake'
@@ -30,6 +31,7 @@ export class DepositStore {
   readonly #staking: StakeHouse['staking']
   readonly #drafts: KeyValueStore
   readonly #contract: Address | undefined
+  readonly #sent: SentForm
 
   constructor(house: StakeHouse, stake: StakeStore, ways: SpendingWays, drafts: KeyValueStore) {
     this.#house = house
@@ -42,6 +44,12 @@ export class DepositStore {
       available: stake.knownStaker?.inWallet,
     }))
     this.steps = new SpendingSteps(house, ways, house.log, `${STAKE_TOPIC}allow`, () => this.#order())
+    this.#sent = new SentForm({
+      drafts,
+      key: 'sent:stake',
+      holds: () => this.entry.text,
+      clear: () => this.entry.type(''),
+    })
     makeAutoObservable(this, { entry: false, steps: false }, { autoBind: true, deep: false })
   }
 
@@ -77,9 +85,7 @@ export class DepositStore {
             this.accepted = false
           }),
       ),
-      this.#house.activity.onSettled(({ topic, outcome }) => {
-        if (topic === TOPIC && outcome === 'success') this.entry.type('')
-      }),
+      this.#sent.start(this.#house.activity),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -117,14 +123,16 @@ export class DepositStore {
     const amount = this.#amount
     const staked = amount ?? wei(0n)
     const act = (allowing?: AllowanceOrder) =>
-      this.#stake.actionOf({
-        label: `Stake ${formatAmountExactly(staked, asset.decimals)} ${asset.symbol}`,
-        topic: TOPIC,
-        successText: STAKED,
-        prepare: (account) => this.#staking.prepareDeposit(account, staked, allowing),
-        consequences: ({ pool, staker, now }, lockedFrom) =>
-          depositConsequences(pool, staker, staked, { now, lockedFrom }, this.#stake.units),
-      })
+      this.#sent.noting(
+        this.#stake.actionOf({
+          label: `Stake ${formatAmountExactly(staked, asset.decimals)} ${asset.symbol}`,
+          topic: TOPIC,
+          successText: STAKED,
+          prepare: (account) => this.#staking.prepareDeposit(account, staked, allowing),
+          consequences: ({ pool, staker, now }, lockedFrom) =>
+            depositConsequences(pool, staker, staked, { now, lockedFrom }, this.#stake.units),
+        }),
+      )
     return {
       token: { address, name: asset.symbol, ...asset, origin: 'listed' },
       spender,

@@ -23,6 +23,7 @@ import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
 import type { Reading, ReadingNews } from '../shared/AccountReading.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import type { SentForm } from '../tokens/SentForm.ts'
 
 /** What the page shows of its three parts; the words are what the browser keeps (product 1.5). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
@@ -240,9 +241,10 @@ export class StakeStore {
     })
   }
 
-  /** Writes, for the connected account; what is shown is read again whatever came of it. */
-  async write(write: StakeWrite): Promise<boolean> {
-    const sent = await this.#house.transactions.run(this.actionOf(write))
+  /** Writes what a form holds, if it is of one, for the connected account; what is shown is read again whatever came of it. */
+  async write(write: StakeWrite, form?: SentForm): Promise<boolean> {
+    const action = this.actionOf(write)
+    const sent = await this.#house.transactions.run(form?.noting(action) ?? action)
     if (!sent) void this.refresh()
     return sent
   }

@@ -7,6 +7,7 @@ import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { keepDraft } from '../tokens/keepDraft.ts'
+import { SentForm } from '../tokens/SentForm.ts'
 import { STAKE_TOPIC, type StakeHouse, type StakeStore } from './StakeStore.ts'
 
 const DRAFT_KEY = 'draft:unstake'
@@ -21,6 +22,7 @@ export class UnstakeStore {
   readonly #house: StakeHouse
   readonly #stake: StakeStore
   readonly #drafts: KeyValueStore
+  readonly #sent: SentForm
 
   constructor(house: StakeHouse, stake: StakeStore, drafts: KeyValueStore) {
     this.#house = house
@@ -30,6 +32,12 @@ export class UnstakeStore {
       decimals: stake.units.receipt.decimals,
       available: stake.knownStaker?.staked,
     }))
+    this.#sent = new SentForm({
+      drafts,
+      key: 'sent:unstake',
+      holds: () => this.entry.text,
+      clear: () => this.entry.type(''),
+    })
     makeAutoObservable(this, { entry: false }, { autoBind: true, deep: false })
   }
 
@@ -62,9 +70,7 @@ export class UnstakeStore {
 
   visit(): () => void {
     const stopKeeping = keepDraft(this.entry, this.#drafts, DRAFT_KEY)
-    const stopSettled = this.#house.activity.onSettled(({ topic, outcome }) => {
-      if (topic === TOPIC && outcome === 'success') this.entry.type('')
-    })
+    const stopSettled = this.#sent.start(this.#house.activity)
     return () => {
       stopKeeping()
       stopSettled()
@@ -83,12 +89,15 @@ export class UnstakeStore {
     if (!this.ready || amount === undefined) return
     const { units } = this.#stake
     const { symbol, decimals } = units.asset
-    await this.#stake.write({
-      label: `Unstake ${formatAmountExactly(amount, decimals)} ${symbol}`,
-      topic: TOPIC,
-      successText: UNSTAKED,
-      prepare: (account) => this.#house.staking.prepareWithdraw(account, amount),
-      consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, units),
-    })
+    await this.#stake.write(
+      {
+        label: `Unstake ${formatAmountExactly(amount, decimals)} ${symbol}`,
+        topic: TOPIC,
+        successText: UNSTAKED,
+        prepare: (account) => this.#house.staking.prepareWithdraw(account, amount),
+        consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, units),
+      },
+      this.#sent,
+    )
   }
 }

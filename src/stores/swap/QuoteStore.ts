@@ -3,9 +3,9 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { atLeast } from '#domain/liquidity/pool.ts'
 import type { Market } from '#domain/ports/Exchange.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
-import { impactTier, mostWithin, type ImpactTier } from '#domain/swap/quote.ts'
-import { tradeFor, tradeOf, type Trade } from '#domain/swap/trade.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
+import { mostTraded, tradeFor, tradeOf, type Trade, type Way } from '#domain/swap/trade.ts'
 import { swapKind } from '#domain/swap/way.ts'
 
 import type { Figure } from '../shared/Figure.ts'
@@ -50,8 +50,10 @@ const OLDEST = 30_000
 const MOST_BLOCKS = 5n
 /** Milliseconds without typing before what was typed is asked about. */
 const PAUSE = 400
-/** The price impact up to which a trade counts as small. */
-const SMALL = 300 as BasisPoints
+/** Of a small trade's price impact, at most (features 56). */
+const SMALL = 300
+/** Digits after the point of an amount that is proposed. */
+const READ_DIGITS = 8
 
 /** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
 export class QuoteStore {
@@ -60,6 +62,8 @@ export class QuoteStore {
   now: number
   /** The chain's height, as far as it is known. */
   height = 0n
+  /** The price impact up to which a trade counts as small: 3 %, or what the community allows where that is less. */
+  readonly smallImpact: BasisPoints
   readonly #house: SwapHouse
   readonly #form: SwapFormStore
   #epoch = 0
@@ -70,7 +74,8 @@ export class QuoteStore {
     this.#house = house
     this.#form = form
     this.now = house.clock.now()
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    this.smallImpact = Math.min(SMALL, house.config.swapPriceImpactMaxBps) as BasisPoints
+    makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
 
   /** The market of the two tokens of the form, where it is known. */
@@ -114,15 +119,20 @@ export class QuoteStore {
     )
   }
 
-  /** The most that can go in without moving the price by more than 3 %; undefined where there is no way. */
-  get mostWithinSmall(): Wei | undefined {
-    return this.market?.ways
-      .map(({ route }) => mostWithin(route, SMALL))
-      .reduce<Wei | undefined>((most, next) => (most === undefined || next > most ? next : most), undefined)
+  /** The way that is looked at: that of the trade, or else the first there is. */
+  get way(): Way | undefined {
+    return this.quote.kind === 'trade' ? this.quote.trade : this.market?.ways[0]
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
+  /** The most that can go in without more impact than that; undefined where there is no way. */
+  get mostWithinSmall(): Wei | undefined {
+    const { market } = this
+    const most = market && mostTraded(market.ways, market.fee, this.smallImpact)
+    return most && cutToRead(most, this.#form.from.decimals)
+  }
+
+  /** Somebody looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
+  visit(leads = true): () => void {
     const { activity, clock, health, visit } = this.#house
     let cancelTick = clock.after(TICK, () => tick())
     let cancelPause = () => undefined as void
@@ -147,7 +157,9 @@ export class QuoteStore {
       ),
       reaction(
         () => this.quote,
-        (quote) => this.#follow(quote),
+        (quote) => {
+          if (leads) this.#follow(quote)
+        },
         { fireImmediately: true },
       ),
       reaction(
@@ -229,4 +241,10 @@ export class QuoteStore {
       this.#looking = false
     }
   }
+}
+
+/** Without the digits nobody reads, where that leaves anything of it: a little less moves the price by no more. */
+function cutToRead(amount: Wei, decimals: number): Wei {
+  const unit = 10n ** BigInt(Math.max(0, decimals - READ_DIGITS))
+  return amount < unit ? amount : wei(amount - (amount % unit))
 }

@@ -116,6 +116,12 @@ export class SwapFormStore {
     return 'amount' in verdict ? verdict.amount : undefined
   }
 
+  /** Both tokens, and what was typed on which side: nothing of what only follows a price. */
+  get typedTexts(): readonly string[] {
+    const { from, to, side } = this
+    return [from.address, to.address, side, (side === 'input' ? this.input : this.output).text]
+  }
+
   /** All that can be given; of the native coin the fee stays (product B21). */
   get whole(): WholeInput {
     const { available, reserve, from } = this

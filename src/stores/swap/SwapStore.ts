@@ -11,13 +11,13 @@ import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier } from '#domain/swap/quote.ts'
-import { REVOKED, SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import { SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
 import { tradeOf, type Trade } from '#domain/swap/trade.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { isNative } from '#domain/tokens/token.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
+import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
 import type { QuoteStore, Quote } from './QuoteStore.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
@@ -41,16 +41,25 @@ export class SwapStore {
   unlimited = false
   /** What they have typed to say that they want it all the same. */
   confirmation = ''
+  /** What was left aside, and after how many edits of the form. */
+  left: { readonly amount: Wei; readonly edits: number } | undefined = undefined
   readonly steps: SpendingSteps
   readonly #house: SwapHouse
   readonly #form: SwapFormStore
   readonly #quotes: QuoteStore
+  readonly #sent: SentForm
 
   constructor(house: SwapHouse, form: SwapFormStore, quotes: QuoteStore) {
     this.#house = house
     this.#form = form
     this.#quotes = quotes
     this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:swap', () => this.#spending)
+    this.#sent = new SentForm({
+      drafts: house.drafts,
+      key: 'sent:swap',
+      holds: () => form.typedTexts.join('\n'),
+      clear: () => form.typeInput(''),
+    })
     makeAutoObservable(this, { steps: false }, { autoBind: true, deep: false })
   }
 
@@ -74,11 +83,19 @@ export class SwapStore {
     return stopped ? undefined : quote
   }
 
-  /** What the router may still take although nothing asks for it; undefined where that is nothing, or not known. */
-  get leftOver(): Wei | undefined {
-    const { allowance, next } = this.steps
-    if (allowance.kind !== 'ready' || allowance.value === 0n || next.kind === 'allowing') return undefined
-    return isNative(this.#form.from.address) ? undefined : allowance.value
+  /** What moves the price by little, where the form asks for more than that, and what remains of it then (features 56). */
+  get less(): { readonly amount: Wei; readonly rest: Wei } | undefined {
+    const { quote, mostWithinSmall: amount, smallImpact } = this.#quotes
+    if (quote.kind !== 'trade' || amount === undefined || amount === 0n) return undefined
+    const { impact, amount: wanted } = quote.trade
+    return impact === undefined || impact <= smallImpact || wanted <= amount
+      ? undefined
+      : { amount, rest: wei(wanted - amount) }
+  }
+
+  /** What remains of what was wanted, since the smaller amount was taken; undefined once the form was changed. */
+  get remaining(): Wei | undefined {
+    return this.left?.edits === this.#form.edits ? this.left.amount : undefined
   }
 
   /** From the click until the chain has answered. */
@@ -97,9 +114,12 @@ export class SwapStore {
         () => this.#form.edits,
         () => this.#forget(),
       ),
-      this.#house.activity.onSettled(({ topic, outcome }) => {
-        if (topic.startsWith(TOPIC) && outcome === 'success') this.#form.typeInput('')
-      }),
+      this.#sent.start(this.#house.activity),
+      // Taken back is taken back: the next allowance is exact again unless chosen anew.
+      reaction(
+        () => this.steps.takingBack,
+        () => this.allowAll(false),
+      ),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -114,27 +134,19 @@ export class SwapStore {
     this.confirmation = text
   }
 
+  /** Fills in the smaller amount. */
+  takeLess(): void {
+    const { less } = this
+    if (!less) return
+    this.#form.typeAmount(less.amount)
+    this.left = { amount: less.rest, edits: this.#form.edits }
+  }
+
   async submit(): Promise<void> {
     if (!this.exchangeable) return
     // The amount that is allowed is the one that is taken, also where the price moves in between.
     this.#form.fixInput()
     await this.steps.run()
-  }
-
-  /** Takes back what the router may take. Nothing moves by it. */
-  async revoke(): Promise<void> {
-    const { session, transactions, ways, config } = this.#house
-    const { from } = this.#form
-    const owner = session.account
-    const spender = config.swapRouterAddress
-    if (!owner || !spender) return
-    const done = await transactions.run({
-      prepare: () => ways.allowances.prepareApproval({ token: from, owner, spender, amount: wei(0n) }),
-      label: `Take back what may be taken of ${from.symbol}`,
-      topic: 'revoke:swap',
-      successText: REVOKED,
-    })
-    if (done) this.allowAll(false)
   }
 
   /** Of what was typed before, nothing has been confirmed. */
@@ -145,15 +157,14 @@ export class SwapStore {
 
   get #spending(): Spending {
     const { from } = this.#form
-    const { exchangeable } = this
-    const trades = this.#quotes.quote.kind === 'trade' || this.#quotes.quote.kind === 'nothing'
+    const { kind } = this.#quotes.quote
     return {
       token: from,
-      // A coin that is unwrapped is burned by its own token: nobody takes it.
-      spender: trades || exchangeable?.kind === 'trade' ? this.#house.config.swapRouterAddress : undefined,
-      amount: exchangeable && this.#form.input.amount,
-      act: this.#action(),
-      together: (allowing) => this.#action(allowing),
+      // A coin that is unwrapped is burned by its own token: nobody takes it. Asked for in the same moment as the price.
+      spender: kind === 'wrap' || kind === 'unwrap' ? undefined : this.#house.config.swapRouterAddress,
+      amount: this.exchangeable && this.#form.input.amount,
+      act: this.#sent.noting(this.#action()),
+      together: (allowing) => this.#sent.noting(this.#action(allowing)),
       ...(this.unlimited && { limit: UNLIMITED }),
     }
   }

@@ -7,15 +7,18 @@ import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryCo
 import { startAtOnce } from '#container/startStores.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { SWAP_STOPS } from '#domain/swap/swapTexts.ts'
+import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
+import { KEEPS_A_PART, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
-import { OUT_OF_TIME } from '../liquidity/PoolTerms.ts'
+import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
+import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
+import { PoolShareStore } from './PoolShareStore.ts'
 import { QuoteStore } from './QuoteStore.ts'
 import { SwapFormStore } from './SwapFormStore.ts'
 import { SwapStore } from './SwapStore.ts'
@@ -327,6 +330,86 @@ describe('the price impact', () => {
   })
 })
 
+describe('a trade that is large for its pool', () => {
+  it('can be made smaller with one press, which tells what remains until something is typed', async () => {
+    const { form, swap, quote, choose, sight } = await open()
+    await choose(ZERO_ADDRESS, GARD)
+    form.typeInput('0.01')
+    expect(sight(() => swap.less)).toBeUndefined()
+    form.typeInput('0.5')
+    const less = sight(() => swap.less)
+    expect(less && less.amount + less.rest).toBe(ONE / 2n)
+    swap.takeLess()
+    expect(quote()).toMatchObject({ trade: { amount: less?.amount, impact: 300 } })
+    expect(sight(() => [swap.less, swap.remaining])).toEqual([undefined, less?.rest])
+    form.typeInput('0.01')
+    expect(sight(() => swap.remaining)).toBeUndefined()
+    swap.takeLess()
+    expect(sight(() => form.input.text)).toBe('0.01')
+  })
+
+  it('is made as small as the community allows, where that is less than three in a hundred', async () => {
+    const { form, swap, quote, choose } = await open({ config: { swapPriceImpactMaxBps: 120 } })
+    await choose(ZERO_ADDRESS, GARD)
+    form.typeInput('0.5')
+    expect(quote()).toMatchObject({ tier: 'blocked' })
+    swap.takeLess()
+    expect(quote()).toMatchObject({ tier: 'noticeable', trade: { impact: 120 } })
+  })
+})
+
+describe('the own part of the pools', () => {
+  it('is read while somebody looks at it, and again when it may have changed', async () => {
+    const { exchange, choose, container, chain, sight, confirm, form, press } = await open()
+    exchange.lend(GARD, WRAPPED, ALICE, 1000n)
+    const part = container.get(PoolShareStore)
+    expect(chain.reads).not.toContain('shares')
+    const leave = part.visit()
+    await choose(CHAT, GARD)
+    expect(sight(() => part.shares)).toEqual({
+      kind: 'ready',
+      value: [
+        { held: 0n, all: 1000n },
+        { held: 1000n, all: 2000n },
+      ],
+    })
+    exchange.lend(GARD, WRAPPED, ALICE, 500n)
+    await choose(ZERO_ADDRESS, CHAT)
+    form.typeInput('1')
+    await press()
+    await confirm()
+    await choose(GARD, ZERO_ADDRESS)
+    expect(sight(() => part.shares)).toEqual({ kind: 'ready', value: [{ held: 500n, all: 1500n }] })
+    leave()
+    const before = chain.reads.length
+    await choose(CHAT, ZERO_ADDRESS)
+    expect(chain.reads.slice(before)).not.toContain('shares')
+  })
+
+  it('is unknown where it could not be read, and is read again', async () => {
+    const { chain, container, log, sight } = await open()
+    const part = container.get(PoolShareStore)
+    chain.setReachable(false)
+    const leave = part.visit()
+    await settled()
+    expect(sight(() => part.shares.kind)).toBe('failed')
+    expect(log.messages).toContain('A part of a pool could not be read')
+    chain.setReachable(true)
+    await part.read()
+    expect(sight(() => part.shares.kind)).toBe('ready')
+    leave()
+  })
+
+  it('of a visitor is not asked for', async () => {
+    const { chain, container, sight } = await open({ connected: false })
+    const part = container.get(PoolShareStore)
+    part.visit()()
+    await settled()
+    expect(sight(() => part.connected)).toBe(false)
+    expect(chain.reads).not.toContain('shares')
+  })
+})
+
 describe('a swap', () => {
   it('of coins is one step, for at least what was shown', async () => {
     const { form, press, confirm, stage, chain, notices, texts } = await open()
@@ -468,6 +551,50 @@ describe('a swap', () => {
     expect(notices().join()).toContain(OUT_OF_TIME)
   })
 
+  it('goes without who invited the user where they cannot receive their share, and says so', async () => {
+    const storage = new MemoryStore()
+    storage.write('referrer', BOB)
+    const { form, press, confirm, stage, chain, choose } = await open({ storage })
+    chain.refusers.add(BOB)
+    chain.tokens.allow(CHAT, ALICE, ROUTER, wei(20n * ONE))
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeInput('20')
+    await settled()
+    await press()
+    expect(notesIn(stage())).toContain(WITHOUT_REFERRAL)
+    await confirm()
+    expect([chain.tokens.heldBy(CHAT, ALICE), chain.coinsOf(BOB)]).toEqual([30n * ONE, 0n])
+  })
+
+  it.each([
+    ['that is paid with', CHAT, ZERO_ADDRESS],
+    ['that is bought', ZERO_ADDRESS, CHAT],
+  ])(
+    'with a token %s and keeps a part of each transfer is refused before anything is signed',
+    async (_, from, to) => {
+      const { form, press, stage, chain, choose, notices } = await open()
+      chain.tokens.takeToll(CHAT, 10n)
+      await choose(from, to)
+      form.typeInput('20')
+      await settled()
+      await press()
+      expect(stage().kind).toBe('idle')
+      expect(notices()).toContain(KEEPS_A_PART)
+    },
+  )
+
+  it('leaves what was typed for the next one meanwhile', async () => {
+    const { form, press, confirm, container, notices, texts } = await open()
+    form.typeInput('1')
+    await press()
+    container.get(TransactionStore).confirm()
+    await settled()
+    form.typeInput('2')
+    await confirm()
+    expect(notices()).toContain('Your swap went through.')
+    expect(texts()[0]).toBe('2')
+  })
+
   it('sends nothing when it is rejected', async () => {
     const { form, press, confirm, wallet, notices, texts } = await open()
     wallet.answer = 'reject'
@@ -514,13 +641,13 @@ describe('an allowance', () => {
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(UNLIMITED)
     await confirm()
-    expect(sight(() => swap.leftOver)).toBe(UNLIMITED - 20n * ONE)
-    void swap.revoke()
+    expect(sight(() => swap.steps.leftOver)).toBe(UNLIMITED - 20n * ONE)
+    void swap.steps.takeBack()
     await settled()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
-    expect(sight(() => swap.leftOver)).toBeUndefined()
-    expect(notices()).toContain('Taken back. The router may take nothing any more.')
+    expect(sight(() => swap.steps.leftOver)).toBeUndefined()
+    expect(notices()).toContain(REVOKED)
   })
 
   it('comes with the swap in one confirmation where the wallet can', async () => {

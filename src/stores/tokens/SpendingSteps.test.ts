@@ -7,16 +7,17 @@ import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { ALLOWED, SpendingSteps, type Spending } from './SpendingSteps.ts'
+import { ALLOWED, REVOKED, SpendingSteps, type Spending } from './SpendingSteps.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const SPENDER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
@@ -27,7 +28,7 @@ async function open(
     readonly storage?: MemoryStore
     readonly token?: Address
     /** What the form can do besides allowing first. */
-    readonly ways?: (act: Spending['act'], chain: MemoryChain) => Pick<Spending, 'together' | 'permit'>
+    readonly ways?: (act: WriteAction, chain: MemoryChain) => Pick<Spending, 'together' | 'permit'>
   } = {},
 ) {
   const house = memoryHouse(options.storage ? { storage: options.storage } : {})
@@ -64,7 +65,7 @@ async function open(
     'suite:allow',
     () => {
       const amount = typed.get()
-      const act: Spending['act'] = {
+      const act: WriteAction = {
         label: `Put ${amount ?? 0n} T in`,
         topic: 'suite:act',
         successText: 'Done.',
@@ -279,6 +280,49 @@ const both = {
   refusal: () => undefined,
   run: () => undefined,
 }
+
+describe('an allowance', () => {
+  const refusing = (failure: TxFailure) => ({
+    ways: (act: WriteAction) => ({ together: () => ({ ...act, prepare: async () => err(failure) }) }),
+  })
+
+  it('is not asked for where what it is for would be refused', async () => {
+    const { notices, press, step, type } = await open(refusing({ kind: 'reverted', reason: 'No such luck.' }))
+    type(5n)
+    await press()
+    expect(step()).toBe('idle')
+    expect(notices().join()).toContain('No such luck.')
+  })
+
+  it('is asked for where that cannot be tried out', async () => {
+    const { press, step, type } = await open(refusing({ kind: 'node unavailable' }))
+    type(5n)
+    await press()
+    expect(step()).toEqual(STEP_ONE)
+  })
+
+  it('that is left is told and taken back, once', async () => {
+    const { chain, confirm, notices, steps } = await open()
+    chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(7n))
+    await steps.readAgain()
+    expect(runInAction(() => steps.leftOver)).toBe(7n)
+    const taking = steps.takeBack()
+    await settled()
+    expect(await steps.takeBack()).toBe(false)
+    expect(runInAction(() => steps.takingBack)).toBe(true)
+    await confirm()
+    expect(await taking).toBe(true)
+    expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
+    expect(runInAction(() => [steps.leftOver, steps.takingBack])).toEqual([undefined, false])
+    expect(notices()).toContain(REVOKED)
+  })
+
+  it('of the native coin there is none to take back', async () => {
+    const { steps } = await open({ token: ZERO_ADDRESS })
+    expect(await steps.takeBack()).toBe(false)
+    expect(runInAction(() => steps.leftOver)).toBeUndefined()
+  })
+})
 
 describe('a shorter way that turns out to be none', () => {
   it('leaves the ordinary one where the wallet refuses to do both at once, though it says it can', async () => {

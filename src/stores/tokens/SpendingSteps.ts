@@ -8,12 +8,19 @@ import type { Permit, PermitOrder, Permits } from '#domain/ports/Permits.ts'
 import type { SentTransaction } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
+import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import type { Figure } from '../shared/Figure.ts'
+
+/** What is only signed, once a contract may take what it takes. */
+export interface SignedAct {
+  /** What it does, for the step before it. */
+  readonly label: string
+  readonly take: (step: WriteStep | undefined) => Promise<unknown>
+}
 
 /** A write that needs a contract to take tokens of the user's. */
 export interface Spending {
@@ -25,7 +32,7 @@ export interface Spending {
   /** What it is to be allowed where the user has chosen more than it takes; never without their choice (product S6). */
   readonly limit?: Wei
   /** The write itself, once the contract may take that much. */
-  readonly act: WriteAction
+  readonly act: WriteAction | SignedAct
   /** The same with the allowance in one confirmation, for wallets that can (EIP-5792). */
   readonly together?: (allowing: AllowanceOrder) => WriteAction
   /** The same with an allowance by signature, where the contract takes one. */
@@ -59,6 +66,9 @@ const takes = (order: Spending): order is Taking =>
 
 /** Of the notice when a contract may take what it is to take. */
 export const ALLOWED = 'Allowed. Nothing has moved yet.'
+
+/** Of the notice when it may take nothing any more. */
+export const REVOKED = 'Taken back. The contract may take nothing any more.'
 
 /** The stores a form with such a write stands on. */
 export interface SpendingStores extends ReadingNews {
@@ -115,6 +125,26 @@ export class SpendingSteps {
     if (this.allowance.value < order.amount)
       return order.together && this.batching ? { kind: 'act', of: 1, together: true } : { kind: 'allow' }
     return { kind: 'act', of: this.#allowedHere ? 2 : 1 }
+  }
+
+  /** What the form would have taken; undefined where it asks for nothing. */
+  get token(): Token | undefined {
+    return this.#order()?.token
+  }
+
+  /** What the contract may take now, whatever the form holds; undefined where that is nothing, or not known. */
+  get leftOver(): Wei | undefined {
+    const order = this.#order()
+    if (!order || !takes(order) || this.#waiting || this.allowance.kind !== 'ready') return undefined
+    return this.allowance.value === 0n ? undefined : this.allowance.value
+  }
+
+  /** Whether that is being taken back. */
+  get takingBack(): boolean {
+    return (
+      this.#stores.transactions.stageOf(this.#backTopic).kind !== 'idle' ||
+      this.#stores.activity.pending.some(({ topic }) => topic === this.#backTopic)
+    )
   }
 
   start(): () => void {
@@ -188,6 +218,19 @@ export class SpendingSteps {
     if (next.kind === 'act') await (next.together ? this.#actTogether(order) : this.#act(order, next.of))
   }
 
+  /** Takes back what the contract may take. Nothing moves by it. Resolves to whether it was sent. */
+  async takeBack(): Promise<boolean> {
+    const [owner, order] = runInAction(() => [this.#stores.session.account, this.#order()] as const)
+    if (!owner || !order || !takes(order) || this.takingBack) return false
+    const { token, spender } = order
+    return this.#stores.transactions.run({
+      prepare: () => this.#ways.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
+      label: `Take back what may be taken of ${token.symbol}`,
+      topic: this.#backTopic,
+      successText: REVOKED,
+    })
+  }
+
   async #actTogether({ token, spender, amount, limit, together }: Spending): Promise<void> {
     const owner = runInAction(() => this.#stores.session.account)
     if (!owner || !spender || !together || amount === undefined) return
@@ -259,12 +302,20 @@ export class SpendingSteps {
     return answer
   }
 
-  async #allow({ token, spender, amount, limit, act }: Spending): Promise<void> {
+  async #allow({ token, spender, amount, limit, act, together }: Spending): Promise<void> {
     const owner = runInAction(() => this.#stores.session.account)
     if (!owner || !spender || amount === undefined) return
     const order = { token, owner, spender, amount: limit ?? amount }
+    const both = runInAction(() => together?.(order))
     await this.#stores.transactions.run({
-      prepare: () => this.#ways.allowances.prepareApproval(order),
+      prepare: async () => {
+        const [prepared, outlook] = await Promise.all([
+          this.#ways.allowances.prepareApproval(order),
+          both?.prepare(),
+        ])
+        // Nothing is allowed for what would be refused. A node that cannot try it out says nothing.
+        return prepared.ok && outlook?.ok === false && outlook.error.kind === 'reverted' ? outlook : prepared
+      },
       label: `Allow ${token.symbol} to be taken`,
       topic: this.#topic,
       successText: ALLOWED,
@@ -273,7 +324,13 @@ export class SpendingSteps {
   }
 
   async #act({ act }: Spending, of: 1 | 2): Promise<void> {
-    await this.#stores.transactions.run(of === 2 ? { ...act, step: { number: 2, of: 2 } } : act)
+    const step = of === 2 ? { number: 2, of: 2 } : undefined
+    if ('take' in act) await act.take(step)
+    else await this.#stores.transactions.run(step ? { ...act, step } : act)
+  }
+
+  get #backTopic(): string {
+    return `back:${this.#topic}`
   }
 
   get #waiting(): boolean {

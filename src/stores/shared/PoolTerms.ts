@@ -8,7 +8,7 @@ import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { SettingsStore } from '../settings/SettingsStore.ts'
-import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import type { ChainTimeStore } from './ChainTimeStore.ts'
 
 /** Said instead of signing what would come too late. */
 export const OUT_OF_TIME = 'The time for this is over.'
@@ -39,11 +39,23 @@ export class PoolTerms {
     return { tokens: atLeast(expected.tokens, slippage), coins: atLeast(expected.coins, slippage) }
   }
 
-  /** In seconds since 1970. Rejects when no block's time can be read. */
-  async deadline(): Promise<number> {
+  /** How long an order stands. */
+  get minutes(): number {
+    const kept = parseDeadline(this.#settings.deadline)
+    return kept.ok ? kept.value : Number(DEFAULT_DEADLINE)
+  }
+
+  /** In seconds since 1970, at least so many minutes from now. Rejects when no block's time can be read. */
+  async deadline(least = 0): Promise<number> {
     const now = await this.#time.read()
-    const kept = parseDeadline(runInAction(() => this.#settings.deadline))
-    return now + 60 * (kept.ok ? kept.value : Number(DEFAULT_DEADLINE))
+    return (
+      now +
+      60 *
+        Math.max(
+          least,
+          runInAction(() => this.minutes),
+        )
+    )
   }
 
   /**

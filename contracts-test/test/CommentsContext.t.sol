@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: MIT
+pragma solidity ^0.8.20;
+
+import {CommentsContextTokenGated} from "../src/chat/CommentsContextTokenGated.sol";
+import {CommentsContextV1} from "../src/chat/CommentsContextV1.sol";
+import {ModeratorSbt} from "../src/chat/ModeratorSbt.sol";
+import {ChatFixture} from "./ChatFixture.sol";
+
+contract CommentsContextTest is ChatFixture {
+    event CommentPosted(
+        address indexed author, string indexed url, address indexed subjectAddress, uint256 createdAt
+    );
+    event CommentDeleted(
+        address indexed eraser,
+        string indexed url,
+        address indexed subjectAddress,
+        uint256 commentIndex,
+        uint256 deletedAt
+    );
+    event CommentRestored(
+        address indexed restorer,
+        string indexed url,
+        address indexed subjectAddress,
+        uint256 commentIndex,
+        uint256 restoredAt
+    );
+
+    string private constant TOO_LITTLE = "You do not have the minimum balance to post a comment";
+
+    address private subject = account("subject");
+    CommentsContextV1 private comments;
+
+    function setUp() public override {
+        super.setUp();
+        comments = new CommentsContextV1(address(badge), owner, 1);
+    }
+
+    function test_ACommentBelongsToItsSubject() public {
+        expectEvent(address(comments));
+        emit CommentPosted(alice, URL, subject, block.timestamp);
+        comment(comments, alice, subject);
+        assertEq(comments.getCommentCount(subject), 1);
+        assertEq(comments.getCommentCount(bob), 0);
+        CommentsContextV1.Comment memory kept = comments.getComment(subject, 0);
+        assertEq(kept.author, alice);
+        assertEq(kept.createdAt, block.timestamp);
+        assertEq(kept.index, 0);
+        assertEq(kept.url, URL);
+        vm.expectRevert(PANIC_INDEX);
+        comments.getComment(subject, 1);
+    }
+
+    function test_ListsAreReadAsThoseOfMessages() public {
+        for (uint256 i = 0; i < 4; i++) {
+            comment(comments, alice, subject);
+        }
+        vm.prank(mod);
+        comments.deleteComment(subject, 2);
+        assertEq(comments.fetchLastComments(true, subject, 3).length, 3);
+        assertEq(comments.fetchLastComments(false, subject, 3).length, 2);
+        assertEq(comments.fetchLastComments(true, subject, 9)[0].index, 0);
+        assertEq(comments.fetchComments(false, subject, 1, 2)[1].index, 3);
+        assertEq(comments.fetchComments(true, subject, 4, 2).length, 0);
+        assertEq(comments.fetchLastComments(true, bob, 3).length, 0);
+    }
+
+    function test_DeletedAndRestored() public {
+        comment(comments, alice, subject);
+        vm.prank(bob);
+        expectRevert("Not the author, mod, or owner");
+        comments.deleteComment(subject, 0);
+        vm.prank(mod);
+        expectRevert("Comment is not deleted");
+        comments.restoreComment(subject, 0);
+        expectEvent(address(comments));
+        emit CommentDeleted(alice, URL, subject, 0, block.timestamp);
+        vm.startPrank(alice);
+        comments.deleteComment(subject, 0);
+        assertTrue(comments.getComment(subject, 0).deleted, "deleted");
+        expectRevert("Not a mod or owner");
+        comments.restoreComment(subject, 0);
+        vm.stopPrank();
+        expectEvent(address(comments));
+        emit CommentRestored(mod, URL, subject, 0, block.timestamp);
+        vm.prank(mod);
+        comments.restoreComment(subject, 0);
+        assertTrue(!comments.getComment(subject, 0).deleted, "restored");
+    }
+
+    function test_RefusalsComeInTheirOrder() public {
+        ModeratorSbt token = badge;
+        CommentsContextTokenGated gated = new CommentsContextTokenGated(address(token), owner, 1, 1, PRICE);
+        vm.startPrank(owner);
+        gated.togglePaused();
+        gated.suspendUser(alice);
+        vm.stopPrank();
+        vm.prank(alice);
+        expectRevert("Contract is paused");
+        gated.createComment(address(token), "");
+        vm.prank(mod);
+        gated.togglePaused();
+        vm.prank(alice);
+        expectRevert("You are suspended from posting");
+        gated.createComment(address(token), "");
+        vm.prank(mod);
+        gated.unsuspendUser(alice);
+        vm.prank(alice);
+        expectRevert(TOO_LITTLE);
+        gated.createComment(address(token), "");
+        vm.prank(owner);
+        token.mint(alice);
+        vm.startPrank(alice);
+        expectRevert("URL cannot be empty");
+        gated.createComment(address(token), "");
+        expectRevert("Payment is less than the price");
+        gated.createComment{value: PRICE - 1}(address(token), URL);
+        vm.stopPrank();
+        comment(gated, alice, address(token));
+        assertEq(gated.getCommentCount(address(token)), 1);
+    }
+
+    function test_AGatedPlaceHasItsOwnTerms() public {
+        CommentsContextTokenGated gated = new CommentsContextTokenGated(address(badge), owner, 3, 2, 7);
+        assertEq(gated.commentMinBalance(), 3);
+        assertEq(gated.modMinBalance(), 2);
+        assertEq(gated.price(), 7);
+        assertEq(comments.price(), PRICE);
+    }
+
+    function comment(CommentsContextV1 place, address author, address about) private {
+        vm.prank(author);
+        place.createComment{value: PRICE}(about, URL);
+    }
+}

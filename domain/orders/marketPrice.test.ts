@@ -1,0 +1,113 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { wei } from '../shared/Wei.ts'
+import type { Way } from '../swap/trade.ts'
+import { marketPrice } from './marketPrice.ts'
+import type { OrderQuote } from './orderQuote.ts'
+import { stateNote, stateText } from './orderTexts.ts'
+import type { OrderState } from './orderState.ts'
+
+const A = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const B = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
+const FEE = 80 as BasisPoints
+
+const way = (...route: readonly (readonly [bigint, bigint])[]): Way => ({
+  path: [A, B],
+  route: route.map(([reserveIn, reserveOut]) => ({ reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) })),
+})
+const quote = (kind: 'sell' | 'buy', sold: bigint, bought: bigint): OrderQuote => ({
+  request: {
+    kind,
+    account: A,
+    sellToken: A,
+    buyToken: B,
+    amount: wei(kind === 'sell' ? sold : bought),
+    validTo: 1,
+  },
+  sellAmount: wei(sold),
+  buyAmount: wei(bought),
+  fee: wei(0n),
+  expires: 0,
+  id: undefined,
+})
+const DEEP = way([10n ** 30n, 2n * 10n ** 30n])
+
+describe('the price of the book against the market', () => {
+  it.each([
+    ['as good', 1000n, 2000n, 0],
+    ['better', 1000n, 2500n, 0],
+    ['worse by a basis point that is begun', 1000n, 1999n, 5],
+    ['a tenth worse', 1000n, 1800n, 1000],
+    ['for nothing at all', 1000n, 0n, 10_000],
+  ])('is %s', (_, sold, bought, loss) => {
+    expect(marketPrice(quote('sell', sold, bought), [DEEP], FEE).loss).toBe(loss)
+  })
+
+  it('is measured along a way of two pools, and by what an exact amount would take', () => {
+    const two = way([10n ** 30n, 2n * 10n ** 30n], [10n ** 30n, 3n * 10n ** 30n])
+    expect(marketPrice(quote('sell', 1000n, 5400n), [two], FEE).loss).toBe(1000)
+    const buying = marketPrice(quote('buy', 1000n, 1800n), [DEEP], FEE)
+    expect(buying.loss).toBe(1000)
+    // 1800 after the router's 0.8 %, and after the 0.3 % the pool keeps.
+    expect(buying.pool).toBe(910n)
+  })
+
+  it('is that before any trade, so that a thin pool does not make a bad price look like its own', () => {
+    const thin = way([1000n, 2000n])
+    const { pool, loss } = marketPrice(quote('sell', 1000n, 991n), [thin], FEE)
+    expect(pool).toBe(991n)
+    expect(loss).toBeGreaterThan(5000)
+  })
+
+  it.each([
+    ['there is no pool', []],
+    ['a pool gives nothing', [way([10n ** 30n, 1n])]],
+    ['a pool is empty', [way([0n, 0n])]],
+  ])('is not known where %s', (_, ways) => {
+    expect(marketPrice(quote('sell', 1000n, 1n), ways, FEE)).toEqual({ pool: undefined, loss: undefined })
+  })
+
+  it('is never better for less, and never more than all', () => {
+    const amount = fc.bigInt(1n, 10n ** 30n)
+    fc.assert(
+      fc.property(amount, amount, amount, amount, fc.bigInt(0n, 10n ** 30n), (a, b, sold, bought, less) => {
+        const ways = [way([a, b])]
+        const more = marketPrice(quote('sell', sold, bought), ways, FEE).loss
+        const worse = marketPrice(quote('sell', sold, bought > less ? bought - less : 0n), ways, FEE).loss
+        if (more === undefined || worse === undefined) return more === worse
+        return worse >= more && worse <= 10_000
+      }),
+    )
+  })
+})
+
+describe('what is said of an order', () => {
+  const STATES: readonly (readonly [OrderState, string])[] = [
+    [{ kind: 'open' }, 'Open'],
+    [{ kind: 'unknown' }, 'Not known'],
+    [{ kind: 'cancelling', way: 'signature' }, 'Being cancelled'],
+    [{ kind: 'cancelling', way: 'transaction' }, 'Being cancelled'],
+    [{ kind: 'cancellation failed', reason: 'Why.' }, 'Not cancelled'],
+    [{ kind: 'cancelled', way: 'signature' }, 'Cancelled'],
+    [{ kind: 'cancelled', way: 'transaction' }, 'Void'],
+    [{ kind: 'expired' }, 'Expired'],
+    [{ kind: 'filled', executed: undefined }, 'Filled'],
+  ]
+
+  it.each(STATES)('%j is %s', (state, text) => {
+    expect(stateText(state)).toBe(text)
+  })
+
+  it('never calls what may still be filled over', () => {
+    for (const [state] of STATES) {
+      const mayBeFilled =
+        ['unknown', 'cancelling', 'cancelled'].includes(state.kind) && stateText(state) !== 'Void'
+      if (mayBeFilled) expect(stateNote(state)).toMatch(/may/)
+    }
+    expect(stateNote({ kind: 'cancellation failed', reason: 'Why.' })).toBe('Why.')
+    expect(stateNote({ kind: 'open' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest'
+
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { swapTokens } from './swapTokens.ts'
+
+const [MARKED, ALSO, UNMARKED, SILENT] = ['a', 'd', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
+  Address,
+  Address,
+  Address,
+  Address,
+]
+const listed = (address: Address, symbol: string, swap?: boolean) => ({
+  chainId: 1,
+  address,
+  decimals: 18,
+  name: symbol,
+  symbol,
+  ...(swap !== undefined && { swap }),
+})
+
+it('are the native coin, and those the community’s list marks so', () => {
+  const config = {
+    supportedChainId: 1,
+    chain: { currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 } },
+    chatTokenAddress: UNMARKED,
+    tokens: [
+      listed(MARKED, 'IN', true),
+      listed(ALSO, 'ALSO', true),
+      listed(UNMARKED, 'OUT', false),
+      listed(SILENT, 'HUSH'),
+    ],
+  } as unknown as Parameters<typeof swapTokens>[0]
+  expect(swapTokens(config).map(({ address }) => address)).toEqual([ZERO_ADDRESS, MARKED, ALSO])
+})

@@ -1,0 +1,270 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import { marketPrice } from '#domain/orders/marketPrice.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { OrderFailure } from '#domain/orders/orderFailure.ts'
+import { LEAST_MINUTES } from '#domain/orders/orderLimits.ts'
+import { orderFor, type OrderQuote, type QuoteRequest } from '#domain/orders/orderQuote.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
+import { swapKind } from '#domain/swap/way.ts'
+import { isNative, type Token } from '#domain/tokens/token.ts'
+
+import type { OrderHouse } from './OrderHouse.ts'
+
+/** What the book expects, and the order that would be signed for it. */
+export interface Offer {
+  readonly quote: OrderQuote
+  readonly order: Order
+  readonly sell: Token
+  readonly buy: Token
+  /** What the pool would bring (sell) or take (buy); undefined where it cannot, or is not known. */
+  readonly pool: Wei | undefined
+  /** By how much the price is worse than that of the pools; undefined where that is not known. */
+  readonly loss: BasisPoints | undefined
+  readonly tier: ImpactTier
+}
+
+/** Why there is no quote: what the book said, or that the chain's time could not be read, by which an order ends. */
+export type QuoteFailure = OrderFailure | { readonly kind: 'no time' }
+
+/** What the book says of what the form holds. */
+export type BookQuote =
+  /** The form asks for nothing yet. */
+  | { readonly kind: 'nothing' | 'same' | 'loading' }
+  /** One for one: that needs no order. */
+  | { readonly kind: 'wrap' | 'unwrap' }
+  /** Coins cannot be sold by a signature, and their token is not one of those here. */
+  | { readonly kind: 'no wrapped coin' }
+  | { readonly kind: 'failed'; readonly failure: QuoteFailure }
+  | ({ readonly kind: 'offer' } & Offer)
+
+type Asked = Omit<QuoteRequest, 'validTo'>
+
+/** An answer, what it was asked, and when it came. */
+interface Answer<Said> {
+  readonly key: string
+  readonly said: Said
+  readonly at: number
+}
+
+/** Milliseconds between two ticks of a quote's age. */
+const TICK = 1000
+/** Ticks between two questions: each is work for others. */
+const ASKS = 15
+/** Milliseconds after which a quote is no longer good, by the clock here: the book's own clock may be another. */
+const OLDEST = 30_000
+/** Milliseconds without typing before what was typed is asked about. */
+const PAUSE = 400
+
+/** Quotes of the book for the form: asked again while one looks, old after a while, never kept past what they are for. */
+export class BookQuoteStore {
+  /** The time, in milliseconds, as far as a quote's age goes. */
+  now: number
+  /** What leaves at most, whatever a newer price makes of it: so much has been allowed already. */
+  most: Wei | undefined = undefined
+  answer: Answer<OrderQuote> | undefined = undefined
+  failure: Answer<QuoteFailure> | undefined = undefined
+  readonly #house: OrderHouse
+  #epoch = 0
+  #ticks = 0
+
+  constructor(house: OrderHouse) {
+    this.#house = house
+    this.now = house.clock.now()
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The token that stands for the native coin, where it is one of those here. */
+  get wrapped(): Token | undefined {
+    const { pools, config, list } = this.#house
+    const address = pools.market?.wrapped ?? config.dex.wrappedNative
+    return address && list.tokenAt(address)
+  }
+
+  /** What an order would sell: of coins the token that stands for them. */
+  get sold(): Token | undefined {
+    const { from } = this.#house.form
+    return isNative(from.address) ? this.wrapped : from
+  }
+
+  get quote(): BookQuote {
+    const { from, to, typed, usable } = this.#house.form
+    const { sold, wrapped } = this
+    const kind = wrapped ? swapKind(from, to, wrapped.address) : 'trade'
+    if (kind !== 'trade') return { kind }
+    if (!sold) return { kind: 'no wrapped coin' }
+    if (typed === undefined || typed === 0n || !usable) return { kind: 'nothing' }
+    const key = this.#key
+    const [answer, failure] = [this.answer, this.failure].map((each) =>
+      each?.key === key ? each : undefined,
+    )
+    if (answer && !(failure && this.expired))
+      return this.#offer((answer as Answer<OrderQuote>).said, sold, to)
+    return failure ? { kind: 'failed', failure: (failure as Answer<QuoteFailure>).said } : { kind: 'loading' }
+  }
+
+  /** Whole seconds since the book answered; undefined where it has not. */
+  get age(): number | undefined {
+    return this.#readAt === undefined ? undefined : Math.max(0, Math.floor((this.now - this.#readAt) / 1000))
+  }
+
+  /** Whether what is shown is too old to be signed. */
+  get expired(): boolean {
+    return this.#readAt !== undefined && this.now - this.#readAt > OLDEST
+  }
+
+  /** Minutes until an order that is signed now is over. */
+  get minutes(): number {
+    return Math.max(LEAST_MINUTES, this.#house.terms.minutes)
+  }
+
+  /** Whether what was made at a moment is too old now. */
+  isOld(at: number): boolean {
+    return this.#house.clock.now() - at > OLDEST
+  }
+
+  /** No more than this leaves from now on, as long as the book can do with it; undefined: what the settings allow. */
+  limit(most: Wei | undefined): void {
+    this.most = most
+  }
+
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const { clock, form, health, visit } = this.#house
+    let cancelPause = () => undefined as void
+    let cancelTick = () => undefined as void
+    const tick = () => {
+      this.#tick()
+      cancelTick = clock.after(TICK, tick)
+    }
+    cancelTick = clock.after(TICK, tick)
+    const stops = [
+      () => cancelTick(),
+      () => cancelPause(),
+      reaction(
+        () => this.#key,
+        () => {
+          cancelPause()
+          cancelPause = clock.after(PAUSE, () => void this.refresh())
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [this.quote, form.typed] as const,
+        ([quote]) => {
+          if (quote.kind === 'wrap' || quote.kind === 'unwrap') form.follow(form.typed, true)
+          else form.follow(followed(quote))
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => health.recoveries,
+        () => void this.refresh(),
+      ),
+      visit.subscribe((event) => {
+        if (event === 'visible') void this.refresh()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      this.#epoch += 1
+    }
+  }
+
+  /** Asks the book for what the form holds. What it said of the same stays until the answer; an answer that was overtaken is dropped. */
+  async refresh(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { clock } = this.#house
+    const [asked, key] = runInAction(() => [this.#asked, this.#key] as const)
+    if (!asked) return
+    const said = await this.#ask(asked)
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.now = clock.now()
+      if (said.ok) {
+        this.answer = { key, said: said.value, at: this.now }
+        this.failure = undefined
+        return
+      }
+      this.failure = { key, said: said.error, at: this.now }
+      // Only a book that is silent may still mean what it said.
+      if (said.error.kind !== 'unavailable' && said.error.kind !== 'too many') this.answer = undefined
+    })
+  }
+
+  get #asked(): Asked | undefined {
+    const { form, session } = this.#house
+    const { to, typed, side, usable } = form
+    const { sold, wrapped } = this
+    if (!sold || typed === undefined || typed === 0n || !usable) return undefined
+    if (wrapped && swapKind(form.from, to, wrapped.address) !== 'trade') return undefined
+    return {
+      kind: side === 'input' ? 'sell' : 'buy',
+      // Who is not connected can sign nothing; the price is the same for everybody.
+      account: session.account ?? ZERO_ADDRESS,
+      sellToken: sold.address,
+      buyToken: to.address,
+      amount: typed,
+    }
+  }
+
+  get #key(): string {
+    return Object.values(this.#asked ?? {}).join()
+  }
+
+  get #readAt(): number | undefined {
+    return this.answer?.key === this.#key ? this.answer.at : undefined
+  }
+
+  async #ask(asked: Asked): Promise<Result<OrderQuote, QuoteFailure>> {
+    const { book, log, terms } = this.#house
+    try {
+      return await book.quote({ ...asked, validTo: await terms.deadline(LEAST_MINUTES) })
+    } catch (error) {
+      log.error('The time by which an order ends could not be read', error)
+      return err({ kind: 'no time' })
+    }
+  }
+
+  #offer(quote: OrderQuote, sell: Token, buy: Token): BookQuote {
+    const { config, parts, pools, terms } = this.#house
+    const order = orderFor(quote, terms.slippage, parts.appData.hash)
+    if (!order) return { kind: 'no wrapped coin' }
+    const { market } = pools
+    const price = market ? marketPrice(quote, market.ways, market.fee) : { pool: undefined, loss: undefined }
+    return {
+      kind: 'offer',
+      quote,
+      order: this.#limited(order, quote),
+      sell,
+      buy,
+      ...price,
+      tier: impactTier(price.loss, config.swapPriceImpactMaxBps),
+    }
+  }
+
+  #limited(order: Order, quote: OrderQuote): Order {
+    const { most } = this
+    if (order.kind === 'sell' || most === undefined || most < quote.sellAmount) return order
+    return { ...order, sellAmount: wei(most < order.sellAmount ? most : order.sellAmount) }
+  }
+
+  #tick(): void {
+    runInAction(() => {
+      this.now = this.#house.clock.now()
+    })
+    this.#ticks += 1
+    if (this.#ticks % ASKS === 0 && this.#house.attention.given()) void this.refresh()
+  }
+}
+
+/** What the side that was not typed is expected to be. */
+function followed(quote: BookQuote): Wei | undefined {
+  if (quote.kind !== 'offer') return undefined
+  return quote.order.kind === 'sell' ? quote.quote.buyAmount : quote.quote.sellAmount
+}

@@ -1,0 +1,277 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
+import type { OrderQuote } from '#domain/orders/orderQuote.ts'
+import type { OrderDraft } from '#domain/ports/OrderBook.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { WRAPPED } from '#domain/swap/swapTexts.ts'
+import { isNative } from '#domain/tokens/token.ts'
+import { UNLIMITED } from '#domain/tokens/unlimited.ts'
+
+import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
+import { SpendingSteps, type SignedAct, type Spending } from '../tokens/SpendingSteps.ts'
+import type { BookQuoteStore, Offer } from './BookQuoteStore.ts'
+import type { OrderHouse } from './OrderHouse.ts'
+
+/** What the topics of this form's transactions begin with. */
+const TOPIC = 'order:'
+const WRAP_TOPIC = `${TOPIC}wrap`
+/** To be typed where an order costs more than a twentieth, or nobody can tell what it costs. */
+export const ORDER_ANYWAY = 'order anyway'
+
+/** An order that was shown, and how old its price is. */
+interface Made {
+  readonly draft: OrderDraft
+  readonly quote: OrderQuote
+  readonly at: number
+}
+
+/** Exchanging by signed orders: coins wrapped, tokens allowed, the order reviewed and signed only as shown (features 58 to 61). */
+export class OrderFormStore {
+  /** Whether the user lets the vault relayer take more than this order needs: only ever by their own choice (product S6). */
+  unlimited = false
+  /** What they have typed to say that they want it all the same. */
+  confirmation = ''
+  /** Whether the same press leads on once the coins are wrapped. */
+  goesOn = false
+  readonly steps: SpendingSteps
+  readonly #house: OrderHouse
+  readonly #quotes: BookQuoteStore
+  /** The edit that was none of the user's. */
+  #sameWish = -1
+
+  constructor(house: OrderHouse, quotes: BookQuoteStore) {
+    this.#house = house
+    this.#quotes = quotes
+    this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:order', () => this.#spending)
+    makeAutoObservable(this, { steps: false }, { autoBind: true, deep: false })
+  }
+
+  /** Whether coins are to be sold, which have to be wrapped first. */
+  get wraps(): boolean {
+    return isNative(this.#house.form.from.address)
+  }
+
+  /** Whether the user has said what the price asks of them. */
+  get confirmed(): boolean {
+    const { quote } = this.#quotes
+    return quote.kind !== 'offer' || !asksFor(quote) || this.#saidSo
+  }
+
+  /** Whether the order may take more than there is, by the slippage alone. */
+  get exceeds(): boolean {
+    const { quote } = this.#quotes
+    const { available } = this.#house.form
+    return quote.kind === 'offer' && available !== undefined && quote.order.sellAmount > available
+  }
+
+  /** Whether there is anything to measure a price by: the pools have answered, or the community has configured none. */
+  get comparable(): boolean {
+    const { config, pools } = this.#house
+    return pools.market !== undefined || config.swapRouterAddress === undefined
+  }
+
+  /** What would be signed; undefined while anything keeps it from being. */
+  get placeable(): Offer | undefined {
+    const { quote, expired } = this.#quotes
+    const { input } = this.#house.form
+    if (quote.kind !== 'offer' || expired || input.amount === undefined || this.exceeds) return undefined
+    return this.#mayPlace(quote) ? quote : undefined
+  }
+
+  /** What open orders may still take of what is sold. */
+  get promised(): Wei {
+    const { sold } = this.#quotes
+    return sold ? this.#house.orders.promised(sold.address) : wei(0n)
+  }
+
+  /** So much of the wrapped coin as the order needs lies there already. */
+  get holdsWrapped(): boolean {
+    const { quote, wrapped } = this.#quotes
+    const held = wrapped && this.#house.list.balanceOf(wrapped.address)
+    return (
+      this.wraps && quote.kind === 'offer' && held?.kind === 'ready' && held.value >= quote.order.sellAmount
+    )
+  }
+
+  /** From the click until the wallet, and for transactions the chain, has answered. */
+  get busy(): boolean {
+    const { transactions, activity } = this.#house
+    return transactions.stage.kind !== 'idle' || activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+  }
+
+  /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
+  visit(query: string): () => void {
+    const { activity, config, form, list, orders, pools } = this.#house
+    const stops = [
+      form.visit(query),
+      // For what the price is measured by; the form follows the book.
+      ...(config.swapRouterAddress === undefined ? [] : [pools.visit(false)]),
+      this.#quotes.visit(),
+      this.steps.start(),
+      orders.visit(),
+      reaction(
+        () => form.edits,
+        (edits) => {
+          if (edits !== this.#sameWish) this.#forget()
+        },
+      ),
+      activity.onSettled(({ topic, outcome }) => {
+        if (topic === WRAP_TOPIC && outcome === 'success') this.payWrapped(true)
+      }),
+      reaction(
+        () => orders.orders.filter(({ state }) => state.kind === 'filled').length,
+        () => {
+          // Somebody else’s transaction has taken what was allowed.
+          void this.steps.readAgain()
+          void list.readAgain()
+        },
+      ),
+      reaction(
+        () => this.goesOn && !this.busy && ['allow', 'act'].includes(this.steps.next.kind),
+        (goes) => {
+          if (!goes) return
+          runInAction(() => {
+            this.goesOn = false
+          })
+          void this.submit()
+        },
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  allowAll(unlimited: boolean): void {
+    this.unlimited = unlimited
+  }
+
+  confirm(text: string): void {
+    this.confirmation = text
+  }
+
+  /** The form pays with the wrapped coin from now on, and where the user has just wrapped some, goes on with the order. */
+  payWrapped(goesOn = false): void {
+    const { wrapped } = this.#quotes
+    const { form } = this.#house
+    if (!wrapped || !this.wraps) return
+    form.chooseFrom(wrapped)
+    // It is the same coin in another form: what was confirmed of it stands.
+    this.#sameWish = form.edits
+    this.goesOn = goesOn
+  }
+
+  async submit(): Promise<void> {
+    const offer = this.placeable
+    if (!offer) return
+    // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
+    this.#quotes.limit(offer.order.sellAmount)
+    await this.steps.run()
+  }
+
+  /** Of what was typed before, nothing has been confirmed. */
+  #forget(): void {
+    this.confirmation = ''
+    this.unlimited = false
+    this.goesOn = false
+    this.#quotes.limit(undefined)
+  }
+
+  get #saidSo(): boolean {
+    return this.confirmation.trim().toLowerCase() === ORDER_ANYWAY
+  }
+
+  /** Whether its price is known and allowed, or confirmed where it has to be; unknown never passes as fine (product S7). */
+  #mayPlace(offer: Offer): boolean {
+    if (offer.tier === 'blocked' || !this.comparable) return false
+    return !asksFor(offer) || this.#saidSo
+  }
+
+  get #spending(): Spending {
+    const { form, parts } = this.#house
+    const { placeable, wraps } = this
+    const amount = placeable?.order.sellAmount
+    if (wraps) return { token: form.from, spender: undefined, amount, act: this.#wrapping(amount) }
+    return {
+      token: form.from,
+      spender: parts.vaultRelayer,
+      // An allowance is one for all: what open orders wait for must stay in it.
+      amount: amount && wei(amount + this.promised),
+      act: this.#placing(amount),
+      ...(this.unlimited && { limit: UNLIMITED }),
+    }
+  }
+
+  #placing(amount: Wei | undefined): SignedAct {
+    const { from, to } = this.#house.form
+    const sold = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
+    return {
+      label: `Order ${to.symbol} for ${sold}${from.symbol}`,
+      take: async (step) => this.#place(step),
+    }
+  }
+
+  async #place(step: WriteStep | undefined): Promise<void> {
+    const { form, orders } = this.#house
+    let made: Made | undefined
+    const uid = await orders.place(async () => {
+      const next = await this.#make(made)
+      if (!next.ok) return next
+      made = next.value
+      return ok(made.draft)
+    }, step)
+    if (uid) form.typeInput('')
+  }
+
+  /**
+   * The order for the newest price. One that was shown stands as long as that is no worse; then it is made anew, to be
+   * accepted.
+   */
+  async #make(shown: Made | undefined): Promise<Result<Made, TxFailure>> {
+    const quotes = this.#quotes
+    if (shown && !quotes.isOld(shown.at)) return ok(shown)
+    if (runInAction(() => quotes.expired)) await quotes.refresh()
+    return runInAction(() => {
+      const { quote: offer, expired, answer } = quotes
+      if (offer.kind !== 'offer' || expired || !answer)
+        return err({ kind: 'terms changed', detail: ORDER_STOPS.old } as const)
+      if (!this.#mayPlace(offer)) return err({ kind: 'terms changed', detail: ORDER_STOPS.price } as const)
+      if (shown && isAsGood(offer.quote, shown.quote)) return ok({ ...shown, at: answer.at })
+      const { order, quote, sell, buy } = offer
+      return ok({ draft: { order, sell, buy, quoteId: quote.id }, quote, at: answer.at })
+    })
+  }
+
+  #wrapping(amount: Wei | undefined): WriteAction {
+    const { exchange, session, form } = this.#house
+    const { wrapped } = this.#quotes
+    const { account } = session
+    const coin = form.from
+    return {
+      prepare: async () => {
+        if (!account || !wrapped || amount === undefined) return err({ kind: 'account changed' })
+        return exchange.prepareWrap({ account, coin, wrapped, amount })
+      },
+      label: `Wrap ${amount === undefined ? '' : formatAmountExactly(amount, coin.decimals)} ${coin.symbol}`,
+      topic: WRAP_TOPIC,
+      successText: WRAPPED,
+    }
+  }
+}
+
+/** Whether the price asks for a word: it costs much, or nobody can tell. */
+const asksFor = ({ tier }: Offer): boolean => tier === 'very high' || tier === 'unknown'
+
+/** Whether a price is no worse than the one that was shown for the same. */
+function isAsGood(fresh: OrderQuote, shown: OrderQuote): boolean {
+  return (
+    fresh.request.kind === shown.request.kind &&
+    fresh.request.amount === shown.request.amount &&
+    fresh.buyAmount >= shown.buyAmount &&
+    fresh.sellAmount <= shown.sellAmount
+  )
+}

@@ -1,0 +1,499 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import type { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
+import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { SWAP_DRAFT_KEY } from '#domain/swap/swapDraft.ts'
+import { UNLIMITED } from '#domain/tokens/unlimited.ts'
+
+import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
+import { SettingsStore } from '../settings/SettingsStore.ts'
+import { NoticeStore } from '../shell/NoticeStore.ts'
+import { QuoteStore } from '../swap/QuoteStore.ts'
+import { SwapFormStore } from '../swap/SwapFormStore.ts'
+import { SwapStore } from '../swap/SwapStore.ts'
+import { REVOKED } from '../tokens/SpendingSteps.ts'
+import { TokenListStore } from '../tokens/TokenListStore.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { BookQuoteStore } from './BookQuoteStore.ts'
+import { ORDER_ANYWAY, OrderFormStore } from './OrderFormStore.ts'
+import { OrdersStore } from './OrdersStore.ts'
+
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const GARD = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
+const LONE = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
+const WRAPPED = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address
+const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const RELAYER = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853' as Address
+const ONE = 10n ** 18n
+
+const listed = (address: Address, symbol: string, decimals = 18) => ({
+  chainId: 666666666,
+  address,
+  decimals,
+  name: symbol,
+  symbol,
+  swap: true,
+})
+
+/** A pool of a thousand CHAT a coin, and a book with the same price; Alice has 50 of each token. */
+async function open(options: MemoryOptions & { readonly connected?: boolean; readonly query?: string } = {}) {
+  const house = memoryHouse({
+    ...options,
+    config: {
+      showFeatures: { swap: true },
+      swapRouterAddress: ROUTER,
+      dex: { wrappedNative: WRAPPED },
+      cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
+      tokens: [
+        listed(ZERO_ADDRESS, 'DEGEN'),
+        listed(CHAT, 'CHAT'),
+        listed(WRAPPED, 'WDEGEN'),
+        listed(GARD, 'GARD', 6),
+        listed(LONE, 'LONE'),
+      ],
+      ...options.config,
+    },
+  })
+  const { container, chain, exchange, clock } = house
+  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+  for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
+  startAtOnce(container)
+  if (options.connected ?? true)
+    await container
+      .get(SessionStore)
+      .connect(
+        { connector: 'injected' },
+        { signal: new AbortController().signal, onPairing: () => undefined },
+      )
+  await house.load('orders')
+  const book = container.get(PORTS.orderBook) as MemoryOrderBook
+  book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+  book.setPrice(WRAPPED, CHAT, 1000n, 1n)
+  book.setPrice(CHAT, LONE, 1n, 1n)
+  const [form, quotes, orders] = [
+    container.get(SwapFormStore),
+    container.get(BookQuoteStore),
+    container.get(OrderFormStore),
+  ]
+  const transactions = container.get(TransactionStore)
+  const pass = async (milliseconds: number) => {
+    await clock.pass(milliseconds)
+    await settled()
+  }
+  const sight = <Value>(look: () => Value): Value => runInAction(look)
+  const choose = async (from: Address, to: Address, amount = '') => {
+    runInAction(() => {
+      form.fromAddress = from
+      form.toAddress = to
+    })
+    form.typeInput(amount)
+    await pass(500)
+  }
+  const press = async () => {
+    void orders.submit()
+    await settled()
+  }
+  const confirm = async () => {
+    await settled()
+    transactions.confirm()
+    await settled()
+    await pass(1500)
+  }
+  const leave = orders.visit(options.query ?? '')
+  await pass(500)
+  return {
+    ...house,
+    book,
+    form,
+    quotes,
+    orders,
+    leave,
+    choose,
+    press,
+    pass,
+    confirm,
+    sight,
+    cancel: async () => {
+      transactions.cancel()
+      await settled()
+    },
+    offer: () => {
+      const quote = sight(() => quotes.quote)
+      if (quote.kind !== 'offer') throw new Error(`There is no offer but: ${JSON.stringify(quote)}`)
+      return quote
+    },
+    quote: () => sight(() => quotes.quote.kind),
+    placeable: () => sight(() => orders.placeable !== undefined),
+    stage: () => sight(() => transactions.stage),
+    next: () => sight(() => orders.steps.next),
+    list: () => sight(() => container.get(OrdersStore).orders),
+    texts: () => sight(() => [form.input.text, form.output.text]),
+    notices: () => sight(() => container.get(NoticeStore).notices.map(({ text }) => text)),
+  }
+}
+
+const reviewIn = (stage: WriteStage) => ('review' in stage ? stage.review : undefined)
+
+describe('a quote of the book', () => {
+  it('fills the other side, and the least that arrives is exact', async () => {
+    const { choose, offer, texts } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(texts()).toEqual(['40', '0.03996'])
+    const { order, quote, pool, loss, tier } = offer()
+    expect([quote.fee, quote.buyAmount]).toEqual([ONE / 25n, 3996n * 10n ** 13n])
+    expect(order.buyAmount).toBe(quote.buyAmount - (quote.buyAmount * 50n) / 10_000n)
+    expect(pool).toBeLessThan(quote.buyAmount)
+    expect([loss, tier]).toEqual([10, 'low'])
+  })
+
+  it('says what leaves at most for what is to arrive', async () => {
+    const { choose, form, pass, offer, texts } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeOutput('0.04')
+    await pass(500)
+    const { order, quote } = offer()
+    expect(texts()).toEqual(['40.04', '0.04'])
+    expect([order.kind, order.buyAmount]).toEqual(['buy', 4n * 10n ** 16n])
+    expect(order.sellAmount).toBe(quote.sellAmount + (quote.sellAmount * 50n) / 10_000n)
+  })
+
+  it('is there for a visitor, too, who can sign nothing', async () => {
+    const { choose, offer, next } = await open({ connected: false })
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(offer().quote.buyAmount).toBe(3996n * 10n ** 13n)
+    expect(next().kind).not.toBe('act')
+  })
+
+  it('is never kept past what it is for: an answer that was overtaken is dropped', async () => {
+    const { choose, form, quote, texts, pass } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    form.typeInput('4')
+    expect(quote()).toBe('loading')
+    expect(texts()).toEqual(['4', ''])
+    await pass(300)
+    expect(quote()).toBe('loading')
+    form.typeInput('5')
+    await pass(300)
+    expect(quote()).toBe('loading')
+    await pass(200)
+    expect(texts()).toEqual(['5', '0.004995'])
+  })
+
+  it('that comes after a later one is dropped', async () => {
+    const { choose, form, book, pass, texts } = await open()
+    let answer: () => void = () => undefined
+    book.busyWith = new Promise((resolve) => (answer = resolve))
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    book.busyWith = Promise.resolve()
+    form.typeInput('5')
+    await pass(500)
+    answer()
+    await settled()
+    expect(texts()).toEqual(['5', '0.004995'])
+  })
+
+  it('leads the form, whatever a new block does to the pools', async () => {
+    const { choose, exchange, pass, texts, offer, book } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    const before = offer().pool
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1001n * ONE)
+    exchange.block += 1n
+    await pass(3500)
+    expect(offer().pool).not.toBe(before)
+    expect(texts()).toEqual(['40', '0.03996'])
+    // Where the book says nothing, the pools do not speak in its place.
+    book.answers = false
+    await choose(CHAT, ZERO_ADDRESS, '30')
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1002n * ONE)
+    exchange.block += 1n
+    await pass(3500)
+    expect(texts()).toEqual(['30', ''])
+  })
+
+  it('is asked for again while somebody looks, and with nobody looking grows old and cannot be signed', async () => {
+    const { choose, book, texts, pass, placeable, attention, sight, quotes } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    book.setPrice(CHAT, ZERO_ADDRESS, 2n, 2001n)
+    await pass(15_000)
+    expect(texts()[1]).toMatch(/^0\.03994/)
+    expect(placeable()).toBe(true)
+    attention.seen = false
+    await pass(45_000)
+    expect(sight(() => quotes.expired)).toBe(true)
+    expect(placeable()).toBe(false)
+  })
+
+  it('survives one silence of the book, and is a failure of its own once it is old', async () => {
+    const { choose, book, quote, pass, texts, quotes } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    book.answers = false
+    await pass(15_000)
+    expect(quote()).toBe('offer')
+    await pass(31_000)
+    expect(quote()).toBe('failed')
+    expect(texts()).toEqual(['40', ''])
+    book.answers = true
+    await quotes.refresh()
+    expect(quote()).toBe('offer')
+  })
+
+  it('cannot be had where the chain’s time is not known, by which an order ends', async () => {
+    const { choose, chain, sight, quotes } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    chain.setReachable(false)
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(sight(() => quotes.quote)).toEqual({ kind: 'failed', failure: { kind: 'no time' } })
+  })
+
+  it('is none for what is one for one', async () => {
+    const { choose, quote } = await open()
+    await choose(ZERO_ADDRESS, WRAPPED, '1')
+    expect(quote()).toBe('wrap')
+    await choose(WRAPPED, ZERO_ADDRESS, '1')
+    expect(quote()).toBe('unwrap')
+  })
+})
+
+describe('a price', () => {
+  it.each([
+    [1100n, 'very high'],
+    [1200n, 'blocked'],
+  ])('of 1 for %s where the pools have 1 for 1000 is %s', async (sold, tier) => {
+    const { choose, book, offer, placeable, orders } = await open()
+    book.setPrice(CHAT, ZERO_ADDRESS, 1n, sold)
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(offer().tier).toBe(tier)
+    expect(placeable()).toBe(false)
+    orders.confirm(ORDER_ANYWAY)
+    expect(placeable()).toBe(tier === 'very high')
+  })
+
+  it('that nothing can be measured by is unknown, and asks for a word that does not outlive an edit', async () => {
+    const { choose, form, offer, placeable, orders, pass } = await open()
+    await choose(CHAT, LONE, '4')
+    expect(offer()).toMatchObject({ loss: undefined, pool: undefined, tier: 'unknown' })
+    expect(placeable()).toBe(false)
+    orders.confirm(ORDER_ANYWAY)
+    expect(placeable()).toBe(true)
+    form.typeInput('5')
+    await pass(500)
+    expect(placeable()).toBe(false)
+  })
+
+  it('is not fine because the pools do not answer', async () => {
+    const { choose, placeable, orders, container, sight, pass } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    const pools = container.get(QuoteStore)
+    runInAction(() => {
+      pools.state = { kind: 'failed' }
+    })
+    orders.confirm(ORDER_ANYWAY)
+    expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])
+    await pools.refresh()
+    await pass(0)
+    expect(placeable()).toBe(true)
+  })
+})
+
+describe('an order', () => {
+  it('is allowed for exactly that much, reviewed, signed, and clears the form', async () => {
+    const { choose, press, confirm, next, stage, chain, list, texts, notices } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(next()).toEqual({ kind: 'allow' })
+    await press()
+    expect(reviewIn(stage())?.allowance).toMatchObject({ limit: { amount: 40n * ONE } })
+    await confirm()
+    expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(40n * ONE)
+    expect(reviewIn(stage())).toMatchObject({
+      signatureOnly: true,
+      recipient: ALICE,
+      leaves: [{ amount: 40n * ONE, symbol: 'CHAT' }],
+      arrives: ['At least 0.0397 DEGEN'],
+    })
+    expect(stage()).toMatchObject({ step: { number: 2, of: 2 } })
+    await confirm()
+    expect(list()).toMatchObject([{ state: { kind: 'open' }, order: { sellAmount: 40n * ONE } }])
+    expect(texts()).toEqual(['', ''])
+    expect(notices()).toContain(ORDER_PLACED)
+  })
+
+  it('beside an open one allows what both wait for', async () => {
+    const { choose, press, confirm, chain, list } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    await press()
+    await confirm()
+    await confirm()
+    expect(list()).toHaveLength(1)
+    await choose(CHAT, ZERO_ADDRESS, '5')
+    await press()
+    await confirm()
+    expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(15n * ONE)
+  })
+
+  it('that is filled has used up its allowance, which the next one needs again', async () => {
+    const { choose, press, confirm, pass, book, list, next, sight, form } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    await press()
+    await confirm()
+    await confirm()
+    const [placed] = list()
+    if (!placed) throw new Error('No order')
+    await book.fill(placed.uid)
+    await pass(5000)
+    expect(list()).toMatchObject([{ state: { kind: 'filled' } }])
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    expect(next()).toEqual({ kind: 'allow' })
+    expect(sight(() => form.available)).toBe(40n * ONE)
+  })
+
+  it('is no order where the owner declines, and nothing that was typed is lost', async () => {
+    const { choose, press, confirm, wallet, list, texts, chain } = await open()
+    chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    wallet.answer = 'reject'
+    await press()
+    await confirm()
+    expect(list()).toEqual([])
+    expect(texts()[0]).toBe('40')
+  })
+
+  it('that was shown stands while the price is as good, and is shown again where it is worse', async () => {
+    const { choose, press, pass, stage, book, chain, sight, container, list } = await open()
+    const transactions = container.get(TransactionStore)
+    chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    await press()
+    book.setPrice(CHAT, ZERO_ADDRESS, 100n, 101_000n)
+    await pass(31_000)
+    transactions.confirm()
+    await settled()
+    expect(stage()).toMatchObject({ kind: 'reviewing', changed: true })
+    expect(reviewIn(stage())?.arrives).toEqual(['At least 0.0393 DEGEN'])
+    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+    await pass(31_000)
+    transactions.confirm()
+    await settled()
+    expect(sight(() => transactions.stage.kind)).toBe('idle')
+    expect(list()).toMatchObject([{ order: { buyAmount: 39_366_534_653_465_347n } }])
+  })
+
+  it('is not signed where no fresh price comes, or a fresh one loses too much', async () => {
+    const { choose, press, pass, book, chain, container, list, notices } = await open()
+    const transactions = container.get(TransactionStore)
+    chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    await press()
+    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 2000n)
+    await pass(31_000)
+    transactions.confirm()
+    await settled()
+    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+    await pass(15_000)
+    await press()
+    book.answers = false
+    await pass(46_000)
+    transactions.confirm()
+    await settled()
+    expect(notices().join()).toContain(ORDER_STOPS.price)
+    expect(notices().join()).toContain(ORDER_STOPS.old)
+    expect(list()).toEqual([])
+  })
+
+  it('for an exact amount takes no more than was allowed, though the price has moved in between', async () => {
+    const { choose, form, pass, press, confirm, book, list, chain, container } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeOutput('0.04')
+    await pass(500)
+    await press()
+    book.setPrice(CHAT, ZERO_ADDRESS, 1000n, 1_001_000n)
+    chain.automine = false
+    container.get(TransactionStore).confirm()
+    await settled()
+    await pass(16_000)
+    chain.mine()
+    await pass(2000)
+    await confirm()
+    const allowed = chain.tokens.allowed(CHAT, ALICE, RELAYER)
+    expect(allowed).toBe(402_402n * 10n ** 14n)
+    expect(list()).toMatchObject([{ order: { kind: 'buy', sellAmount: allowed } }])
+  })
+
+  it('may be too much by its slippage alone, and is not signed then', async () => {
+    const { choose, form, pass, placeable, orders, sight, container } = await open()
+    container.get(SettingsStore).saveSlippage('50')
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeOutput('0.04')
+    await pass(500)
+    expect([placeable(), sight(() => orders.exceeds)]).toEqual([false, true])
+  })
+
+  it('leaves an allowance that is shown and taken back; without limit only by choice', async () => {
+    const { choose, orders, press, confirm, cancel, chain, sight, notices } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    orders.allowAll(true)
+    await press()
+    await confirm()
+    expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
+    await cancel()
+    expect(sight(() => orders.steps.leftOver)).toBe(UNLIMITED)
+    const revoking = orders.steps.takeBack()
+    await confirm()
+    await revoking
+    expect(sight(() => orders.steps.leftOver)).toBeUndefined()
+    expect(notices()).toContain(REVOKED)
+  })
+})
+
+describe('coins', () => {
+  it('are wrapped first, and the same press leads on to the order', async () => {
+    const { choose, orders, press, confirm, next, stage, sight, form, list } = await open()
+    await choose(ZERO_ADDRESS, CHAT, '2')
+    expect([sight(() => orders.wraps), next()]).toEqual([true, { kind: 'act', of: 1, free: true }])
+    await press()
+    expect(reviewIn(stage())?.title).toContain('Wrap')
+    await confirm()
+    expect(sight(() => [form.from.symbol, form.input.text])).toEqual(['WDEGEN', '2'])
+    expect(reviewIn(stage())?.allowance).toMatchObject({ limit: { amount: 2n * ONE, symbol: 'WDEGEN' } })
+    await confirm()
+    await confirm()
+    expect(list()).toMatchObject([{ order: { sellToken: WRAPPED, sellAmount: 2n * ONE } }])
+  })
+
+  it('are not wrapped where enough of them is already', async () => {
+    const { choose, orders, sight, form, next, chain, pass, container } = await open()
+    chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
+    await container.get(TokenListStore).readAgain()
+    await choose(ZERO_ADDRESS, CHAT, '2')
+    expect(sight(() => orders.holdsWrapped)).toBe(true)
+    orders.payWrapped()
+    await pass(500)
+    expect(sight(() => form.from.symbol)).toBe('WDEGEN')
+    expect(next()).toEqual({ kind: 'allow' })
+  })
+})
+
+describe('going from the pool to the book and back', () => {
+  it('keeps what was typed, and each page follows its own price', async () => {
+    const sessionStorage = new MemoryStore()
+    const { container, choose, leave, texts, pass } = await open({ sessionStorage })
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(texts()).toEqual(['40', '0.03996'])
+    leave()
+    const back = container.get(SwapStore).visit('')
+    await pass(500)
+    expect(texts()).toEqual(['40', '0.03955938'])
+    back()
+    container.get(OrderFormStore).visit('')
+    await pass(500)
+    expect(texts()).toEqual(['40', '0.03996'])
+    expect(sessionStorage.read(SWAP_DRAFT_KEY)).toContain('"amount":"40"')
+  })
+})

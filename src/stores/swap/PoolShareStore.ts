@@ -1,0 +1,74 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { PoolShare } from '#domain/swap/poolShare.ts'
+
+import type { Figure } from '../shared/Figure.ts'
+import type { QuoteStore } from './QuoteStore.ts'
+import type { SwapHouse } from './SwapHouse.ts'
+
+/** What the connected account holds of the pools that are looked at (features 56). Read only while somebody wants to know. */
+export class PoolShareStore {
+  /** In the order of the way; what is known stays until the next answer. */
+  shares: Figure<readonly PoolShare[]> = { kind: 'loading' }
+  readonly #house: SwapHouse
+  readonly #quotes: QuoteStore
+  #epoch = 0
+
+  constructor(house: SwapHouse, quotes: QuoteStore) {
+    this.#house = house
+    this.#quotes = quotes
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Whether there is anybody whose part it could be. */
+  get connected(): boolean {
+    return this.#house.session.account !== undefined
+  }
+
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const { activity, health, session } = this.#house
+    const stops = [
+      reaction(
+        () => [session.account, ...(this.#quotes.way?.path ?? [])].join(),
+        () => {
+          runInAction(() => {
+            this.shares = { kind: 'loading' }
+          })
+          void this.read()
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => health.recoveries,
+        () => {
+          if (this.shares.kind === 'failed') void this.read()
+        },
+      ),
+      activity.onSettled(() => void this.read()),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Reads it again. */
+  async read(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { exchange, log, session } = this.#house
+    const [path, account] = runInAction(() => [this.#quotes.way?.path, session.account] as const)
+    if (!path || !account) return
+    const shares = await exchange.sharesAlong(path, account).then(
+      (value): Figure<readonly PoolShare[]> => ({ kind: 'ready', value }),
+      (error: unknown): Figure<readonly PoolShare[]> => {
+        log.error('A part of a pool could not be read', error)
+        return { kind: 'failed' }
+      },
+    )
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.shares = shares
+    })
+  }
+}

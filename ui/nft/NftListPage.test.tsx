@@ -1,0 +1,222 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { NftListPage } from './NftListPage.tsx'
+import { ProfileCollections } from './ProfileCollections.tsx'
+
+afterEach(cleanup)
+
+const CONFIG = {
+  showFeatures: { nftLaunchpad: true },
+  nftLaunchpadBondingAddress: '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9',
+  nftLaunchpadLatestItems: 4,
+}
+
+type House = ReturnType<typeof memoryHouse>
+
+async function open(path: string, prepare: (house: House) => void = () => undefined, view = <NftListPage />) {
+  const house = memoryHouse({ config: CONFIG })
+  prepare(house)
+  const { container, config, load } = house
+  startAtOnce(container)
+  await load('collections')
+  const get = container.get.bind(container)
+  await act(async () => {
+    render(
+      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+        <MemoryRouter initialEntries={[path]}>{view}</MemoryRouter>
+      </HouseProvider>,
+    )
+    await settled()
+  })
+  return { ...house, user: userEvent.setup(), wait: () => act(async () => settled()) }
+}
+
+const cards = (region = 'New collections') =>
+  within(screen.getByRole('region', { name: region }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent)
+
+const many =
+  (count: number) =>
+  ({ nfts }: House) => {
+    for (let index = 1; index <= count; index += 1) nfts.launch({ name: `Nr. ${index}`, owner: BOB })
+  }
+
+describe('a list of collections', () => {
+  it('shows name, owner, price and what there is to hear and watch; the whole card leads to the collection', async () => {
+    const { nfts } = await open('/nft/', ({ nfts: made, chain }) => {
+      const concert = made.launch({ name: 'Concert', owner: BOB, ratio: 169n * 10n ** 18n })
+      concert.audio = 'ar://song'
+      concert.youTube = 'https://youtu.be/x'
+      chain.give('bobby', BOB)
+    })
+    expect(cards()).toEqual(['MusicVideoConcertby bobby.degen0.005608 DEGEN'])
+    expect(screen.getByRole('link', { name: /Concert/ }).getAttribute('href')).toBe(
+      `/nft/collection/?id=${nfts.listed[0]?.address}`,
+    )
+  })
+
+  it('says what a collection does not say, and shows its neighbours', async () => {
+    await open('/nft/', ({ nfts }) => {
+      nfts.silent.add(nfts.launch({ name: 'Mute', owner: BOB }).address)
+      nfts.launch({ name: 'Loud', owner: BOB })
+    })
+    expect(cards()).toEqual([expect.stringContaining('Loud'), 'No nameby nobodyDoes not say its price'])
+  })
+
+  it('shows hostile names as text, marked and cut', async () => {
+    await open('/nft/', ({ nfts }) => {
+      nfts.launch({ name: 'x'.repeat(10_000), owner: BOB })
+      nfts.launch({ name: 'Sun\u200Brise\u202E', owner: BOB })
+      nfts.launch({ name: '<img src=x onerror=alert(1)>', owner: BOB, image: 'javascript:alert(1)' })
+    })
+    const [markup, hidden, long] = cards()
+    expect(markup).toContain('<img src=x onerror=alert(1)>')
+    expect(document.querySelector('img')).toBeNull()
+    expect(hidden).toContain('Sun⚠rise⚠')
+    expect(long?.length).toBeLessThan(130)
+  })
+
+  it('draws a picture from the next place when one fails, and a sign when all have', async () => {
+    const { wait } = await open('/nft/', ({ nfts }) => {
+      nfts.launch({ name: 'Art', owner: BOB, image: 'https://images.example/a.png' })
+    })
+    const picture = document.querySelector('main img, section img')
+    expect(picture?.getAttribute('src')).toBe('https://images.example/a.png')
+    expect(picture?.getAttribute('referrerpolicy')).toBe('no-referrer')
+    act(() => void picture?.dispatchEvent(new Event('error')))
+    await wait()
+    expect(document.querySelector('section img')).toBeNull()
+  })
+
+  it('loads more on demand until there is no more', async () => {
+    const { user, wait } = await open('/nft/', many(6))
+    expect(cards()).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await wait()
+    expect(cards().map((text) => text?.slice(0, 5))).toEqual(
+      [6, 5, 4, 3, 2, 1].map((number) => `Nr. ${number}`),
+    )
+    expect(screen.queryByRole('button', { name: 'Load more' })).toBeNull()
+  })
+
+  it('keeps what it shows when more cannot be read, and reads it after all', async () => {
+    const { user, wait, chain } = await open('/nft/', many(6))
+    chain.setReachable(false)
+    await user.click(screen.getByRole('button', { name: 'Load more' }))
+    await wait()
+    expect(screen.getByRole('alert').textContent).toBe('More could not be read. What you see is still there.')
+    expect(cards()).toHaveLength(4)
+    chain.reachable = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await wait()
+    expect(cards()).toHaveLength(6)
+  })
+
+  it('says that nothing could be read, never that there is nothing, and tries again', async () => {
+    const { user, wait, chain } = await open('/nft/', (house) => {
+      many(1)(house)
+      house.chain.setReachable(false)
+    })
+    expect(screen.getByRole('alert').textContent).toContain('could not be read')
+    expect(screen.queryByText(/Nobody has launched/)).toBeNull()
+    chain.reachable = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await wait()
+    expect(cards()).toHaveLength(1)
+  })
+
+  it.each([
+    ['/nft/', 'Nobody has launched a collection here yet. Yours can be the first.'],
+    ['/nft/featured/', 'This community recommends no collection yet.'],
+    ['/nft/music-nfts/', 'No collection here has music yet.'],
+    ['/nft/most-traded/', 'No collection was traded here yet.'],
+  ])('says at %s what is empty', async (path, words) => {
+    await open(path)
+    expect(screen.getByText(words)).toBeDefined()
+  })
+
+  it('says of how many its ranking is made while it still looks', async () => {
+    const { container, collections, chain } = await open('/nft/highest-price/', (house) => {
+      many(6)(house)
+      house.collections.step = 2
+      const { advance } = house.collections
+      let steps = 0
+      // The second step is never answered.
+      house.collections.advance = async () => {
+        steps += 1
+        return steps > 1 ? new Promise(() => undefined) : advance.call(house.collections)
+      }
+    })
+    expect(screen.getByText('Ranked among the 2 of 6 collections looked at so far.')).toBeDefined()
+    expect(cards('Top-priced collections')).toHaveLength(2)
+    expect([container.isBound(CollectionListStore), collections.step, chain.reachable]).toEqual([
+      true,
+      2,
+      true,
+    ])
+  })
+
+  it('shows by what it ranks', async () => {
+    await open('/nft/most-holders/', ({ nfts }) => {
+      const held = nfts.launch({ name: 'Held', owner: BOB })
+      nfts.buy(held, ALICE)
+    })
+    expect(cards('Most holders collections')[0]).toContain('2 holders')
+  })
+
+  it('has its title, and marks its own among the seven', async () => {
+    await open('/nft/music-nfts/')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Music NFTs')
+    const lists = within(screen.getByRole('navigation', { name: 'Lists of collections' }))
+    expect(lists.getAllByRole('link')).toHaveLength(7)
+    expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('Music')
+    expect(screen.getByRole('link', { name: 'Create NFT' }).getAttribute('href')).toBe('/nft/create/')
+  })
+
+  it('says when nothing has an id, and what is wrong with an address', async () => {
+    const { user, wait } = await open('/nft/')
+    const field = screen.getByLabelText('Find by id or address')
+    await user.type(field, 'nobody{Enter}')
+    await wait()
+    expect(screen.getByText('No collection here has this id.')).toBeDefined()
+    await user.clear(field)
+    await user.type(field, '0x70997970C51812dc3A010C7d01b50e0d17dc79c8{Enter}')
+    await wait()
+    expect(screen.getByText('A letter of this address is wrong. Copy it again.')).toBeDefined()
+  })
+})
+
+describe('the collections on a profile', () => {
+  it('shows what was created and what is held', async () => {
+    const { user } = await open(
+      '/profile/',
+      ({ nfts }) => {
+        nfts.launch({ name: 'Made', owner: BOB })
+        nfts.buy(nfts.launch({ name: 'Held', owner: ALICE }), BOB)
+      },
+      <ProfileCollections account={BOB} isOwn={false} />,
+    )
+    expect(cards('NFTs')[0]).toContain('Made')
+    await user.click(screen.getByRole('tab', { name: 'Minted' }))
+    expect(cards('NFTs')[0]).toContain('Held')
+  })
+
+  it('invites oneself to create a first one, and nobody else', async () => {
+    await open('/profile/', undefined, <ProfileCollections account={ALICE} isOwn />)
+    expect(screen.getByRole('link', { name: 'Create NFT' })).toBeDefined()
+    cleanup()
+    await open('/profile/', undefined, <ProfileCollections account={BOB as Address} isOwn={false} />)
+    expect(screen.queryByRole('link', { name: 'Create NFT' })).toBeNull()
+  })
+})

@@ -1,0 +1,99 @@
+import { observer } from 'mobx-react-lite'
+
+import { percentText } from '#domain/swap/swapReview.ts'
+import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
+import { ORDER_ANYWAY, OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+import { QuoteStore } from '#stores/swap/QuoteStore.ts'
+import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import css from '../swap/Swap.module.css'
+
+/** What a bad price asks of the user; unknown is not fine (product S7). */
+export const PriceGuard = observer(function PriceGuard() {
+  const { quote } = useStore(BookQuoteStore)
+  const { state } = useStore(QuoteStore)
+  const orders = useStore(OrderFormStore)
+  const most = useConfig().swapPriceImpactMaxBps as BasisPoints
+  if (quote.kind !== 'offer') return null
+  if (!orders.comparable)
+    return state.kind === 'failed' ? (
+      <p className={css.grave}>
+        The pools could not be read, so this price cannot be compared with theirs. It cannot be signed until
+        it is.
+      </p>
+    ) : null
+  if (quote.tier === 'blocked' && quote.loss !== undefined)
+    return (
+      <p className={css.grave}>
+        This price is {percentText(quote.loss)} worse than the market’s, more than the {percentText(most)}{' '}
+        allowed here. Try another amount, or the pool.
+      </p>
+    )
+  if (quote.tier !== 'very high' && quote.tier !== 'unknown') return null
+  return (
+    <div className={css.grave}>
+      <p>
+        {quote.loss === undefined
+          ? 'No pool trades these two, so nobody here can tell whether this price is a good one.'
+          : `This price is ${percentText(quote.loss)} worse than the market’s, and you lose that much.`}
+      </p>
+      <TextField
+        label={`Type “${ORDER_ANYWAY}” if you want it all the same`}
+        value={orders.confirmation}
+        onType={orders.confirm}
+      />
+    </div>
+  )
+})
+
+/** What becomes of coins, which no order can sell, and of more than there is. */
+export const CoinNote = observer(function CoinNote() {
+  const orders = useStore(OrderFormStore)
+  const { wrapped, quote } = useStore(BookQuoteStore)
+  const { from } = useStore(SwapFormStore)
+  if (quote.kind === 'no wrapped coin')
+    return (
+      <p className={css.note}>
+        An order cannot sell <bdi>{from.symbol}</bdi>, and the token that stands for it is not listed here.
+        The pool takes it as it is.
+      </p>
+    )
+  if (orders.exceeds && quote.kind === 'offer')
+    return (
+      <p className={`bad ${css.note}`}>
+        Up to <AmountText amount={quote.order.sellAmount} {...quote.sell} /> may leave, which is more than you
+        have.
+      </p>
+    )
+  if (!orders.wraps || !wrapped || quote.kind === 'wrap') return null
+  return (
+    <div className={css.note}>
+      <p className="muted">
+        An order cannot sell <bdi>{from.symbol}</bdi> itself. It is wrapped into <bdi>{wrapped.symbol}</bdi>{' '}
+        first, one for one, and stays yours.
+      </p>
+      {orders.holdsWrapped && (
+        <button type="button" className="text-button" onClick={() => orders.payWrapped()}>
+          Pay with the {wrapped.symbol} you have
+        </button>
+      )}
+    </div>
+  )
+})
+
+/** What open orders wait for comes on top: an allowance is one for all of them. */
+export const PromisedNote = observer(function PromisedNote() {
+  const orders = useStore(OrderFormStore)
+  const { sold } = useStore(BookQuoteStore)
+  if (!sold || orders.promised === 0n || orders.steps.next.kind !== 'allow') return null
+  return (
+    <p className={`muted ${css.note}`}>
+      Your open orders wait for <AmountText amount={orders.promised} {...sold} />, so that much is allowed on
+      top.
+    </p>
+  )
+})

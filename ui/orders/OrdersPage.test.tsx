@@ -1,0 +1,231 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { runInAction } from 'mobx'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import type { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
+import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { LIST_TROUBLES } from '#domain/orders/orderTexts.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { routeAt, type RouteInfo } from '#domain/shell/routes.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { OrdersStore } from '#stores/orders/OrdersStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { StandInPage } from '../shell/StandInPage.tsx'
+import { OrdersPage } from './OrdersPage.tsx'
+
+afterEach(cleanup)
+
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const LONE = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
+const WRAPPED = '0x9fE46736679d2D9a65F0992F2272dE9f3c7fa6e0' as Address
+const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+const RELAYER = '0xa513E6E4b8f2a923D98304ec87F64353C4D5C853' as Address
+const ONE = 10n ** 18n
+const listed = (address: Address, symbol: string) => ({
+  chainId: 666666666,
+  address,
+  decimals: 18,
+  name: symbol,
+  symbol,
+  swap: true,
+})
+const CONFIG = {
+  showFeatures: { swap: true },
+  swapRouterAddress: ROUTER,
+  dex: { wrappedNative: WRAPPED },
+  tokens: [
+    listed(ZERO_ADDRESS, 'DEGEN'),
+    listed(WRAPPED, 'WDEGEN'),
+    listed(CHAT, 'CHAT'),
+    listed(LONE, 'LONE'),
+  ],
+}
+const SELLING = `?from=${CHAT}&to=${ZERO_ADDRESS}&amount=40`
+
+/** The page of a visitor, or of Alice with 50 CHAT, beside a book that gives a coin for a thousand as the pool does. */
+async function open(options: MemoryOptions & { readonly connected?: boolean; readonly link?: string } = {}) {
+  const house = memoryHouse({
+    ...options,
+    config: {
+      ...CONFIG,
+      cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
+    },
+  })
+  const { chain, clock, config, container, exchange, load } = house
+  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+  chain.tokens.fund(CHAT, ALICE, 50n * ONE)
+  startAtOnce(container)
+  await load('orders')
+  const book = container.get(PORTS.orderBook) as MemoryOrderBook
+  book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+  book.setPrice(CHAT, LONE, 1n, 1n)
+  book.setPrice(WRAPPED, CHAT, 1000n, 1n)
+  if (options.connected ?? true)
+    await container
+      .get(SessionStore)
+      .connect(
+        { connector: 'injected' },
+        { signal: new AbortController().signal, onPairing: () => undefined },
+      )
+  const pass = (milliseconds: number) =>
+    act(async () => {
+      await clock.pass(milliseconds)
+      await settled()
+    })
+  render(
+    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
+      <MemoryRouter initialEntries={[`/swap/cow/${options.link ?? ''}`]}>
+        <OrdersPage />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  await pass(500)
+  const confirm = () =>
+    act(async () => {
+      await settled()
+      container.get(TransactionStore).confirm()
+      await settled()
+    })
+  const user = userEvent.setup()
+  return {
+    ...house,
+    book,
+    pass,
+    user,
+    confirm,
+    /** Signs the order of the form, for which enough is allowed. */
+    place: async () => {
+      chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
+      await user.click(screen.getByRole('button', { name: /rder$/ }))
+      await confirm()
+      await confirm()
+      await pass(1500)
+      await confirm()
+      await pass(500)
+    },
+  }
+}
+
+const submit = () => document.querySelector<HTMLButtonElement>('button[type=submit]')
+const fact = (label: string) => screen.getByText(label).parentElement?.textContent?.slice(label.length)
+const list = () => screen.getByRole('region', { name: 'Your orders' })
+const order = () => within(list()).getByRole('listitem')
+
+describe('the form of the order book', () => {
+  it('shows a visitor the price, the fee, and what the pool would bring', async () => {
+    await open({ connected: false, link: SELLING })
+    expect(fact('You get about')).toBe('0.0399 DEGEN')
+    expect(fact('At least (0.5 % slippage)')).toBe('0.0397 DEGEN')
+    expect(fact('Fee, in the price')).toBe('0.04 CHAT')
+    expect(fact('The pool would bring')).toBe('0.0395 DEGEN')
+    expect(fact('Worse than the market')).toBe('0.1 %')
+    expect(fact('Open for')).toBe('20 minutes')
+    expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
+    expect(list().textContent).toContain('Connect your wallet to see your orders.')
+  })
+
+  it('says that the book does not answer, never a price, and asks again', async () => {
+    const { book, user, pass } = await open({ link: `?from=${CHAT}&to=${ZERO_ADDRESS}` })
+    book.answers = false
+    await user.type(screen.getByRole('textbox', { name: 'You pay' }), '40')
+    await pass(500)
+    expect(screen.getByRole('alert').textContent).toContain('The order book does not answer.')
+    expect(fact('You get about')).toBe('–')
+    expect(submit()?.disabled).toBe(true)
+    book.answers = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(settled)
+    expect(screen.queryByRole('alert')).toBeNull()
+    expect(fact('You get about')).toBe('0.0399 DEGEN')
+  })
+
+  it('asks for a word where nobody can tell whether the price is good', async () => {
+    const { user } = await open({ link: `?from=${CHAT}&to=${LONE}&amount=4` })
+    expect(fact('Worse than the market')).toBe('not known')
+    expect(submit()?.disabled).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: /Type “order anyway”/ }), 'order anyway')
+    expect(submit()?.disabled).toBe(false)
+  })
+
+  it('names who may take what, warns of more, and says what wrapping comes first', async () => {
+    const { user } = await open({ link: SELLING })
+    expect(submit()?.textContent).toBe('Allow, then order')
+    await user.click(screen.getByRole('checkbox', { name: /Let the order book take any amount of CHAT/ }))
+    expect(screen.getByText(/Should the order book ever be at fault/)).toBeDefined()
+    cleanup()
+    await open({ link: `?from=${ZERO_ADDRESS}&to=${CHAT}&amount=1` })
+    expect(submit()?.textContent).toBe('Wrap, then order')
+    expect(screen.getByText(/First the coins are wrapped/)).toBeDefined()
+    cleanup()
+    await open({ link: `?from=${ZERO_ADDRESS}&to=${WRAPPED}&amount=1` })
+    expect(screen.getByRole('link', { name: 'Go and wrap' }).getAttribute('href')).toBe('/swap/univ2/')
+  })
+})
+
+describe('the list of orders', () => {
+  it('is empty in words, then has an order with its countdown, then what became of it', async () => {
+    const { place, book, pass, container } = await open({ link: SELLING })
+    expect(list().textContent).toContain('Orders you sign in this browser stand here')
+    await place()
+    expect(order().textContent).toContain('40 CHAT for at least 0.0397 DEGEN')
+    expect(order().textContent).toMatch(/Open.*19 min \d+ s left/)
+    const [placed] = runInAction(() => container.get(OrdersStore).orders)
+    if (!placed) throw new Error('No order')
+    await book.fill(placed.uid)
+    await pass(5000)
+    expect(order().textContent).toContain('Filled')
+    expect(order().textContent).toContain('More than you signed')
+    expect(within(order()).getByRole('link').getAttribute('href')).toMatch(/\/tx\/0x[\da-f]{64}$/)
+    expect(within(order()).queryByRole('button')).toBeNull()
+  })
+
+  it('says that a wish to cancel was not heard, and who does not answer', async () => {
+    const { place, book, confirm, user, pass, chain } = await open({ link: SELLING })
+    await place()
+    book.answers = false
+    await user.click(within(order()).getByRole('button', { name: /^Cancel/ }))
+    await confirm()
+    expect(order().textContent).toContain('Not cancelled')
+    expect(order().textContent).toContain('The order may still be filled.')
+    expect(within(list()).getByRole('alert').textContent).toContain(LIST_TROUBLES.book)
+    chain.setReachable(false)
+    await pass(5000)
+    expect(within(list()).getByRole('alert').textContent).toContain(LIST_TROUBLES.chain)
+    book.answers = true
+    chain.setReachable(true)
+    await user.click(within(list()).getByRole('button', { name: 'Look again' }))
+    await act(settled)
+    expect(within(list()).queryByRole('alert')).toBeNull()
+    await user.click(within(order()).getByRole('button', { name: /^Cancel/ }))
+    await confirm()
+    expect(order().textContent).toContain('Cancelled')
+    await user.click(within(order()).getByRole('button', { name: /^Make void/ }))
+    await confirm()
+    await pass(6000)
+    expect(order().textContent).toContain('Void')
+    expect(within(order()).queryByRole('button')).toBeNull()
+  })
+})
+
+it('where the chain has no order book, the pool stands in and takes along what the link asks for', () => {
+  const { config, container, load } = memoryHouse({ config: CONFIG })
+  render(
+    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
+      <MemoryRouter initialEntries={[`/swap/cow/${SELLING}`]}>
+        <StandInPage route={routeAt('/swap/cow') as RouteInfo} />
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+  expect(screen.getByText('There is no order book on this chain.')).toBeDefined()
+  expect(screen.getByRole('link', { name: 'Swap by the pool' }).getAttribute('href')).toBe(
+    `/swap/univ2/${SELLING}`,
+  )
+})

@@ -1,0 +1,64 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import { hasFeature } from '#domain/shell/features.ts'
+import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
+import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ExchangeForm } from '../swap/ExchangeForm.tsx'
+import { AllowanceChoice } from '../swap/Guards.tsx'
+import css from '../swap/Swap.module.css'
+import { SwapHead, useSwapQuery } from '../swap/SwapHead.tsx'
+import { StepsButton } from '../tokens/StepsButton.tsx'
+import { BookQuote } from './BookQuote.tsx'
+import { CoinNote, PriceGuard, PromisedNote } from './Notes.tsx'
+import { OrderList } from './OrderList.tsx'
+
+/** Exchanging tokens by signed orders, on the form of the pool (spec 2; product /swap/cow). */
+export function OrdersPage() {
+  const orders = useStore(OrderFormStore)
+  const query = useSwapQuery()
+  useEffect(() => orders.visit(query), [orders, query])
+  return (
+    <article className={css.page}>
+      <SwapHead title="Swap by order book">
+        You sign what you give and what you want at least. Others fill it, and pay the network fee.
+      </SwapHead>
+      <ExchangeForm onSubmit={() => void orders.submit()}>
+        <BookQuote />
+        <PriceGuard />
+        <CoinNote />
+        <PromisedNote />
+        <AllowanceChoice allowing={orders} taker="the order book" />
+        <SubmitPlace />
+      </ExchangeForm>
+      <OrderList />
+    </article>
+  )
+}
+
+/** The one button, whatever comes next. What is one for one is no order. */
+const SubmitPlace = observer(function SubmitPlace() {
+  const orders = useStore(OrderFormStore)
+  const { quote, sold } = useStore(BookQuoteStore)
+  const hasPool = hasFeature(useConfig(), 'swap')
+  if (hasPool && (quote.kind === 'wrap' || quote.kind === 'unwrap' || quote.kind === 'no wrapped coin'))
+    return (
+      <PageLink to="/swap/univ2/" className="button primary wide">
+        {quote.kind === 'no wrapped coin' ? 'Swap by the pool' : `Go and ${quote.kind}`}
+      </PageLink>
+    )
+  return (
+    <StepsButton
+      steps={orders.steps}
+      words={orders.wraps ? 'Wrap, then order' : 'Order'}
+      freeWords="First the coins are wrapped. Then you allow and sign the order."
+      symbol={sold?.symbol ?? ''}
+      busy={orders.busy}
+      unlimited={orders.unlimited}
+      {...(orders.promised > 0n && { takenBack: 'Without it your open orders cannot be filled.' })}
+    />
+  )
+})

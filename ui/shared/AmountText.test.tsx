@@ -1,0 +1,20 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, it } from 'vitest'
+
+import { wei } from '#domain/shared/Wei.ts'
+
+import { AmountText } from './AmountText.tsx'
+
+afterEach(cleanup)
+
+it.each([
+  [12_345_678_9012n, ['12', '345', '678.9012']],
+  [100_000_0000n, ['100', '000']],
+  [9999_5000n, ['9999.5']],
+  [0n, ['0']],
+])('%d of ten thousandths stands in the groups %j, and is copied as one number', (amount, groups) => {
+  const { container } = render(<AmountText amount={wei(amount)} decimals={4} symbol="CHAT" />)
+  const figure = container.querySelector('span > span')
+  expect([...(figure?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
+  expect(container.textContent).toBe(`${groups.join('')} CHAT`)
+})

@@ -1,0 +1,51 @@
+import { Settings2 } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { hasFeature } from '#domain/shell/features.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { CopyLink } from './CopyLink.tsx'
+import css from './Swap.module.css'
+
+/** The heading of a page that exchanges, the settings all of them go by, and the way from one to the other. */
+export function SwapHead({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const frame = useStore(FrameStore)
+  return (
+    <header className={css.head}>
+      <h1>{title}</h1>
+      <div className={css.tools}>
+        <CopyLink />
+        <button type="button" className="button" onClick={() => frame.open('settings')}>
+          <Settings2 aria-hidden size={18} />
+          Swap settings
+        </button>
+      </div>
+      <p className="muted">{children}</p>
+      <Ways />
+    </header>
+  )
+}
+
+/** The form stands on both pages and keeps what was typed, so their links carry nothing. */
+function Ways() {
+  const config = useConfig()
+  if (!hasFeature(config, 'swap') || !hasFeature(config, 'order book')) return null
+  return (
+    <nav className={css.ways} aria-label="Ways to swap">
+      <PageLink to="/swap/univ2/">By the pool</PageLink>
+      <PageLink to="/swap/cow/">By the order book</PageLink>
+    </nav>
+  )
+}
+
+/** What a link asks to be filled in (features 55), and nothing else of the address. */
+export function useSwapQuery(): string {
+  const [from, to, amount] = [useQueryParameter('from'), useQueryParameter('to'), useQueryParameter('amount')]
+  return new URLSearchParams({
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+    ...(amount === undefined ? {} : { amount }),
+  }).toString()
+}

@@ -1,0 +1,41 @@
+import { observer } from 'mobx-react-lite'
+
+import { isUnlimited } from '#domain/tokens/unlimited.ts'
+import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import css from './StepsButton.module.css'
+
+/** What the contract may take now, and how that ends (product S6; some tokens ask for it before another allowance). */
+export const LeftOver = observer(function LeftOver(props: {
+  readonly steps: SpendingSteps
+  /** What follows where it is taken back, in a sentence. */
+  readonly takenBack: string | undefined
+}) {
+  const { steps, takenBack } = props
+  const { leftOver, token } = steps
+  if (leftOver === undefined || !token) return null
+  return (
+    <p className={css.leftOver}>
+      <span>
+        The contract may take{' '}
+        {isUnlimited(leftOver) ? (
+          <>
+            any amount of your <bdi>{token.symbol}</bdi>
+          </>
+        ) : (
+          <AmountText amount={leftOver} decimals={token.decimals} symbol={token.symbol} />
+        )}
+        .{takenBack !== undefined && ` ${takenBack}`}
+      </span>
+      <button
+        type="button"
+        className="text-button"
+        disabled={steps.takingBack}
+        onClick={() => void steps.takeBack()}
+      >
+        Take it back
+      </button>
+    </p>
+  )
+})
