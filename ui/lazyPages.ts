@@ -50,7 +50,7 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/nft/collection': {
     View: preloadable(async () => (await import('./nft/CollectionPage.tsx')).CollectionPage),
     source: 'ui/nft/CollectionPage.tsx',
-    features: ['collection'],
+    features: ['collection', 'collections', 'people', 'settings', 'tokens'],
   },
   '/nft/featured': NFT_LIST,
   '/nft/highest-price': NFT_LIST,

@@ -24,6 +24,9 @@ interface Stem extends Pick<
 /** Where a collection keeps its texts, and what they are. */
 type Texts = Pick<CollectionFacts, 'description' | 'preview' | 'externalUrl' | 'metadataType' | 'media'>
 
+/** Characters of a text that are kept: more than any picture that may be drawn has (threats T7). */
+const LONGEST_TEXT = 64 * 1024 + 1
+
 const NO_TEXTS: Texts = { description: '', preview: '', externalUrl: '', metadataType: 0, media: undefined }
 
 /** Reads anybody's collection, each question by itself: neither a contract nor its metadata can spoil more than its own answer. */
@@ -123,8 +126,8 @@ async function readStem(chain: ChainAccess, address: Address): Promise<Stem> {
     ...INTERFACES.map((id) => strangeRead(chain, { ...at, functionName: 'supportsInterface', args: [id] })),
   ])
   return {
-    name: name ?? '',
-    symbol: symbol ?? '',
+    name: textOf(name),
+    symbol: textOf(symbol),
     owner: someone(owner),
     supply,
     ratio,
@@ -146,11 +149,15 @@ async function readTexts(chain: ChainAccess, metadata: Address, collection: Addr
     strangeRead(chain, { ...at, functionName: 'getCollectionYoutubeUrl' }),
   ])
   const silent = audio === undefined && animation === undefined && youTube === undefined
-  const media: CollectionMedia = { audio: audio ?? '', animation: animation ?? '', youTube: youTube ?? '' }
+  const media: CollectionMedia = {
+    audio: textOf(audio),
+    animation: textOf(animation),
+    youTube: textOf(youTube),
+  }
   return {
-    description: description ?? '',
-    preview: preview ?? '',
-    externalUrl: externalUrl ?? '',
+    description: textOf(description),
+    preview: textOf(preview),
+    externalUrl: textOf(externalUrl),
     metadataType: type === 1n || type === 2n || type === 3n ? (Number(type) as MetadataType) : 0,
     media: silent ? undefined : media,
   }
@@ -182,6 +189,8 @@ function readTransfers(
     })
     .toSorted((a, b) => a.block - b.block || a.logIndex - b.logIndex)
 }
+
+const textOf = (said: string | undefined): string => said?.slice(0, LONGEST_TEXT) ?? ''
 
 const someone = (address: string | undefined): Address | undefined =>
   address === ZERO_ADDRESS ? undefined : readKeptAddress(address)

@@ -6,10 +6,10 @@ import type { ChainAccess } from './chain.ts'
 import { isUnreachable } from './rpc/isUnreachable.ts'
 
 /**
- * Gas for one read of a stranger's contract: enough for a picture that stands on the chain, too little to keep a node
- * busy or to fill its memory (threats T6).
+ * Gas for one read of a stranger's contract, five million: enough for a text that one transaction could write, too little
+ * to keep a node busy (threats T6).
  */
-const GAS = '0x989680'
+const GAS = '0x4c4b40'
 
 /** Characters of an answer that are looked at: 256 kB. */
 const LONGEST_ANSWER = 512 * 1024

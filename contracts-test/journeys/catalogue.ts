@@ -14,6 +14,14 @@ import {
   PICTURE_CHANGED,
   PICTURE_REMOVED,
 } from '#stores/profile/ChangePictureStore.ts'
+import {
+  NFT_BOUGHT,
+  NFT_GIVEN,
+  NFT_REFUSALS,
+  NFT_SOLD,
+  NFT_STOPS,
+  NFT_TRUST_ENDED,
+} from '#domain/nft/nftTexts.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
@@ -72,6 +80,10 @@ export const SUCCESSES: readonly string[] = [
   ORDER_VOID,
   LAUNCHED,
   COLLECTION_CHANGED,
+  NFT_BOUGHT,
+  NFT_SOLD,
+  NFT_GIVEN,
+  NFT_TRUST_ENDED,
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -98,6 +110,8 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
   { kind: 'terms changed', detail: PRICE_MOVED },
   ...Object.values(ORDER_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...Object.values(NFT_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
+  ...Object.values(NFT_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
   {
     kind: 'terms changed',
     detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
@@ -198,6 +212,13 @@ const TEXTS: readonly string[] = [
   'Your stake could not be read again. This is what it was.',
   'The pool could not be read. Nothing is lost.',
   'The pool could not be read again. This is what it was.',
+  'The collection is being read',
+  `The collection at ${ANYTHING} could not be read. The chain did not answer; nothing is lost.`,
+  `No contract with NFTs stands at ${ANYTHING}`,
+  'It could not be read whether the directory of this community has this collection. Until that is known, nothing can be bought or sold here.',
+  'The prices could not be read.',
+  'Your NFTs could not be read.',
+  'Somebody else’s purchase came into the chain before yours, so the price was another. You have bought nothing, and only the network fee was spent. You can buy at the new price.',
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
   'Collections are being read',
   'More could not be read. What you see is still there.',

@@ -2,7 +2,6 @@
 export const NFT_BOUGHT = 'The NFT is yours.'
 export const NFT_SOLD = 'Sold. The coins are in your wallet.'
 export const NFT_GIVEN = 'The NFT has a new holder.'
-export const NFT_TRUSTED = 'The trader contract may take this one NFT. Nothing has moved yet.'
 export const NFT_TRUST_ENDED = 'Taken back. Nobody but you may take this NFT.'
 
 /** Why a trade is not signed. */

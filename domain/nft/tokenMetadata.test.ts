@@ -104,16 +104,11 @@ describe('what metadata says', () => {
   })
 
   it('takes time in proportion to the length', () => {
-    const deep = (length: number) => {
-      const text = `{"a":${'{"a":'.repeat(length)}`
-      const began = performance.now()
-      for (let time = 0; time < 5; time += 1) {
-        readTokenMetadata(text)
-        at(`data:application/json;${'a;'.repeat(length)}`)
-      }
-      return performance.now() - began
-    }
-    deep(10_000)
-    expect(deep(40_000)).toBeLessThan(40 * Math.max(deep(10_000), 1))
+    const length = 200_000
+    const began = performance.now()
+    readTokenMetadata(`{"a":${'{"a":'.repeat(length)}`)
+    at(`data:application/json;${'a;'.repeat(length)}`)
+    // By the square of the length it would be minutes.
+    expect(performance.now() - began).toBeLessThan(2000)
   })
 })

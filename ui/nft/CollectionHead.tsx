@@ -95,14 +95,14 @@ const Figures = observer(function Figures({ facts }: { readonly facts: Collectio
             <Figure words="One sells for" loading={!failed}>
               {prices &&
                 (prices.supply < 2n ? (
-                  <span className={css.word}>Last one stays</span>
+                  <span className={css.word}>{prices.supply === 0n ? 'Nothing yet' : 'Last one stays'}</span>
                 ) : (
                   <CoinPrice amount={prices.sell} />
                 ))}
             </Figure>
           </>
         )}
-        <Figure words="Minted" loading={open && !failed}>
+        <Figure words="In circulation" loading={open && !failed}>
           {supply !== undefined && supply.toLocaleString('en')}
         </Figure>
       </dl>

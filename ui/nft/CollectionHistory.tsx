@@ -31,7 +31,9 @@ export const CollectionHolders = observer(function CollectionHolders() {
         <ol className={css.lines}>
           {holders.slice(0, shownHolders).map(({ holder, tokens }) => (
             <li key={holder}>
-              <Somebody who={holder} />
+              <span className={css.who}>
+                <Somebody who={holder} />
+              </span>
               <span className={css.share2}>
                 {tokens} <span className="muted">({shareText(tokens, supply)})</span>
               </span>
@@ -115,12 +117,15 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed })
   const { now } = useStore(CollectionHistoryStore)
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { kind, who, to, tokenId, at, block, transaction } = deed
+  // Only the community's own contracts are known to make a token for a price, or the first for nothing.
+  const { tradable } = useStore(CollectionStore)
+  const verb = !tradable && (kind === 'bought' || kind === 'got the first') ? 'got' : VERBS[kind]
   const date = at === undefined ? undefined : new Date(at)
   return (
     <li>
       <span className={css.deed}>
         <span>
-          <Somebody who={who} /> {VERBS[kind]} #{String(tokenId)}
+          <Somebody who={who} /> {verb} #{String(tokenId)}
           {to && (
             <>
               {' to '}

@@ -77,7 +77,7 @@ describe('the page of a collection', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
     expect(figure('Price to buy')).toBe('0.0007301 DEGEN')
     expect(figure('One sells for')).toBe('0.0003676 DEGEN')
-    expect(figure('Minted')).toBe('4')
+    expect(figure('In circulation')).toBe('4')
     expect(screen.getByText('Warm')).toBeDefined()
     const links = within(screen.getByRole('list', { name: 'Elsewhere' })).getAllByRole('link')
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
@@ -154,7 +154,7 @@ describe('the page of a collection', () => {
     expect(screen.getByRole('note').textContent).toContain('Foreign collection.')
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send'])
     expect(screen.queryByText('Price to buy')).toBeNull()
-    expect(figure('Minted')).toBe('4')
+    expect(figure('In circulation')).toBe('4')
   })
 
   it('shows anybody’s texts as text alone, without what cannot be seen', async () => {

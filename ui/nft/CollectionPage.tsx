@@ -83,8 +83,8 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
     )
   return (
     <article className={css.page}>
-      <CollectionHead facts={state.facts} />
       <Standing />
+      <CollectionHead facts={state.facts} />
       <TradeTabs />
       <HolderPlace />
       <OwnerPlace />

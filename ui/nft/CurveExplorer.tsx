@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { buyersToBreakEven, proceedsOf, type Curve } from '#domain/nft/curve.ts'
 import { drawnCurve, nextSteps } from '#domain/nft/curveExplorer.ts'
+import { priceText } from '#domain/nft/priceText.ts'
 import { feePercent } from '#domain/nft/feePercent.ts'
 import type { CurvePrices } from '#domain/ports/NftMarket.ts'
 import { CollectionStore, MOST_TOKENS } from '#stores/nft/CollectionStore.ts'
@@ -73,10 +74,11 @@ interface Shown {
 }
 
 function Steps({ prices, curve }: Shown) {
+  const { tokenSymbol } = useConfig()
   return (
     <div className={css.tablePlace} role="region" aria-label="What comes next" tabIndex={0}>
       <table className={css.table}>
-        <caption>What comes next</caption>
+        <caption>What comes next, in {tokenSymbol}</caption>
         <thead>
           <tr>
             <th scope="col">Once there are</th>
@@ -91,10 +93,8 @@ function Steps({ prices, curve }: Shown) {
                 {supply.toLocaleString('en')}
                 {supply === prices.supply && ', as now'}
               </th>
-              <td>
-                <CoinPrice amount={buy} />
-              </td>
-              <td>{supply < 2n ? 'nothing' : <CoinPrice amount={sell} />}</td>
+              <td>{priceText(buy)}</td>
+              <td>{supply < 2n ? 'nothing' : priceText(sell)}</td>
             </tr>
           ))}
         </tbody>

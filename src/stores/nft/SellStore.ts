@@ -63,7 +63,7 @@ export class SellStore {
       {
         allowances: {
           allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
-          prepareApproval: () => this.#prepareTrust(true),
+          prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
         },
         // Nothing of this kind is allowed by a signature, or together with the sale.
         permits: { prepare: async () => undefined },
@@ -107,9 +107,10 @@ export class SellStore {
     return pays === undefined ? undefined : atLeast(pays, this.slippage)
   }
 
-  /** Whether somebody beside the user may take the chosen token, although nothing is under way. */
+  /** Whether somebody beside the user may take the chosen token, whom the steps of a sale do not speak of. */
   get leftOver(): boolean {
-    return this.sale.kind === 'ready' && this.sale.value.taker !== undefined && !this.busy
+    const taker = this.sale.kind === 'ready' ? this.sale.value.taker : undefined
+    return taker !== undefined && !this.busy && this.steps.leftOver === undefined
   }
 
   /** From the click until the chain has answered. */

@@ -393,6 +393,16 @@ describe('selling', () => {
     expect([collection.takers.has(2n), selling.leftOver]).toEqual([false, false])
   })
 
+  it('takes back by the steps themselves what the trader may take', async () => {
+    const { selling, raw, review, confirm, collection } = await open({
+      prepare: (_, made) => void made.takers.set(2n, TRADER),
+    })
+    expect([selling.leftOver, selling.steps.next.kind, selling.steps.leftOver]).toEqual([false, 'act', 1n])
+    await review(raw.selling.steps.takeBack())
+    await confirm()
+    expect([collection.takers.has(2n), selling.steps.next.kind]).toEqual([false, 'allow'])
+  })
+
   it('has no minimum where no trader contract is configured', async () => {
     const { selling, raw } = await open({ trader: false })
     raw.selling.bound(true)

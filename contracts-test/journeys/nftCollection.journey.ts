@@ -1,0 +1,276 @@
+import type { Locator, Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
+import { TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
+import { buyPrice } from '#domain/nft/curve.ts'
+import { NFT_BOUGHT, NFT_GIVEN, NFT_SOLD } from '#domain/nft/nftTexts.ts'
+import { priceText } from '#domain/nft/priceText.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { seededCollection } from '../seedNfts.ts'
+import { complaints } from './complaints.ts'
+import { expect, test, type Journey } from './fixture.ts'
+import type { House } from './house.ts'
+import { connect, notice, open, review } from './pages.ts'
+
+const BUYER = 5
+const RIVAL = 6
+const OWNER = 10
+const FEE = 2n * 10n ** 16n
+const FLAGS: CommunityConfig['showFeatures'] = {
+  activityPoints: true,
+  airdrop: true,
+  nftLaunchpad: true,
+  sendTokens: true,
+  stake: true,
+  swap: true,
+}
+
+const panel = (page: Page): Locator => page.getByRole('main').getByRole('tabpanel')
+const part = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('main').getByRole('region', { name })
+const show = (page: Page, tab: string): Promise<void> =>
+  page.getByRole('tab', { name: tab, exact: true }).click()
+const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
+
+/** Where the page of a collection is, on a site that has collections. */
+async function pathOf(journey: Journey, id: string): Promise<string> {
+  const site = await journey.house.site({ config: { showFeatures: FLAGS } })
+  journey.allow(site)
+  return `${site}/nft/collection/?id=${id}`
+}
+
+const at = (house: House, uniqueId: string): Address => seededCollection(house.deployment, uniqueId)
+const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
+
+const priceAt = (house: House, address: Address): Promise<bigint> =>
+  house.node.readContract({ address, abi: collectionAbi, functionName: 'getMintPrice' })
+
+const tokensOf = (house: House, address: Address, index: number): Promise<bigint> =>
+  house.node.readContract({
+    address,
+    abi: collectionAbi,
+    functionName: 'balanceOf',
+    args: [developmentAccount(index).address],
+  })
+
+/** Somebody else does something with a collection beside the page. */
+async function beside(
+  house: House,
+  address: Address,
+  account: number,
+  functionName: string,
+  args: readonly unknown[],
+  value = 0n,
+): Promise<void> {
+  const { status } = await house.node.sendCall({
+    account: signer(account),
+    address,
+    abi: collectionAbi,
+    functionName,
+    args,
+    value,
+  })
+  expect(status, functionName).toBe('success')
+}
+
+const buyBeside = async (house: House, address: Address, account = RIVAL): Promise<void> =>
+  beside(
+    house,
+    address,
+    account,
+    'mint',
+    [developmentAccount(account).address],
+    await priceAt(house, address),
+  )
+
+test('a first token is bought at the exact price, also where that has moved, and sent to a name', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const valley = at(house, 'valley')
+  journey.sends = 2
+  const wallet = await journey.wallet({ account: BUYER })
+  await open(page, await pathOf(journey, valley))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valley')
+  const curve = { ratio: 169n * 10n ** 18n, fee: FEE }
+  await expect(panel(page)).toContainText(`${priceText(buyPrice(0n, curve))} DEGEN`)
+  await expect(part(page, 'Activity')).toContainText('Nothing yet.')
+  await connect(page, wallet)
+  await panel(page).getByRole('button', { name: 'Buy Valley' }).click()
+  await expect(review(page)).toContainText('Buy the next Valley')
+  // Somebody else buys while the review is read: the new price is shown, and one press accepts it.
+  await buyBeside(house, valley)
+  await confirm(page)
+  await expect(review(page)).toContainText('Something changed since you looked.')
+  await confirm(page)
+  await expect(notice(page, NFT_BOUGHT)).toBeVisible()
+  expect(await tokensOf(house, valley, BUYER)).toBe(1n)
+  await expect(part(page, 'Activity').getByRole('listitem').first()).toContainText('bought #3')
+  await expect(part(page, /^Holders/).getByRole('listitem')).toHaveCount(3)
+
+  await show(page, 'Send')
+  await expect(panel(page).getByRole('radio', { name: '#3' })).toBeChecked()
+  await panel(page).getByRole('combobox', { name: 'Recipient' }).fill('carol')
+  await expect(panel(page).getByRole('region', { name: 'Who gets it' })).toContainText('carol.degen')
+  await panel(page).getByRole('button', { name: 'Continue' }).click()
+  await expect(review(page)).toContainText('Send Valley #3 to carol.degen')
+  await confirm(page)
+  await expect(notice(page, NFT_GIVEN)).toBeVisible()
+  await expect(panel(page)).toContainText('You hold none of this collection.')
+})
+
+test('of two purchases in one block the second is refused, and nothing but the fee is lost', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const river = at(house, 'river')
+  journey.sends = 1
+  const wallet = await journey.wallet({ account: BUYER })
+  await open(page, await pathOf(journey, river))
+  await connect(page, wallet)
+  const before = await tokensOf(house, river, BUYER)
+  await panel(page).getByRole('button', { name: 'Buy River' }).click()
+  await expect(review(page)).toBeVisible()
+  await house.node.setAutomine(false)
+  await confirm(page)
+  await expect(notice(page, 'Please wait for your transaction')).toBeVisible()
+  await house.node.writeContract({
+    account: signer(RIVAL),
+    chain: null,
+    address: river,
+    abi: collectionAbi,
+    functionName: 'mint',
+    args: [developmentAccount(RIVAL).address],
+    value: await priceAt(house, river),
+    gas: 1_000_000n,
+    maxFeePerGas: 500_000_000_000n,
+    maxPriorityFeePerGas: 400_000_000_000n,
+  })
+  await house.node.mine({ blocks: 1 })
+  await house.node.setAutomine(true)
+  await expect(notice(page, TRANSACTION_FAILED)).toBeVisible()
+  await expect(panel(page).getByRole('alert')).toContainText('You have bought nothing')
+  expect(await tokensOf(house, river, BUYER)).toBe(before)
+})
+
+test('a token is sold for a minimum in two steps, the next at the price of the moment, and the last one stays', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const meadow = at(house, 'meadow')
+  journey.sends = 3
+  const wallet = await journey.wallet({ account: BUYER })
+  await open(page, await pathOf(journey, meadow))
+  await connect(page, wallet)
+  await show(page, 'Sell')
+  await panel(page).getByText('#3', { exact: true }).click()
+  await expect(panel(page)).toContainText('Step 1 of 2: the contract may take this one, and no other.')
+  await panel(page).getByRole('button', { name: 'Allow, then sell' }).click()
+  await expect(review(page)).toContainText('Allow Meadow #3 to be taken')
+  await expect(review(page).getByText(house.deployment.nfts.trader)).toBeVisible()
+  await confirm(page)
+  await expect(notice(page, ALLOWED)).toBeVisible()
+  await expect(review(page)).toContainText('Where it would bring less than your minimum, nothing is sold')
+  await confirm(page)
+  await expect(notice(page, NFT_SOLD)).toBeVisible()
+  expect(await tokensOf(house, meadow, BUYER)).toBe(2n)
+
+  await panel(page).getByText('At the price of the moment').click()
+  await panel(page).getByRole('button', { name: 'Sell', exact: true }).click()
+  await expect(review(page)).toContainText('The curve pays the price of the moment')
+  await confirm(page)
+  await expect.poll(() => tokensOf(house, meadow, BUYER)).toBe(1n)
+  // The owner's first one goes, too: what is left cannot be sold.
+  await beside(house, meadow, 13, 'burn', [1n])
+  await expect(panel(page).getByText(/the last one cannot be sold/)).toBeVisible()
+  await expect(panel(page).getByRole('button', { name: 'Sell', exact: true })).toBeHidden()
+})
+
+test('what the directory does not have cannot be bought, and what is hostile is text', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { nfts } = house.deployment
+  const wallet = await journey.wallet({ account: BUYER })
+  await open(page, await pathOf(journey, nfts.impostor))
+  await connect(page, wallet)
+  await expect(page.getByRole('note')).toContainText('Foreign collection.')
+  await expect(page.getByRole('main')).not.toContainText('9999')
+  await expect(page.getByRole('tab', { name: 'Buy' })).toBeHidden()
+  await page.goto(await pathOf(journey, nfts.foreign))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanderers')
+  await expect(page.getByRole('note')).toContainText('Foreign collection.')
+
+  await page.goto(await pathOf(journey, at(house, 'markup')))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>')
+  await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
+  for (const uniqueId of ['endless-metadata', 'mute-metadata']) {
+    await page.goto(await pathOf(journey, at(house, uniqueId)))
+    await expect(page.getByText('Its owner has not described it.')).toBeVisible()
+    await expect(panel(page)).toContainText('0.005608 DEGEN')
+  }
+  await page.goto(await pathOf(journey, 'nowhere'))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such collection')
+  await page.goto(await pathOf(journey, developmentAccount(BUYER).address))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No collection here')
+  await expect(page.getByRole('link', { name: 'See all collections' })).toBeVisible()
+})
+
+test('the page asks little, and with the network cut knows nothing, sells nothing, and comes back by itself', async ({
+  page,
+  journey,
+}) => {
+  const { primary, secondary } = journey.house
+  const path = await pathOf(journey, at(journey.house, 'sunrise'))
+  await open(page, path)
+  await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
+  const read = primary.requests.length
+  const wallet = await journey.wallet({ account: BUYER })
+  // What the browser has kept is not asked for again: the directory, the prices and the names are.
+  await open(page, path)
+  await expect(part(page, 'The curve')).toBeVisible()
+  expect(primary.requests.length - read).toBeLessThan(10)
+  await connect(page, wallet)
+  await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled()
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(page.getByText(/Until that is known, nothing can be bought or sold here/)).toBeVisible()
+  // What the browser has kept is there, but no figure that money depends on.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sunrise')
+  await expect(page.getByRole('main')).not.toContainText(/\d DEGEN/)
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(panel(page).getByRole('button', { name: 'Buy Sunrise' })).toBeEnabled({ timeout: 20_000 })
+})
+
+for (const mode of ['dark', 'light'] as const)
+  test(`the page is sound in ${mode} at every width, by keyboard, too`, async ({ page, journey }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    const wallet = await journey.wallet({ account: OWNER })
+    await open(page, await pathOf(journey, at(journey.house, 'crowd')))
+    await expect(part(page, 'The curve')).toBeVisible()
+    await connect(page, wallet)
+    await expect(part(page, 'The curve')).toContainText('would bring now')
+    const found: string[] = []
+    for (const [width, key, tab] of [
+      [320, 'ArrowRight', 'Sell'],
+      [1000, 'ArrowRight', 'Send'],
+      [1440, 'Home', 'Buy'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.getByRole('tab', { selected: true }).press(key)
+      await expect(page.getByRole('tab', { name: tab, exact: true })).toBeFocused()
+      found.push(...(await complaints(page)))
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+    }
+    expect(found).toEqual([])
+  })
