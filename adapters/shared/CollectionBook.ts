@@ -7,6 +7,7 @@ import {
   partKey,
   readDirectory,
   readPart,
+  toCard,
   writeDirectory,
   writePart,
   type CollectionFacts,
@@ -82,7 +83,7 @@ export class CollectionBook {
     const part = this.#partOf.get(address.toLowerCase())
     const facts = part?.facts.get(address)
     if (!part || !facts) return undefined
-    const { createdAt: _, ...card } = facts
+    const card = toCard(facts)
     if (part.upTo < 0) return card
     const tally = part.present.get(address) ?? NO_TALLY
     return { ...card, trades: tally.trades, holders: holdersOf(tally) }

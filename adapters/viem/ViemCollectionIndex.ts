@@ -1,7 +1,7 @@
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.ts'
 import { collectionsNamed, rankCollections, type RankedList } from '#domain/nft/collectionRanking.ts'
-import { isShortened, type CollectionFacts } from '#domain/nft/collectionsArchive.ts'
+import { isShortened, toCard, type CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
 import { rangeOf, walkOn, type DirectoryWalk } from '#domain/nft/directoryWalk.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
@@ -99,7 +99,8 @@ export class ViemCollectionIndex implements CollectionIndex {
     await this.#book.open()
     const facts = await readCards(chain, addresses, await this.#metadataOf(chain))
     this.#learn(facts.filter(({ address }) => this.#book.placeOf(address) !== undefined))
-    return facts.map(({ createdAt: _, ...card }) => {
+    return facts.map((fact) => {
+      const card = toCard(fact)
       const known = this.#book.cardOf(card.address)
       return known ? { ...known, ...card } : card
     })

@@ -1,4 +1,4 @@
-import { multicall3Abi, numberToHex } from 'viem'
+import { multicall3Abi, numberToHex, type Abi } from 'viem'
 
 import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import { seemsPlayable } from '#domain/nft/playable.ts'
@@ -29,7 +29,7 @@ const MEDIA = 3
 
 interface Call {
   readonly address: Address
-  readonly abi: typeof collectionAbi | typeof nftMetadataAbi
+  readonly abi: Abi
   readonly functionName: string
   readonly args?: readonly unknown[]
 }
@@ -103,7 +103,7 @@ async function askTogether(
   if (!multicall)
     return Promise.all(
       calls.map((call) =>
-        readContract(client, call as never).catch((error: unknown) => {
+        readContract(client, call).catch((error: unknown) => {
           if (isUnreachable(error)) throw error
           return undefined
         }),
@@ -117,7 +117,7 @@ async function askTogether(
       calls.map(({ address, ...call }) => ({
         target: address,
         allowFailure: true,
-        callData: encodeFunctionData(call as never),
+        callData: encodeFunctionData(call),
       })),
     ],
   })
@@ -130,7 +130,7 @@ async function askTogether(
     const call = calls[index]
     if (!success || !call) return undefined
     try {
-      return decodeFunctionResult({ ...call, data: returnData } as never)
+      return decodeFunctionResult({ ...call, data: returnData })
     } catch {
       return undefined
     }

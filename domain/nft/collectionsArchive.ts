@@ -38,8 +38,8 @@ export const PART_SIZE = 100
 export const MOST_COLLECTIONS = 50_000
 
 /** Characters of what is kept of a contract's texts; longer ones are read again when they are shown. */
-export const LONGEST_KEPT_NAME = 256
-export const LONGEST_KEPT_PREVIEW = 2048
+const LONGEST_KEPT_NAME = 256
+const LONGEST_KEPT_PREVIEW = 2048
 
 /** Where the order is kept, and each part: apart for each chain and launchpad. */
 export const directoryKey = (chainId: number, launchpad: Address): string =>
@@ -83,6 +83,12 @@ export function readPart(kept: unknown): KnownPart | undefined {
     facts: new Map(read.map(({ facts }) => [facts.address, facts])),
     tallies: new Map(read.map(({ facts, tally }) => [facts.address, tally])),
   }
+}
+
+/** The card of a collection, without what only its history is read by. */
+export function toCard(facts: CollectionFacts): CollectionCard {
+  const { address, name, preview, price, supply, owner, sounds, moves } = facts
+  return { address, name, preview, price, supply, owner, sounds, moves }
 }
 
 /** Whether a card's picture is more than is kept. */

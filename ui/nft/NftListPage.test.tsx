@@ -6,7 +6,6 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
-import type { Address } from '#domain/shared/Address.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
@@ -216,7 +215,7 @@ describe('the collections on a profile', () => {
     await open('/profile/', undefined, <ProfileCollections account={ALICE} isOwn />)
     expect(screen.getByRole('link', { name: 'Create NFT' })).toBeDefined()
     cleanup()
-    await open('/profile/', undefined, <ProfileCollections account={BOB as Address} isOwn={false} />)
+    await open('/profile/', undefined, <ProfileCollections account={BOB} isOwn={false} />)
     expect(screen.queryByRole('link', { name: 'Create NFT' })).toBeNull()
   })
 })
