@@ -176,9 +176,8 @@ function readQuote(body: unknown, request: QuoteRequest): OrderQuote | undefined
   // The hash stands elsewhere or not at all; the order gets its own.
   const order = readWords({ ...words, receiver: words?.['receiver'] ?? request.account, appData: NO_HASH })
   const fee = readAmount(words?.['feeAmount'])
-  const { id, expiration } = answer ?? {}
-  const expires = typeof expiration === 'string' ? Date.parse(expiration) : Number.NaN
-  if (!order || fee === undefined || Number.isNaN(expires)) return undefined
+  const { id } = answer ?? {}
+  if (!order || fee === undefined) return undefined
   const sellAmount = order.sellAmount + fee
   const fixed = request.kind === 'sell' ? sellAmount : order.buyAmount
   const asAsked =
@@ -196,7 +195,6 @@ function readQuote(body: unknown, request: QuoteRequest): OrderQuote | undefined
     sellAmount: wei(sellAmount),
     fee,
     buyAmount: order.buyAmount,
-    expires,
     id: typeof id === 'number' && Number.isSafeInteger(id) ? id : undefined,
   }
 }

@@ -79,7 +79,6 @@ export class MemoryOrderBook implements OrderBook {
       sellAmount: wei(given + fee),
       fee: wei(fee),
       buyAmount: wei(buyAmount),
-      expires: Number.MAX_SAFE_INTEGER,
       id: 1,
     })
   }

@@ -30,7 +30,6 @@ const quote = (kind: 'sell' | 'buy', sold: bigint, bought: bigint): OrderQuote =
   sellAmount: wei(sold),
   buyAmount: wei(bought),
   fee: wei(0n),
-  expires: 0,
   id: undefined,
 })
 const DEEP = way([10n ** 30n, 2n * 10n ** 30n])

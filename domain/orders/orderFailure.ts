@@ -70,6 +70,6 @@ export function orderProblemText(problem: OrderProblem): string {
     case 'ends too soon':
       return 'The order would end before anybody could fill it.'
     case 'ends too late':
-      return 'The order would be good for longer than three days.'
+      return 'The order would be good for longer than four days.'
   }
 }

@@ -1,8 +1,11 @@
 /** Seconds an order is good at least: a shorter one hardly finds anybody, and the official book takes none. */
 export const SHORTEST_LIFE = 60
 
-/** Seconds an order is good at most: three days, as long as a deadline may be here (threats T23). */
-export const LONGEST_LIFE = 3 * 86_400
+/**
+ * Seconds an order is good at most, from the latest block: three days, as long as a deadline may be here (threats T23), and
+ * one more, for "now" is later than that block by as much as has passed since (threats 4.24).
+ */
+export const LONGEST_LIFE = 4 * 86_400
 
 /** Minutes an order is good at least when it is signed here: what is read and reviewed meanwhile takes its part. */
 export const LEAST_MINUTES = 3

@@ -25,8 +25,6 @@ export interface OrderQuote {
   /** The part of it that pays those who settle. */
   readonly fee: Wei
   readonly buyAmount: Wei
-  /** Milliseconds since 1970, by the book's clock. */
-  readonly expires: number
   readonly id: number | undefined
 }
 

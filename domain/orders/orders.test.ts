@@ -169,7 +169,6 @@ const quote = (kind: 'sell' | 'buy', sell: bigint, buy: bigint): OrderQuote => (
   sellAmount: wei(sell),
   buyAmount: wei(buy),
   fee: wei(1n),
-  expires: 0,
   id: 7,
 })
 

@@ -11,6 +11,7 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { Fact, impactClass, SlippageNote } from '../swap/PoolQuote.tsx'
+import { QuoteAge } from '../swap/QuoteAge.tsx'
 import css from '../swap/Swap.module.css'
 
 /** What the order book expects, how old that is, how it compares, and what cannot be said. */
@@ -101,16 +102,7 @@ const QuoteState = observer(function QuoteState() {
     case 'same':
       return <p className={css.state}>Choose two different tokens.</p>
     case 'offer':
-      if (!expired)
-        return <p className={`muted ${css.state}`}>Price read {age === 0 ? 'just now' : `${age} s ago`}.</p>
-      return (
-        <p className={css.state}>
-          <span className="bad">This quote is too old to be signed.</span>
-          <button type="button" className="text-button" onClick={() => void quotes.refresh()}>
-            Get a fresh one
-          </button>
-        </p>
-      )
+      return <QuoteAge age={age} expired={expired} onFresh={() => void quotes.refresh()} />
     case 'nothing':
     case 'no wrapped coin':
     case 'wrap':

@@ -13,6 +13,7 @@ import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { QuoteAge } from './QuoteAge.tsx'
 import css from './Swap.module.css'
 
 /** What the pools say of the exchange, how old that is, and what cannot be said. */
@@ -120,16 +121,7 @@ const QuoteState = observer(function QuoteState() {
         </span>
       </p>
     )
-  if (expired)
-    return (
-      <p className={css.state}>
-        <span className="bad">This quote is too old to be signed.</span>
-        <button type="button" className="text-button" onClick={() => void quotes.refresh()}>
-          Get a fresh one
-        </button>
-      </p>
-    )
-  return <p className={`muted ${css.state}`}>Price read {age === 0 ? 'just now' : `${age} s ago`}.</p>
+  return <QuoteAge age={age} expired={expired} onFresh={() => void quotes.refresh()} />
 })
 
 /** What the settings do to this swap, where that is odd (threats 4.3, 4.22). */

@@ -371,6 +371,17 @@ describe('an order', () => {
     expect(texts()[0]).toBe('7')
   })
 
+  it('may be good for as long as the settings allow, though the last block is long ago', async () => {
+    const { choose, pass, press, confirm, list, chain, container } = await open()
+    container.get(SettingsStore).saveDeadline('4320')
+    chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    await pass(60_000)
+    await press()
+    await confirm()
+    expect(list()).toHaveLength(1)
+  })
+
   it('beside an open one allows what both wait for', async () => {
     const { choose, press, confirm, chain, list } = await open()
     await choose(CHAT, ZERO_ADDRESS, '10')

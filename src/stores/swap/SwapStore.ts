@@ -170,22 +170,24 @@ export class SwapStore {
   }
 
   #action(allowing?: AllowanceOrder): WriteAction {
-    const { from, to } = this.#form
+    const { from, to, input } = this.#form
+    const { amount } = input
     const quote = this.#quotes.quote
-    const amount = `${this.#form.input.text} ${from.symbol}`
+    // As it is understood, for what was typed may have a comma.
+    const given = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     if (quote.kind === 'wrap' || quote.kind === 'unwrap') return this.#wrapAction(quote.kind, quote.amount)
     // What was shown is what is signed; where it is no longer so, it is shown again.
     let made: Made | undefined
     return {
       prepare: async () => {
-        const next = await this.#order(made, from, to)
+        const next = await this.#order(made, from, to, amount)
         if (!next.ok) return next
         made = next.value
         const order = { ...made.order, ...(allowing && { allowing }) }
         const { exchange, terms } = this.#house
         return inWords(await terms.inTime(order.deadline, exchange.prepareSwap(order)))
       },
-      label: `Swap ${amount} for ${to.symbol}`,
+      label: `Swap ${given}${from.symbol} for ${to.symbol}`,
       topic: `${TOPIC}trade`,
       successText: SWAPPED,
     }
@@ -212,12 +214,16 @@ export class SwapStore {
    * The order for what the chain says now. One that was shown stands as long as it brings no less than it said; then it
    * is made anew, to be accepted. A chain that stands still makes it old.
    */
-  async #order(shown: Made | undefined, from: Token, to: Token): Promise<Result<Made, TxFailure>> {
+  async #order(
+    shown: Made | undefined,
+    from: Token,
+    to: Token,
+    amount: Wei | undefined,
+  ): Promise<Result<Made, TxFailure>> {
     const { clock, config, exchange, terms, session, referrers } = this.#house
     const [market, deadline] = await Promise.all([exchange.read(from, to), terms.deadline()])
     return runInAction(() => {
       const { account } = session
-      const amount = shown?.order.trade.amount ?? this.#form.input.amount
       if (!account || amount === undefined) return err({ kind: 'terms changed', detail: '' } as const)
       if (shown && market.block === shown.block && this.#quotes.isOld(shown.at))
         return err({ kind: 'terms changed', detail: SWAP_STOPS.old } as const)

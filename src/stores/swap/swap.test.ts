@@ -451,6 +451,31 @@ describe('a swap', () => {
     ])
   })
 
+  it('is called by its amount as that is understood, whatever comma was typed', async () => {
+    const { form, choose, press, stage } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeInput('1,5')
+    await press()
+    expect(stage()).toMatchObject({ step: { leadsTo: 'Swap 1.5 CHAT for DEGEN' } })
+  })
+
+  it('is of the amount that stood there when it was pressed, though something else is typed before the review', async () => {
+    const { form, exchange, press, stage } = await open()
+    form.typeInput('1')
+    const read = exchange.read.bind(exchange)
+    let answers: () => void = () => undefined
+    const slow = new Promise<void>((resolve) => {
+      answers = resolve
+    })
+    exchange.read = async (from, to) => slow.then(() => read(from, to))
+    await press()
+    form.typeInput('9')
+    answers()
+    await settled()
+    await settled()
+    expect(stage()).toMatchObject({ kind: 'reviewing', review: { leaves: [{ amount: ONE }] } })
+  })
+
   it('for an amount that is wanted takes what was allowed, though the price moves in between', async () => {
     const { form, press, confirm, stage, exchange, choose, sight, chain } = await open()
     await choose(CHAT, ZERO_ADDRESS)

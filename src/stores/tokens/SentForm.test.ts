@@ -77,6 +77,17 @@ it('keeps what was typed for the next time meanwhile', async () => {
   expect(form.text).toBe('7')
 })
 
+it('keeps what was typed before the review came up', async () => {
+  const { form, review, mined, transactions } = await open('5')
+  const reviewed = review()
+  form.text = '7'
+  await reviewed
+  transactions.confirm()
+  await settled()
+  await mined()
+  expect(form.text).toBe('7')
+})
+
 it('keeps what is being looked at when one that was signed before it happens', async () => {
   const { form, review, send, mined } = await open('5')
   await send()

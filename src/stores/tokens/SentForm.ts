@@ -29,13 +29,15 @@ export class SentForm {
     this.#parts = parts
   }
 
-  /** The same write; what the form holds when it is prepared, the last time right before it is signed, is noted. */
+  /** The same write; what the form holds when it is first prepared is noted with each preparation. */
   noting(action: WriteAction): WriteAction {
     const { drafts, key, holds } = this.#parts
+    let held: string | undefined
     return {
       ...action,
       prepare: async () => {
-        drafts.write(key, JSON.stringify({ v: 1, label: action.label, held: runInAction(holds) }))
+        held ??= runInAction(holds)
+        drafts.write(key, JSON.stringify({ v: 1, label: action.label, held }))
         return action.prepare()
       },
     }
