@@ -227,6 +227,8 @@ const TEXTS: readonly string[] = [
   ...[PAUSED_NOW, OTHER_PRICE, NO_LONGER_FREE, IMAGE_MOVED, LAST_IMAGE].map(
     (detail) => failureText({ kind: 'terms changed', detail }).text,
   ),
+  'The collection is being read',
+  'Collections are being read',
   'Launching is paused for now. What you typed is kept in this tab.',
   'The terms of a launch could not be read. Nothing is lost. Try again',
   'Your collection is being launched. Its page opens when the chain has it.',

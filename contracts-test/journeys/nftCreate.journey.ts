@@ -205,7 +205,7 @@ test('an owner changes one thing after the other, and nothing else changes', asy
   await save('Remove picture 2')
   await expect.poll(() => get<readonly string[]>('getCollectionImages')).toHaveLength(3)
 
-  await tools.getByRole('tab', { name: 'Metadata' }).click()
+  await tools.getByRole('tab', { name: 'Type' }).click()
   await tools.getByRole('radio', { name: /^A file each, .json/ }).check()
   await field(page, 'Address').fill('ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/')
   await save('Save kind of metadata')

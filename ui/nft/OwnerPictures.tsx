@@ -53,9 +53,7 @@ export function OwnerPictures({ texts }: { readonly texts: CollectionTexts }) {
           />
         </>
       ) : (
-        <p className="muted">
-          The pictures of its NFTs stand in their metadata, at the address under Metadata.
-        </p>
+        <p className="muted">The pictures of its NFTs stand in their metadata, at the address under Type.</p>
       )}
     </div>
   )

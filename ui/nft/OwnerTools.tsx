@@ -15,10 +15,10 @@ import { OwnerPictures } from './OwnerPictures.tsx'
 import { OwnerField } from './OwnerField.tsx'
 
 const TABS = [
-  { key: 'description', words: 'Description' },
+  { key: 'description', words: 'Text' },
   { key: 'pictures', words: 'Pictures' },
   { key: 'media', words: 'Media' },
-  { key: 'metadata', words: 'Metadata' },
+  { key: 'metadata', words: 'Type' },
 ] as const
 
 /** What the owner of a listed collection changes of it, one thing at a time. The page shows it to the owner alone. */

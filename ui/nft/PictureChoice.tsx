@@ -23,10 +23,10 @@ export function PictureChoice(props: {
 }) {
   const { label, text, fine, invalid, onType, file, onFile, children } = props
   // Typing goes on while pictures are looked for.
-  const shown = useDeferredValue(fine ? text.trim() : undefined)
+  const shown = useDeferredValue(fine && text.trim() !== '' ? text.trim() : undefined)
   return (
     <div
-      className={css.choice}
+      className={css.place}
       onPaste={(event) => {
         const [pasted] = event.clipboardData.files
         if (!pasted) return
@@ -34,19 +34,21 @@ export function PictureChoice(props: {
         onFile(pasted)
       }}
     >
-      <PicturePreview image={shown} alt="The picture as it will be seen" />
-      <div className={css.ways}>
-        <TextField
-          label={label}
-          value={text}
-          onType={onType}
-          placeholder="https://, ipfs:// or ar://"
-          inputMode="url"
-          invalid={invalid}
-        >
-          {children}
-        </TextField>
-        <PictureUpload of={file} onFile={onFile} />
+      <div className={css.choice}>
+        <PicturePreview image={shown} alt="The picture as it will be seen" />
+        <div className={css.ways}>
+          <TextField
+            label={label}
+            value={text}
+            onType={onType}
+            placeholder="https://, ipfs:// or ar://"
+            inputMode="url"
+            invalid={invalid}
+          >
+            {children}
+          </TextField>
+          <PictureUpload of={file} onFile={onFile} />
+        </div>
       </div>
     </div>
   )

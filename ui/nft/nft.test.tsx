@@ -234,7 +234,7 @@ describe("an owner's tools", () => {
       if (made)
         [made.metadataType, made.metadataUrl] = [2, 'ar://bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U/']
     })
-    await user.click(screen.getByRole('tab', { name: 'Metadata' }))
+    await user.click(screen.getByRole('tab', { name: 'Type' }))
     expect(screen.getByText(/#7 reads ar:.*\/7\.json/)).toBeTruthy()
     await user.click(screen.getByRole('radio', { name: /^On the chain/ }))
     await user.click(button('Save kind of metadata'))

@@ -94,6 +94,7 @@ export class LaunchStore {
   #epoch = 0
   #visits = 0
   #draftId = ''
+  #restored = false
 
   constructor(
     stores: LaunchStores,
@@ -153,13 +154,13 @@ export class LaunchStore {
   }
 
   start(): () => void {
-    this.#restore()
     const stops = [
       reaction(
         () => this.#draft,
         (text) => this.#drafts.write(LAUNCH_DRAFT_KEY, text),
       ),
       this.#stores.activity.onSettled(({ topic, outcome }) => {
+        this.#restore()
         if (topic.startsWith(TOPIC)) void this.#end(topic.slice(TOPIC.length), outcome === 'success')
       }),
     ]
@@ -172,6 +173,7 @@ export class LaunchStore {
   /** The form is looked at from now on; returns how it is left. */
   visit(): () => void {
     this.#visits += 1
+    this.#restore()
     const { activity, health, session } = this.#stores
     const stops = [
       reaction(
@@ -283,7 +285,10 @@ export class LaunchStore {
     return writeLaunchDraft({ ...this.#fields, uniqueId: this.uniqueId, sent: this.sent })
   }
 
+  /** Once, and not before the page has been taken over: what was prerendered knows of no draft. */
   #restore(): void {
+    if (this.#restored) return
+    this.#restored = true
     const draft = readLaunchDraft(this.#drafts.read(LAUNCH_DRAFT_KEY))
     if (!draft) return
     const { uniqueId, sent, ...fields } = draft

@@ -88,6 +88,18 @@ describe('LaunchStore', () => {
     expect(chain.coinsOf(BOB)).toBe((19n * 10n ** 14n) / 10n)
   })
 
+  it('shows a draft only once it is looked at, so that a prerendered page is taken over as it stands', async () => {
+    const sessionStorage = new MemoryStore()
+    const first = await open({ sessionStorage })
+    first.fill()
+    const house = memoryHouse({ sessionStorage })
+    await house.load('launch')
+    const store = house.container.get(LaunchStore)
+    expect(seen(store).name).toBe('')
+    store.visit()
+    expect(seen(store).name).toBe(FIELDS.name)
+  })
+
   it('keeps what was typed through a refusal and a reload', async () => {
     const sessionStorage = new MemoryStore()
     const first = await open({ sessionStorage })
@@ -140,15 +152,15 @@ describe('LaunchStore', () => {
   })
 
   it.each([
-    ['paused', (house: ReturnType<typeof memoryHouse>) => (house.nfts.launchPaused = true), 'paused'],
+    ['paused', (house: ReturnType<typeof memoryHouse>) => void (house.nfts.launchPaused = true), 'paused'],
     [
       'too dear',
-      (house: ReturnType<typeof memoryHouse>) => (house.nfts.launchPrice = 10n ** 23n),
+      (house: ReturnType<typeof memoryHouse>) => void (house.nfts.launchPrice = 10n ** 23n),
       'too little',
     ],
     ['unknown', (house: ReturnType<typeof memoryHouse>) => house.chain.setReachable(false), 'not read'],
   ])('does not launch while it is %s (product B16)', async (_, prepare, obstacle) => {
-    const { shown, fill, store, transactions } = await open({}, (house) => void prepare(house))
+    const { shown, fill, store, transactions } = await open({}, prepare)
     fill()
     await store.refresh()
     expect(shown.obstacle).toBe(obstacle)
