@@ -214,7 +214,7 @@ const TEXTS: readonly string[] = [
   'The pool could not be read again. This is what it was.',
   'The collection is being read',
   `The collection at ${ANYTHING} could not be read. The chain did not answer; nothing is lost.`,
-  `No contract with NFTs stands at ${ANYTHING}`,
+  `No contract with NFTs stands at ${ANYTHING}${ANYTHING}`,
   'It could not be read whether the directory of this community has this collection. Until that is known, nothing can be bought or sold here.',
   'The prices could not be read.',
   'Your NFTs could not be read.',
