@@ -96,7 +96,7 @@ export function localConfig({
     showFeatures: {
       activityPoints: true,
       airdrop: true,
-      nftLaunchpad: false,
+      nftLaunchpad: true,
       swap: true,
       stake: true,
       sendTokens: true,

@@ -196,7 +196,7 @@ export const test = base.extend<JourneyOptions & { readonly journey: Journey }, 
   ],
   baseURL: async ({ house }, provide) => provide(await house.site()),
   journey: [
-    async ({ context, house, baseURL, busyLimit }, provide) => {
+    async ({ context, house, baseURL, busyLimit }, provide, testInfo) => {
       const { node, primary, secondary } = house
       primary.reset()
       secondary.reset()
@@ -207,7 +207,10 @@ export const test = base.extend<JourneyOptions & { readonly journey: Journey }, 
       await journey.watch(busyLimit)
       await provide(journey)
       try {
-        expect(await journey.takeFaults(), 'what must hold for every journey').toEqual([])
+        const faults = await journey.takeFaults()
+        // What the pages said is half of why a journey failed.
+        if (faults.length > 0 || testInfo.errors.length > 0) console.log('Said:', journey.said)
+        expect(faults, 'what must hold for every journey').toEqual([])
       } finally {
         // Pages that still ask would see the chain go back.
         await Promise.all(context.pages().map((page) => page.close()))

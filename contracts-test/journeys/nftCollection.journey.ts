@@ -7,13 +7,12 @@ import { buyPrice } from '#domain/nft/curve.ts'
 import { NFT_BOUGHT, NFT_GIVEN, NFT_SOLD } from '#domain/nft/nftTexts.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { ALLOWED } from '#stores/tokens/SpendingSteps.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
-import { expect, test, type Journey } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { connect, notice, open, review } from './pages.ts'
 
@@ -21,14 +20,6 @@ const BUYER = 5
 const RIVAL = 6
 const OWNER = 10
 const FEE = 2n * 10n ** 16n
-const FLAGS: CommunityConfig['showFeatures'] = {
-  activityPoints: true,
-  airdrop: true,
-  nftLaunchpad: true,
-  sendTokens: true,
-  stake: true,
-  swap: true,
-}
 
 const panel = (page: Page): Locator => page.getByRole('main').getByRole('tabpanel')
 const part = (page: Page, name: string | RegExp): Locator =>
@@ -37,12 +28,8 @@ const show = (page: Page, tab: string): Promise<void> =>
   page.getByRole('tab', { name: tab, exact: true }).click()
 const confirm = (page: Page): Promise<void> => review(page).getByRole('button', { name: 'Confirm' }).click()
 
-/** Where the page of a collection is, on a site that has collections. */
-async function pathOf(journey: Journey, id: string): Promise<string> {
-  const site = await journey.house.site({ config: { showFeatures: FLAGS } })
-  journey.allow(site)
-  return `${site}/nft/collection/?id=${id}`
-}
+/** Where the page of a collection is. */
+const pathOf = (id: string): string => `/nft/collection/?id=${id}`
 
 const at = (house: House, uniqueId: string): Address => seededCollection(house.deployment, uniqueId)
 const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
@@ -96,7 +83,7 @@ test('a first token is bought at the exact price, also where that has moved, and
   const valley = at(house, 'valley')
   journey.sends = 2
   const wallet = await journey.wallet({ account: BUYER })
-  await open(page, await pathOf(journey, valley))
+  await open(page, pathOf(valley))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Valley')
   const curve = { ratio: 169n * 10n ** 18n, fee: FEE }
   await expect(panel(page)).toContainText(`${priceText(buyPrice(0n, curve))} DEGEN`)
@@ -133,7 +120,7 @@ test('of two purchases in one block the second is refused, and nothing but the f
   const river = at(house, 'river')
   journey.sends = 1
   const wallet = await journey.wallet({ account: BUYER })
-  await open(page, await pathOf(journey, river))
+  await open(page, pathOf(river))
   await connect(page, wallet)
   const before = await tokensOf(house, river, BUYER)
   await panel(page).getByRole('button', { name: 'Buy River' }).click()
@@ -168,7 +155,7 @@ test('a token is sold for a minimum in two steps, the next at the price of the m
   const meadow = at(house, 'meadow')
   journey.sends = 3
   const wallet = await journey.wallet({ account: BUYER })
-  await open(page, await pathOf(journey, meadow))
+  await open(page, pathOf(meadow))
   await connect(page, wallet)
   await show(page, 'Sell')
   await panel(page).getByText('#3', { exact: true }).click()
@@ -201,26 +188,26 @@ test('what the directory does not have cannot be bought, and what is hostile is 
   const { house } = journey
   const { nfts } = house.deployment
   const wallet = await journey.wallet({ account: BUYER })
-  await open(page, await pathOf(journey, nfts.impostor))
+  await open(page, pathOf(nfts.impostor))
   await connect(page, wallet)
   await expect(page.getByRole('note')).toContainText('Foreign collection.')
   await expect(page.getByRole('main')).not.toContainText('9999')
   await expect(page.getByRole('tab', { name: 'Buy' })).toBeHidden()
-  await page.goto(await pathOf(journey, nfts.foreign))
+  await page.goto(pathOf(nfts.foreign))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanderers')
   await expect(page.getByRole('note')).toContainText('Foreign collection.')
 
-  await page.goto(await pathOf(journey, at(house, 'markup')))
+  await page.goto(pathOf(at(house, 'markup')))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('<img src=x onerror=alert(1)>')
   await expect(page.getByText('<script>alert(1)</script>')).toBeVisible()
   for (const uniqueId of ['endless-metadata', 'mute-metadata']) {
-    await page.goto(await pathOf(journey, at(house, uniqueId)))
+    await page.goto(pathOf(at(house, uniqueId)))
     await expect(page.getByText('Its owner has not described it.')).toBeVisible()
     await expect(panel(page)).toContainText('0.005608 DEGEN')
   }
-  await page.goto(await pathOf(journey, 'nowhere'))
+  await page.goto(pathOf('nowhere'))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No such collection')
-  await page.goto(await pathOf(journey, developmentAccount(BUYER).address))
+  await page.goto(pathOf(developmentAccount(BUYER).address))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No collection here')
   await expect(page.getByRole('link', { name: 'See all collections' })).toBeVisible()
 })
@@ -230,7 +217,7 @@ test('the page asks little, and with the network cut knows nothing, sells nothin
   journey,
 }) => {
   const { primary, secondary } = journey.house
-  const path = await pathOf(journey, at(journey.house, 'sunrise'))
+  const path = pathOf(at(journey.house, 'sunrise'))
   await open(page, path)
   await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
   const read = primary.requests.length
@@ -256,7 +243,7 @@ for (const mode of ['dark', 'light'] as const)
     await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
     await page.emulateMedia({ reducedMotion: 'reduce' })
     const wallet = await journey.wallet({ account: OWNER })
-    await open(page, await pathOf(journey, at(journey.house, 'crowd')))
+    await open(page, pathOf(at(journey.house, 'crowd')))
     await expect(part(page, 'The curve')).toBeVisible()
     await connect(page, wallet)
     await expect(part(page, 'The curve')).toContainText('would bring now')

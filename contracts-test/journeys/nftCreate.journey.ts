@@ -55,22 +55,6 @@ const partOf = (file: Buffer, range = 'bytes=0-') => {
 const field = (page: Page, name: string): Locator => page.getByRole('textbox', { name, exact: true })
 const launchButton = (page: Page): Locator => page.getByRole('main').locator('button[type=submit]')
 
-/** The community with its launchpad open; resolves to the site's address. */
-async function openCommunity(journey: Journey): Promise<string> {
-  const site = await journey.house.site({ config: { showFeatures: SHOWN } })
-  journey.allow(site)
-  return site
-}
-
-const SHOWN = {
-  activityPoints: true,
-  airdrop: true,
-  nftLaunchpad: true,
-  swap: true,
-  stake: true,
-  sendTokens: true,
-}
-
 async function fill(page: Page, name = 'Say "hi"'): Promise<void> {
   await field(page, 'Name').fill(name)
   await field(page, 'Symbol').fill('HI')
@@ -109,7 +93,7 @@ test('a collection is launched: what is wrong is said, a refusal and a reload lo
 }) => {
   journey.sends = 1
   const wallet = await journey.wallet({ account: CREATOR })
-  await open(page, `${await openCommunity(journey)}${PATH}`)
+  await open(page, PATH)
   await connect(page, wallet)
   await fill(page, 'ä'.repeat(17))
   await expect(page.getByText('34 bytes, and 32 are the most')).toBeVisible()
@@ -162,7 +146,7 @@ test('while launching is paused nothing is signed, also when it was paused since
   journey,
 }) => {
   const wallet = await journey.wallet({ account: CREATOR })
-  await open(page, `${await openCommunity(journey)}${PATH}`)
+  await open(page, PATH)
   await connect(page, wallet)
   await fill(page)
   await expect(launchButton(page)).toHaveText('Launch for 69 DEGEN')
@@ -179,14 +163,13 @@ test('while launching is paused nothing is signed, also when it was paused since
 
 test('an owner changes one thing after the other, and nothing else changes', async ({ page, journey }) => {
   journey.sends = 4
-  const site = await openCommunity(journey)
   const collection = await collectionBy(journey, 'four-seasons')
   const { metadata } = journey.house.deployment.nfts
   const get = <Value>(functionName: string) =>
     read<Value>(journey, 'NftMetadataMedia', metadata, functionName, [collection])
   const images = await get<readonly string[]>('getCollectionImages')
   const wallet = await journey.wallet({ account: CREATOR })
-  await open(page, `${site}/nft/collection/?id=${collection}`)
+  await open(page, `/nft/collection/?id=${collection}`)
   await expect(page.getByRole('region', { name: 'Your collection' })).toHaveCount(0)
   await connect(page, wallet)
   const tools = page.getByRole('region', { name: 'Your collection' })
@@ -224,7 +207,6 @@ test('what a collection plays to its owner goes on while one looks at other page
   page,
   journey,
 }) => {
-  const site = await openCommunity(journey)
   const collection = await collectionBy(journey, 'concert')
   journey.allow('https://media.example')
   await page.route('https://media.example/**', (route) =>
@@ -233,7 +215,7 @@ test('what a collection plays to its owner goes on while one looks at other page
       : route.abort(),
   )
   const wallet = await journey.wallet({ account: CREATOR })
-  await open(page, `${site}/nft/collection/?id=${collection}`)
+  await open(page, `/nft/collection/?id=${collection}`)
   await connect(page, wallet)
   const media = page.getByRole('tablist', { name: 'Media' })
   await expect(media.getByRole('tab')).toHaveText(['Audio', 'Video', 'YouTube'])

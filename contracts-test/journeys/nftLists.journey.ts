@@ -2,33 +2,17 @@ import type { Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { FEATURED_COLLECTIONS, SEEDED_COLLECTIONS } from '../seededCollections.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
-import { expect, test, type Journey } from './fixture.ts'
+import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { connect, dialog, open } from './pages.ts'
 
 const ALICE = 5
-
-/** The site with the NFT pages on. */
-async function siteOf(journey: Journey, config: Partial<CommunityConfig> = {}): Promise<string> {
-  const showFeatures = {
-    activityPoints: true,
-    airdrop: true,
-    nftLaunchpad: true,
-    sendTokens: true,
-    stake: true,
-    swap: true,
-  } as CommunityConfig['showFeatures']
-  const site = await journey.house.site({ config: { showFeatures, ...config } })
-  journey.allow(site)
-  return site
-}
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of collections' })
@@ -43,9 +27,8 @@ async function requestsOf(page: Page, { primary }: House, visit: () => Promise<u
   return primary.requests.length - before
 }
 
-test('each list has its title, its order and its place among the others', async ({ page, journey }) => {
-  const site = await siteOf(journey)
-  await open(page, `${site}/nft/`)
+test('each list has its title, its order and its place among the others', async ({ page }) => {
+  await open(page, '/nft/')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New NFTs')
   await expect(page).toHaveTitle(/^New NFTs \|/)
   await expect(cards(page)).toHaveCount(8)
@@ -82,8 +65,7 @@ test('each list has its title, its order and its place among the others', async 
 })
 
 test('all are loaded, each once, and Back returns to where one was', async ({ page, journey }) => {
-  const site = await siteOf(journey)
-  await open(page, `${site}/nft/`)
+  await open(page, '/nft/')
   await expect(cards(page)).toHaveCount(8)
   const seen = new Set<string>()
   const look = async () => {
@@ -117,9 +99,8 @@ test('all are loaded, each once, and Back returns to where one was', async ({ pa
 
 test('a collection is found by its id and by its address', async ({ page, journey }) => {
   const { house } = journey
-  const site = await siteOf(journey)
   const album = seededCollection(house.deployment, 'album')
-  await open(page, `${site}/nft/featured/`)
+  await open(page, '/nft/featured/')
   await expect(cards(page).first()).toContainText('First Album')
   await findField(page).fill('no-such-collection')
   await findField(page).press('Enter')
@@ -147,9 +128,8 @@ test('a list that cannot be read says so and is read again; an empty one says wh
   journey,
 }) => {
   const { house } = journey
-  const site = await siteOf(journey)
   for (const endpoint of [house.primary, house.secondary]) endpoint.fail({ kind: 'dead' })
-  await open(page, `${site}/nft/`)
+  await open(page, '/nft/')
   await expect(page.getByText('The collections could not be read.')).toBeVisible()
   await expect(page.getByText(/Nobody has launched/)).toBeHidden()
   for (const endpoint of [house.primary, house.secondary]) endpoint.recover()
@@ -160,7 +140,8 @@ test('a list that cannot be read says so and is read again; an empty one says wh
     await expect(cards(page)).toHaveCount(8, { timeout: 1000 })
   }).toPass()
 
-  const empty = await siteOf(journey, { nftLaunchpadBondingAddress: await emptyLaunchpad(house) })
+  const empty = await house.site({ config: { nftLaunchpadBondingAddress: await emptyLaunchpad(house) } })
+  journey.allow(empty)
   await open(page, `${empty}/nft/`)
   await expect(page.getByText('Nobody has launched a collection here yet.')).toBeVisible()
   await open(page, `${empty}/nft/most-holders/`)
@@ -169,11 +150,10 @@ test('a list that cannot be read says so and is read again; an empty one says wh
 
 test('a page costs few requests, and none when one comes back to it', async ({ page, journey }) => {
   const { house } = journey
-  const site = await siteOf(journey)
   // The fees of the mint widget and the like are read on every page.
-  const plain = await requestsOf(page, house, () => open(page, `${site}/about/`))
+  const plain = await requestsOf(page, house, () => open(page, '/about/'))
   const featured = await requestsOf(page, house, async () => {
-    await open(page, `${site}/nft/featured/`)
+    await open(page, '/nft/featured/')
     await expect(cards(page).first()).toContainText('by bob.degen')
   })
   // The directory, its cards, the names of their owners.
@@ -192,9 +172,8 @@ test('collections are found in the search and stand on the profile of their make
   page,
   journey,
 }) => {
-  const site = await siteOf(journey)
   const wallet = await journey.wallet({ account: ALICE })
-  await open(page, `${site}/profile/`)
+  await open(page, '/profile/')
   await connect(page, wallet)
   const nfts = page.getByRole('region', { name: 'NFTs' })
   await expect(nfts.getByRole('link', { name: /Concert/ })).toBeVisible()
@@ -213,17 +192,16 @@ for (const [width, mode] of [
   [320, 'dark'],
   [1440, 'light'],
 ] as const)
-  test(`axe finds nothing in a list at ${width} px in ${mode}`, async ({ page, journey }) => {
-    const site = await siteOf(journey)
+  test(`axe finds nothing in a list at ${width} px in ${mode}`, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 })
     await page.addInitScript((chosen) => localStorage.setItem('colorMode', chosen), mode)
     await page.emulateMedia({ reducedMotion: 'reduce' })
-    await open(page, `${site}/nft/`)
+    await open(page, '/nft/')
     await expect(cards(page)).toHaveCount(8)
     await more(page).click()
     await expect(cards(page).nth(12)).toBeAttached()
     expect(await complaints(page)).toEqual([])
-    await open(page, `${site}/nft/most-traded/`)
+    await open(page, '/nft/most-traded/')
     await expect(cards(page).first()).toContainText('Ping Pong')
     expect(await complaints(page)).toEqual([])
     expect(FEATURED_COLLECTIONS.length).toBeGreaterThan(8)

@@ -108,10 +108,10 @@ const Overlays = observer(function Overlays() {
         </Suspense>
       </ErrorBoundary>
       <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
-        <Suspense fallback={null}>
-          {notices.used && <NoticeHost />}
-          {frame.player && <PlayerHost />}
-        </Suspense>
+        <Suspense fallback={null}>{notices.used && <NoticeHost />}</Suspense>
+      </ErrorBoundary>
+      <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
+        <Suspense fallback={null}>{frame.player && <PlayerHost />}</Suspense>
       </ErrorBoundary>
     </>
   )

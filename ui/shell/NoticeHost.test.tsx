@@ -12,10 +12,11 @@ import { NoticeHost } from './NoticeHost.tsx'
 afterEach(cleanup)
 
 function open() {
-  const { container, config, load } = memoryHouse()
-  const get = container.get.bind(container)
-  const notices = container.get(NoticeStore)
-  render(
+  const house = memoryHouse()
+  const { config, load } = house
+  const get = house.container.get.bind(house.container)
+  const notices = get(NoticeStore)
+  const { container } = render(
     <StrictMode>
       <HouseProvider house={{ config, get, load, begin: () => undefined }}>
         <NoticeHost />
@@ -24,7 +25,7 @@ function open() {
   )
   const show = (text: string, key: string) => act(() => notices.show({ kind: 'success', text }, key))
   const dismiss = (key: string) => act(() => notices.dismiss(key))
-  return { notices, show, dismiss }
+  return { container, notices, show, dismiss }
 }
 
 describe('a notice', () => {
@@ -32,7 +33,16 @@ describe('a notice', () => {
     const { show } = open()
     show('Waiting', 'transaction')
     show('Arrived', 'transaction')
-    expect(screen.getAllByRole('status').map((notice) => notice.textContent)).toEqual(['Arrived'])
+    const [notice, ...others] = screen.getAllByRole('status')
+    expect([notice?.textContent, others]).toEqual(['Arrived', []])
+  })
+
+  it('has its icon, also where the one before it had none', () => {
+    const { container, notices, show } = open()
+    act(() => notices.show({ kind: 'info', text: 'Waiting', busy: true }, 'transaction'))
+    expect(container.querySelector('.Toastify__toast-icon')).toBeNull()
+    show('Arrived', 'transaction')
+    expect(container.querySelector('.Toastify__toast-icon')).not.toBeNull()
   })
 
   it('is drawn although one of its key is still on its way out', () => {

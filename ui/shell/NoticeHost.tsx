@@ -68,8 +68,8 @@ function optionsOf({ kind, duration }: ShownNotice, onClose: () => void): ToastO
     type: kind,
     autoClose: duration ?? (kind === 'info' ? false : DEFAULT_DURATION),
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    // Info notices show no icon (spec 9).
-    ...(kind === 'info' ? { icon: false } : {}),
+    // Info notices show no icon (spec 9); said each time, or what follows one would keep having none.
+    icon: kind === 'info' ? false : undefined,
     onClose,
   }
 }
