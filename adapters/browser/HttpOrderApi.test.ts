@@ -145,6 +145,7 @@ describe('a quote', () => {
   it.each<readonly [string, () => Response | Promise<Response>]>([
     ['nothing comes back', () => Promise.reject(new Error('cut off'))],
     ['a page of an access point comes back', () => new Response('<html>', { status: 502 })],
+    ['somebody on the way refuses in no word of the book', () => new Response('<html>', { status: 403 })],
     [
       'the answer never ends',
       () =>

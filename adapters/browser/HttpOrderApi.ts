@@ -164,7 +164,9 @@ function failureOf({ status, body }: Answer): OrderFailure {
   const said = [description, errorType].find((text) => typeof text === 'string' && text !== '')
   const detail = typeof said === 'string' ? plainText(said, LONGEST_DETAIL) : `HTTP ${status}`
   if (known) return { kind: known }
-  return { kind: status >= 500 ? 'unavailable' : 'refused', detail }
+  // Without the book's own word it may be anybody's, such as a proxy's: what was sent may have arrived all the same.
+  const refused = status < 500 && typeof errorType === 'string'
+  return { kind: refused ? 'refused' : 'unavailable', detail }
 }
 
 const notTrusted = (detail: string): Result<never, OrderFailure> => err({ kind: 'not trusted', detail })
