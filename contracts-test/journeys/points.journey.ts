@@ -42,7 +42,7 @@ test('a member sees points given and earned, chat tokens, and the ways to earn m
     /\/activity-points\/\?ref=alice\.degen$/,
   )
   const ways = page.getByRole('main').getByRole('region', { name: 'Ways to earn' })
-  await expect(ways.getByRole('listitem')).toHaveCount(3)
+  await expect(ways.getByRole('listitem')).toHaveCount(5)
 })
 
 test('few points show all their digits, and two decimals in a sentence', async ({ page, journey }) => {

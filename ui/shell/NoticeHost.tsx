@@ -37,19 +37,17 @@ export const NoticeHost = observer(function NoticeHost() {
       const { key, revision } = notice
       const before = drawn.current.get(key)
       if (before?.revision === revision) continue
-      // A toast that is on its way out takes along whatever is said under its id: a notice gets one of its own then.
-      const stands = before !== undefined && toast.isActive(before.id)
-      const id = stands ? before.id : `${key} ${revision}`
+      const id = `${key} ${revision}`
       drawn.current.set(key, { id, revision })
-      const options = optionsOf(notice, () => {
+      // Never changed in place: a toast that is still coming in then may end at once, and one that is on its way out takes
+      // along whatever is said under its id.
+      if (before) toast.dismiss(before.id)
+      const onClose = () => {
         if (drawn.current.get(key)?.revision !== revision) return
         drawn.current.delete(key)
         dismiss(key)
-      })
-      const body = <NoticeBody notice={notice} />
-      // By default an update comes a moment later, in which the toast may have gone.
-      if (stands) toast.update(id, { ...options, render: body, delay: undefined })
-      else toast(body, { ...options, toastId: id })
+      }
+      toast(<NoticeBody notice={notice} />, { ...optionsOf(notice), toastId: id, onClose })
     }
   }, [notices, dismiss])
   return (
@@ -63,14 +61,13 @@ export const NoticeHost = observer(function NoticeHost() {
   )
 })
 
-function optionsOf({ kind, duration }: ShownNotice, onClose: () => void): ToastOptions {
+function optionsOf({ kind, duration }: ShownNotice): ToastOptions {
   return {
     type: kind,
     autoClose: duration ?? (kind === 'info' ? false : DEFAULT_DURATION),
     role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    // Info notices show no icon (spec 9); said each time, or what follows one would keep having none.
-    icon: kind === 'info' ? false : undefined,
-    onClose,
+    // Info notices show no icon (spec 9).
+    ...(kind === 'info' ? { icon: false } : {}),
   }
 }
 
