@@ -46,6 +46,8 @@ export class OwnerToolsStore {
   typedType: MetadataType | undefined = undefined
   /** What was typed when it was signed: what is typed since stays when that has come to the chain. */
   readonly #signed = new Map<OwnerText | 'type', string | undefined>()
+  /** Changes that the chain has and that have not been read back yet. */
+  readonly #arrived = new Set<CollectionChange['kind']>()
   readonly #files = new Map<OwnerText, PictureFile>()
   #collection: Address | undefined
   #name = ''
@@ -71,7 +73,7 @@ export class OwnerToolsStore {
     const stop = this.#stores.activity.onSettled(({ topic, outcome }) => {
       const prefix = this.#topic('')
       if (!topic.startsWith(prefix)) return
-      if (outcome === 'success') this.#saved(topic.slice(prefix.length) as CollectionChange['kind'])
+      if (outcome === 'success') this.#arrived.add(topic.slice(prefix.length) as CollectionChange['kind'])
       void this.refresh()
     })
     return () => {
@@ -149,6 +151,10 @@ export class OwnerToolsStore {
     if (epoch !== this.#epoch) return
     runInAction(() => {
       this.texts = texts
+      if (texts.kind !== 'ready') return
+      // Only now: what stood before the change is not to be seen again in between.
+      for (const kind of this.#arrived) this.#saved(kind)
+      this.#arrived.clear()
     })
   }
 
@@ -182,6 +188,7 @@ export class OwnerToolsStore {
     this.typed.clear()
     this.typedType = undefined
     this.#signed.clear()
+    this.#arrived.clear()
     this.#stopFiles()
     this.#files.clear()
   }
@@ -196,11 +203,9 @@ export class OwnerToolsStore {
 
   /** What was typed stands on the chain now. */
   #saved(kind: CollectionChange['kind']): void {
-    runInAction(() => {
-      for (const field of FIELDS_OF[kind])
-        if (this.typed.get(field) === this.#signed.get(field)) this.typed.delete(field)
-      if (kind === 'metadata' && this.#signed.get('type') === String(this.type)) this.typedType = undefined
-    })
+    for (const field of FIELDS_OF[kind])
+      if (this.typed.get(field) === this.#signed.get(field)) this.typed.delete(field)
+    if (kind === 'metadata' && this.#signed.get('type') === String(this.type)) this.typedType = undefined
   }
 
   #present(field: OwnerText): string {

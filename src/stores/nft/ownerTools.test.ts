@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
@@ -57,6 +58,16 @@ describe('OwnerToolsStore', () => {
     await save({ field: 'description', text: 'New "words"' })
     expect(collection.description).toBe(String.raw`New \"words\"`)
     expect([shown.textOf('description'), store.typed.has('description')]).toEqual(['New "words"', false])
+  })
+
+  it('never shows again what stood there before, once it is saved', async () => {
+    const { store, save } = await open()
+    const shown: string[] = []
+    const stop = autorun(() => shown.push(store.textOf('description')))
+    store.write('description', 'New')
+    await save({ field: 'description', text: 'New' })
+    stop()
+    expect([shown[0], ...new Set(shown.slice(1))]).toEqual(['A "b"', 'New'])
   })
 
   it('keeps what was typed when it was refused', async () => {
