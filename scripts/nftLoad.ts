@@ -126,7 +126,8 @@ async function scroll(page: Page, url: string, count: number): Promise<void> {
   await page.mouse.move(700, 500)
   for (let turn = 0; turn < WHEELS; turn += 1) {
     await page.mouse.wheel(0, 1200)
-    await page.waitForTimeout(16)
+    // The next stretch comes with the next frame, however long that takes.
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
   const { tasks, gaps } = await page.evaluate(() => (globalThis as never as { timed: Timed }).timed)
   const { cards, nodes, top, heap } = await page.evaluate(

@@ -31,7 +31,8 @@ export async function strangeRead<const abi extends Abi, name extends ContractFu
   { client, decodeFunctionResult, encodeFunctionData }: ChainAccess,
   { address: to, abi, functionName, args = [], from }: StrangeRead<abi, name>,
 ): Promise<ContractFunctionReturnType<abi, 'view' | 'pure' | 'nonpayable', name> | undefined> {
-  const call = { abi, functionName, args } as unknown as { abi: Abi; functionName: string }
+  // What is asked is only known to whoever asks: between here and the answer it is any function of any contract.
+  const call: { abi: Abi; functionName: string; args: readonly unknown[] } = { abi, functionName, args }
   let data: Hex
   try {
     data = await client.request({

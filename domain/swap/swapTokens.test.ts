@@ -21,14 +21,23 @@ const listed = (address: Address, symbol: string, swap?: boolean) => ({
 it('are the native coin, and those the community’s list marks so', () => {
   const config = {
     supportedChainId: 1,
-    chain: { currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 } },
+    chain: {
+      name: 'Degen Chain',
+      currency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
+      rpcUrls: [],
+      explorerName: 'Explorer',
+      testnet: false,
+    },
     chatTokenAddress: UNMARKED,
+    chatTokenDecimals: 18,
+    chatTokenImage: '',
+    chatTokenSymbol: 'CHAT',
     tokens: [
       listed(MARKED, 'IN', true),
       listed(ALSO, 'ALSO', true),
       listed(UNMARKED, 'OUT', false),
       listed(SILENT, 'HUSH'),
     ],
-  } as unknown as Parameters<typeof swapTokens>[0]
+  }
   expect(swapTokens(config).map(({ address }) => address)).toEqual([ZERO_ADDRESS, MARKED, ALSO])
 })
