@@ -26,6 +26,7 @@ export interface LocalCall {
 
 const POLLING_MS = 20
 const RECEIPT_LIMIT_MS = 30_000
+const GAS_MARGIN = 2n
 
 /** A viem client that may read, write and use anvil's own methods. */
 export type LocalClient = ReturnType<typeof localClient>
@@ -60,7 +61,11 @@ export function localClient(rpcUrl: string) {
     .extend((client) => ({
       async sendCall(call: LocalCall): Promise<TransactionReceipt> {
         await client.simulateContract(call)
-        return client.receiptOf(await client.writeContract({ ...call, chain: null }))
+        // A second may pass between the estimate and the block, and what is kept by time then takes a slot more.
+        const gas = (await client.estimateContractGas(call)) * GAS_MARGIN
+        const receipt = await client.receiptOf(await client.writeContract({ ...call, gas, chain: null }))
+        if (receipt.status === 'reverted') throw new Error(`${call.functionName} failed in its block`)
+        return receipt
       },
     }))
 }

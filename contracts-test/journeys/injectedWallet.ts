@@ -268,7 +268,9 @@ export class InjectedWallet {
       value: BigInt(value),
       type: 'eip1559',
     })
-    const { nonce, gas, maxFeePerGas, maxPriorityFeePerGas } = prepared
+    const { nonce, maxFeePerGas, maxPriorityFeePerGas } = prepared
+    // Like any wallet: a second may pass between the estimate and the block, and a call may then cost more.
+    const gas = data === '0x' ? prepared.gas : (prepared.gas * 5n) / 4n
     const sending = { to, data, value: BigInt(value), nonce, gas, maxFeePerGas, maxPriorityFeePerGas }
     const hash = await this.#node.sendTransaction({ account, chain: null, ...sending })
     this.sent.push({ hash, from: this.address, ...sending })
