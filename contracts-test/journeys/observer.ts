@@ -22,7 +22,7 @@ export interface ObserverSettings {
 
 /**
  * Runs in the page, before any script of its own: watches what holds for every journey (threats 3). It looks at every
- * frame that may be painted, so that nothing is missed that a person could see.
+ * frame in which something changes, so that nothing is missed that a person could see.
  */
 export function observePage({ busyLimit, report }: ObserverSettings): void {
   const tell = (what: Report) =>
@@ -86,26 +86,26 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
         tellOnce({ kind: 'flash', text: element.textContent ?? '' })
     }
   }
-  let changed = true
-  let lastLook = 0
+  let asked = false
   const look = () => {
-    // Looking is dear, and what is said only changes when the page does; a transition may end without a change.
-    if (changed || performance.now() - lastLook > 200) {
-      changed = false
-      lastLook = performance.now()
-      listen()
-      watchBusy()
-    }
+    asked = false
+    listen()
+    watchBusy()
     watchFlash()
-    requestAnimationFrame(look)
   }
-  new MutationObserver(() => (changed = true)).observe(document, {
+  // Only a frame that shows something else is looked at: asking for each one would keep the browser drawing.
+  const lookAtNextFrame = () => {
+    if (!asked) requestAnimationFrame(look)
+    asked = true
+  }
+  new MutationObserver(lookAtNextFrame).observe(document, {
     subtree: true,
     childList: true,
     attributes: true,
     characterData: true,
   })
-  requestAnimationFrame(look)
+  // A transition ends without a change, and so does patience.
+  setInterval(lookAtNextFrame, 200)
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI, sample }) =>
     tell({ kind: 'policy violation', what: `${violatedDirective} ${blockedURI} ${sample}` }),
   )
