@@ -1,4 +1,8 @@
+import { fileURLToPath } from 'node:url'
+
 import type { Plugin } from 'vite'
+
+const ROOT = new URL('../../', import.meta.url)
 
 /**
  * What some packages bring along and this app never runs, by the module they ask for:
@@ -18,10 +22,17 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * Where inversify writes code at run time. The content policy forbids that, so the container is made without it, and each
- * of these modules, which exports one function under its own name, is never called.
+ * Where inversify writes code at run time, which the content policy forbids, and where it makes instances of classes by
+ * their decorators, which are none here (design 4). Each of these modules exports one function under its own name.
  */
-const MADE_AT_RUN_TIME = /\/@inversifyjs\/core\/lib\/planning\/calculations\/(\w+Jit)\.js$/
+const NEVER_CALLED =
+  /\/@inversifyjs\/core\/lib\/planning\/calculations\/(\w+Jit|build\w*ConstructorArguments?Resolver|buildNoActivationsInstanceBindingNodeResolver)\.js$/
+
+/** The packages that hand out a build with warnings for developers unless their other one is asked for. */
+const RELEASED: readonly (readonly [RegExp, string])[] = [
+  [/^react-router$/, 'react-router/dist/production/index.mjs'],
+  [/^react-router\/dom$/, 'react-router/dist/production/dom-export.mjs'],
+]
 
 /** Leaves what is never run out of the build. */
 export function withoutUnused(): Plugin {
@@ -30,14 +41,17 @@ export function withoutUnused(): Plugin {
     name: 'hearth:without-unused',
     enforce: 'pre',
     apply: 'build',
-    resolveId(source) {
+    resolveId(source, _importer, { ssr }) {
+      const released = RELEASED.find(([pattern]) => pattern.test(source))?.[1]
+      // Not by name: the package names only its other build among its entries.
+      if (released !== undefined && !ssr) return fileURLToPath(new URL(`node_modules/${released}`, ROOT))
       const index = UNUSED.findIndex(([pattern]) => pattern.test(source))
       return index === -1 ? undefined : `${prefix}${index}`
     },
     load(id) {
-      const [, made] = MADE_AT_RUN_TIME.exec(id) ?? []
-      if (made !== undefined)
-        return `export function ${made}() { throw new Error('The policy forbids code made at run time') }`
+      const [, named] = NEVER_CALLED.exec(id) ?? []
+      if (named !== undefined)
+        return `export function ${named}() { throw new Error('${named} was left out of this build') }`
       return id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined
     },
   }
