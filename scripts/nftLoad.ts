@@ -114,7 +114,8 @@ async function first(page: Page, url: string, list: string, count: number, rpc: 
     () => (performance as never as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
   )
   console.log(
-    `${count} at ${list}: first card ${Math.round(firstCard - firstAnswer)} ms after the first answer, ${untilCard} requests until then; ` +
+    `${count} at ${list}: ${count > 0 ? `first card ${Math.round(firstCard - firstAnswer)} ms after the first answer` : 'no card'}, ` +
+      `${untilCard} requests until then; ` +
       `${rpc.requests.length - before} requests and ${Date.now() - shown} ms more until all was looked at; ` +
       `longest task ${Math.round(Math.max(0, ...tasks))} ms; heap ${Math.round(heap / 1e6)} MB`,
   )
