@@ -37,6 +37,15 @@ interface Timed {
   gaps: number[]
 }
 
+/** An event of Chromium's trace; `tdur` is processor time in microseconds. */
+interface TraceEvent {
+  readonly name: string
+  readonly pid: number
+  readonly tid: number
+  readonly tdur?: number
+  readonly args?: { readonly name?: string }
+}
+
 const executablePath = await findChromium()
 for (const count of COUNTS.length > 0 ? COUNTS : [0, 10, 1000, 10_000]) await measure(count)
 
@@ -105,7 +114,8 @@ async function first(page: Page, url: string, list: string, count: number, rpc: 
     () => (performance as never as { memory: { usedJSHeapSize: number } }).memory.usedJSHeapSize,
   )
   console.log(
-    `${count} at ${list}: first card ${Math.round(firstCard - firstAnswer)} ms after the first answer, ${untilCard} requests until then; ` +
+    `${count} at ${list}: ${count > 0 ? `first card ${Math.round(firstCard - firstAnswer)} ms after the first answer` : 'no card'}, ` +
+      `${untilCard} requests until then; ` +
       `${rpc.requests.length - before} requests and ${Date.now() - shown} ms more until all was looked at; ` +
       `longest task ${Math.round(Math.max(0, ...tasks))} ms; heap ${Math.round(heap / 1e6)} MB`,
   )
@@ -124,11 +134,13 @@ async function scroll(page: Page, url: string, count: number): Promise<void> {
     timed.gaps.length = 0
   })
   await page.mouse.move(700, 500)
+  const processor = await processorTime(page)
   for (let turn = 0; turn < WHEELS; turn += 1) {
     await page.mouse.wheel(0, 1200)
     // The next stretch comes with the next frame, however long that takes.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
   }
+  const busy = await processor()
   const { tasks, gaps } = await page.evaluate(() => (globalThis as never as { timed: Timed }).timed)
   const { cards, nodes, top, heap } = await page.evaluate(
     (selector) => ({
@@ -142,11 +154,40 @@ async function scroll(page: Page, url: string, count: number): Promise<void> {
   const sorted = gaps.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.floor(sorted.length * share)] ?? 0)
   console.log(
-    `${count}, scrolled to ${top}: longest task ${Math.round(Math.max(0, ...tasks))} ms (${tasks.length} of 50 ms or more); ` +
+    `${count}, scrolled to ${top}: longest task ${Math.round(Math.max(0, ...tasks))} ms (${tasks.length} of 50 ms or more), ` +
+      `longest in processor time ${Math.round(busy[0] ?? 0)} ms (${busy.filter((each) => each >= 50).length}); ` +
       `frame gaps ${at(0.5)} / ${at(0.95)} / ${at(0.999)} ms (half, 95 %, 99.9 %); ` +
       `${cards} cards and ${nodes} elements in the page; heap ${Math.round(heap / 1e6)} MB`,
   )
 }
+
+/**
+ * Begins to measure the page's main thread; what it returns ends that and tells each task's processor time in
+ * milliseconds, the longest first: on a machine with other work a task also waits, which is none of its doing.
+ */
+async function processorTime(page: Page): Promise<() => Promise<readonly number[]>> {
+  const session = await page.context().newCDPSession(page)
+  const events: TraceEvent[] = []
+  session.on('Tracing.dataCollected', ({ value }) => void events.push(...(value as unknown as TraceEvent[])))
+  await session.send('Tracing.start', {
+    traceConfig: { includedCategories: ['toplevel', '__metadata'], excludedCategories: ['*'] },
+  })
+  return async () => {
+    const ended = new Promise((resolve) => session.once('Tracing.tracingComplete', resolve))
+    await session.send('Tracing.end')
+    await ended
+    const ofPage = events.filter(
+      ({ name, args }) => name === 'thread_name' && args?.name === 'CrRendererMain',
+    )
+    const threads = ofPage.map(({ pid, tid }) =>
+      events.filter((event) => event.pid === pid && event.tid === tid).map(({ tdur = 0 }) => tdur / 1000),
+    )
+    const busiest = threads.toSorted((a, b) => sum(b) - sum(a))[0] ?? []
+    return busiest.toSorted((a, b) => b - a)
+  }
+}
+
+const sum = (times: readonly number[]): number => times.reduce((total, time) => total + time, 0)
 
 /** Runs in the page: notes when the chain first answered, when the first card stood, long tasks, and gaps between frames. */
 function watch({ card, rpc }: { readonly card: string; readonly rpc: string }): void {

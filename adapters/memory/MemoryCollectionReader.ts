@@ -37,6 +37,11 @@ export class MemoryCollectionReader implements CollectionReader {
     }
   }
 
+  async ownerOf(collection: Address): Promise<Address | undefined> {
+    this.#nfts.chain.answer('ownerOf')
+    return this.#nfts.at(collection)?.owner
+  }
+
   async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]> {
     this.#nfts.chain.answer('tokensOf')
     const { holders } = this.#nfts.at(collection) ?? { holders: new Map<bigint, Address>() }

@@ -3,7 +3,7 @@ import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.
 import { collectionsNamed, rankCollections, type RankedList } from '#domain/nft/collectionRanking.ts'
 import { isShortened, toCard, type CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
-import { rangeOf, walkOn, type DirectoryWalk } from '#domain/nft/directoryWalk.ts'
+import { rangeOf, walkOn, type DirectoryView, type DirectoryWalk } from '#domain/nft/directoryWalk.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type {
@@ -25,6 +25,9 @@ import { readTransfers, TRANSFER } from './transferLogs.ts'
 /** Places of the directory that are read in one call, and collections that are looked at in one step. */
 const STRETCH = 500
 const FACTS = 100
+
+/** The latest of the directory, among which one is looked for before the others. */
+const LATEST = 100
 
 /** Featured collections at most; nobody recommends more. */
 const MOST_FEATURED = 1000
@@ -112,14 +115,18 @@ export class ViemCollectionIndex implements CollectionIndex {
 
   async isListed(collection: Address): Promise<boolean> {
     const chain = await this.#chain()
-    await this.#book.open()
-    const place = this.#book.placeOf(collection)
-    const around = place === undefined ? undefined : { from: Math.max(0, place - 1), to: Math.max(place, 1) }
-    const { length, last, range } = await viewDirectory(chain, this.#launchpad, around, 2)
-    const found = range && around && place !== undefined ? range[place - around.from] : undefined
-    if (sameAddress(found, collection) || last.some((address) => sameAddress(address, collection)))
-      return true
+    // What the browser has kept is not waited for: it comes too late for the request in which the page asks all else.
+    const opened = this.#book.open()
+    const early = this.#book.placeOf(collection)
+    const { length, last, range } = await this.#viewAround(chain, early)
+    if (holds(range, collection) || holds(last, collection)) return true
     if (length <= last.length) return false
+    await opened
+    const place = this.#book.placeOf(collection)
+    if (early === undefined && place !== undefined) {
+      const view = await this.#viewAround(chain, place)
+      if (holds(view.range, collection)) return true
+    }
     const starts = Array.from({ length: Math.ceil(length / STRETCH) }, (_, index) => index * STRETCH)
     const parts = await Promise.all(
       starts.map((start) => {
@@ -128,7 +135,7 @@ export class ViemCollectionIndex implements CollectionIndex {
         return rangeIn(chain, this.#launchpad, { from: Math.min(start, to - 1), to })
       }),
     )
-    return parts.some((part) => part.some((address) => sameAddress(address, collection)))
+    return parts.some((part) => holds(part, collection))
   }
 
   advance(): Promise<IndexProgress> {
@@ -149,6 +156,12 @@ export class ViemCollectionIndex implements CollectionIndex {
             .flatMap((address) => this.#book.cardOf(address) ?? [])
             .toReversed()
     return newest.slice(0, most)
+  }
+
+  /** A place of the directory and its neighbour, or, where none is known, its latest. */
+  #viewAround(chain: ChainAccess, place: number | undefined): Promise<DirectoryView> {
+    const around = place === undefined ? undefined : { from: Math.max(0, place - 1), to: Math.max(place, 1) }
+    return viewDirectory(chain, this.#launchpad, around, around ? 2 : LATEST)
   }
 
   async #newest(walk: DirectoryWalk | undefined, count: number): Promise<CollectionPage> {
@@ -305,6 +318,9 @@ export class ViemCollectionIndex implements CollectionIndex {
     return reading
   }
 }
+
+const holds = (addresses: readonly Address[] | undefined, one: Address): boolean =>
+  addresses?.some((address) => sameAddress(address, one)) ?? false
 
 async function logsOf({ client }: ChainAccess, { facts }: BookPart, from: number, to: number) {
   const known = new Map([...facts.keys()].map((address) => [address.toLowerCase(), address]))

@@ -8,6 +8,7 @@ import { metadataUpdatesAbi } from './abi/metadataUpdatesAbi.ts'
 import { nftMetadataAbi } from './abi/nftMetadataAbi.ts'
 import { BlockRanges, momentOf, type RawLog } from './blockRanges.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
+import { launchBlock } from './launchBlock.ts'
 import { strangeRead } from './strangeReads.ts'
 
 /** Of a contract with tokens that are counted one by one, and of one with several of each (EIP-165). */
@@ -34,6 +35,8 @@ export class ViemCollectionReader implements CollectionReader {
   readonly #chain: LazyChain
   /** Where the texts of a collection stood the last time. */
   readonly #metadata = new Map<Address, Address>()
+  /** When each was made, in seconds since 1970, as far as it was asked; 0 for one that does not say. */
+  readonly #made = new Map<Address, Promise<number>>()
   readonly #ranges = new BlockRanges()
 
   constructor(chain: LazyChain) {
@@ -43,10 +46,12 @@ export class ViemCollectionReader implements CollectionReader {
   async read(address: Address): Promise<CollectionFacts | undefined> {
     const chain = await this.#chain()
     const known = this.#metadata.get(address)
-    const [stem, early] = await Promise.all([
-      readStem(chain, address),
-      known && readTexts(chain, known, address),
-    ])
+    const asked = readStem(chain, address)
+    void this.#learnMade(
+      address,
+      asked.then(({ createdAt }) => createdAt),
+    )
+    const [stem, early] = await Promise.all([asked, known && readTexts(chain, known, address)])
     const { hasTokens, ...said } = stem
     if (!hasTokens) return undefined
     const { metadata } = said
@@ -55,6 +60,16 @@ export class ViemCollectionReader implements CollectionReader {
     const texts =
       metadata && (early && sameAddress(metadata, known) ? early : await readTexts(chain, metadata, address))
     return { address, ...said, ...(texts ?? NO_TEXTS) }
+  }
+
+  async ownerOf(collection: Address): Promise<Address | undefined> {
+    const chain = await this.#chain()
+    const [owner] = await Promise.all([
+      strangeRead(chain, { address: collection, abi: collectionAbi, functionName: 'owner' }),
+      // Its history is read next, by this answer where it is still on its way.
+      presentBlock(chain),
+    ])
+    return someone(owner)
   }
 
   async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]> {
@@ -83,13 +98,15 @@ export class ViemCollectionReader implements CollectionReader {
   async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {
     const chain = await this.#chain()
     const { client, encodeEventTopics } = chain
-    const present = Number(await client.request({ method: 'eth_blockNumber' }))
+    const present = await presentBlock(chain)
+    const start =
+      block === 0 ? await launchBlock(chain, () => this.#madeAt(chain, collection), present) : block
     if (block > present) return { events: [], upTo: present, complete: true, metadataChanged: false }
     const updates = (['MetadataUpdate', 'BatchMetadataUpdate'] as const).map(
       (eventName) => encodeEventTopics({ abi: metadataUpdatesAbi, eventName })[0],
     )
     const [transfer] = encodeEventTopics({ abi: collectionAbi, eventName: 'Transfer' })
-    const { answer, upTo } = await this.#ranges.read(block, present, async (from, to) => {
+    const { answer, upTo } = await this.#ranges.read(start, present, async (from, to) => {
       const logs: unknown = await client.request({
         method: 'eth_getLogs',
         params: [
@@ -111,6 +128,24 @@ export class ViemCollectionReader implements CollectionReader {
       metadataChanged: answer.some(({ topics }) => updates.some((update) => update === topics[0])),
     }
   }
+
+  /** One that does not say when it was made has its history read from the beginning. */
+  #madeAt(chain: ChainAccess, collection: Address): Promise<number> {
+    const read = { address: collection, abi: collectionAbi, functionName: 'createdAt' } as const
+    return this.#made.get(collection) ?? this.#learnMade(collection, strangeRead(chain, read).then(secondsOf))
+  }
+
+  #learnMade(collection: Address, asked: Promise<number | undefined>): Promise<number> {
+    const made = asked.then((seconds = 0) => seconds)
+    this.#made.set(collection, made)
+    made.catch(() => this.#made.delete(collection))
+    return made
+  }
+}
+
+/** Asked by several at one moment, it is one question. */
+async function presentBlock({ client }: ChainAccess): Promise<number> {
+  return Number(await client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
 }
 
 async function readStem(chain: ChainAccess, address: Address): Promise<Stem> {
@@ -131,7 +166,7 @@ async function readStem(chain: ChainAccess, address: Address): Promise<Stem> {
     owner: someone(owner),
     supply,
     ratio,
-    createdAt: createdAt === undefined || createdAt > 1n << 40n ? undefined : Number(createdAt),
+    createdAt: secondsOf(createdAt),
     metadata: someone(metadata),
     hasTokens: interfaces.includes(true),
   }
@@ -189,6 +224,9 @@ function readTransfers(
     })
     .toSorted((a, b) => a.block - b.block || a.logIndex - b.logIndex)
 }
+
+const secondsOf = (said: bigint | undefined): number | undefined =>
+  said === undefined || said > 1n << 40n ? undefined : Number(said)
 
 const textOf = (said: string | undefined): string => said?.slice(0, LONGEST_TEXT) ?? ''
 

@@ -27,7 +27,7 @@ export class ViemNameHistory implements NameHistory {
 
   async eventsFrom(block: number): Promise<NameHistoryPart> {
     const access = await this.#chain()
-    const present = Number(await access.client.request({ method: 'eth_blockNumber' }))
+    const present = Number(await access.client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
     if (block > present) return { events: [], upTo: present, complete: true }
     const { answer, upTo } = await this.#ranges.read(block, present, (from, to) =>
       this.#logs(access, from, to),

@@ -1,4 +1,4 @@
-import { multicall3Abi, numberToHex, type Abi } from 'viem'
+import { multicall3Abi, numberToHex, type Abi, type Hex } from 'viem'
 
 import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import { seemsPlayable } from '#domain/nft/playable.ts'
@@ -7,6 +7,7 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { collectionAbi } from './abi/collectionAbi.ts'
 import { nftMetadataAbi } from './abi/nftMetadataAbi.ts'
+import { addressWord, aggregateCall } from './aggregateCall.ts'
 import type { ChainAccess } from './chain.ts'
 import { isUnreachable } from './rpc/isUnreachable.ts'
 
@@ -31,7 +32,7 @@ interface Call {
   readonly address: Address
   readonly abi: Abi
   readonly functionName: string
-  readonly args?: readonly unknown[]
+  readonly args?: readonly Address[]
 }
 
 /** What a card needs; the picture comes last, for its metadata contract is of the owner's choice and may take all gas. */
@@ -63,45 +64,49 @@ export async function readCards(
   metadata: Address,
 ): Promise<readonly CollectionFacts[]> {
   const groups = chunks(addresses, TOGETHER)
-  const together = (await Promise.all(groups.map((group) => ask(chain, group, metadata)))).flat()
+  const asked = await Promise.all(groups.map((group) => ask(chain, group, metadata)))
+  const together: (readonly unknown[])[] = []
+  for (const [index, read] of asked.entries()) {
+    if (index > 0) await aFrameMayPass()
+    together.push(...read())
+  }
   // A metadata contract without media says so of each collection alike.
   const media = together.some(([first]) => first !== undefined) ? 0 : MEDIA
   const spoiled = addresses.filter((_, index) => !isWhole(together[index]?.slice(media)))
   if (spoiled.length === 0)
     return addresses.map((address, index) => toFacts(address, together[index], metadata))
   const alone = await Promise.all(spoiled.map((address) => ask(chain, [address], metadata)))
-  const again = new Map(spoiled.map((address, index) => [address, alone[index]?.[0]]))
+  const again = new Map(spoiled.map((address, index) => [address, alone[index]?.()[0]]))
   return addresses.map((address, index) => toFacts(address, again.get(address) ?? together[index], metadata))
 }
+
+/** Answers that were not taken apart yet, for that is the most work of it. */
+type Unread<Answer> = () => readonly Answer[]
 
 /** The answers of each collection, undefined for what it did not answer. Only collections asked here share their gas. */
 async function ask(
   chain: ChainAccess,
   addresses: readonly Address[],
   metadata: Address,
-): Promise<readonly (readonly unknown[])[]> {
+): Promise<Unread<readonly unknown[]>> {
   const calls = addresses.map((address) => callsFor(address, metadata))
-  const answers = await askTogether(
-    chain,
-    calls.flat(),
-    addresses.length > 1 ? GAS_TOGETHER : GAS_ALONE,
-  ).catch((error: unknown) => {
+  const gas = addresses.length > 1 ? GAS_TOGETHER : GAS_ALONE
+  const unread = await askTogether(chain, calls.flat(), gas).catch((error: unknown) => {
     if (isUnreachable(error)) throw error
-    return calls.flat().map(() => undefined)
+    return () => calls.flat().map(() => undefined)
   })
-  const [first] = calls
-  return chunks(answers, first?.length ?? 1)
+  return () => chunks(unread(), calls[0]?.length ?? 1)
 }
 
 async function askTogether(
   chain: ChainAccess,
   calls: readonly Call[],
   gas: number,
-): Promise<readonly unknown[]> {
-  const { client, readContract, encodeFunctionData, decodeFunctionResult } = chain
+): Promise<Unread<unknown>> {
+  const { client, readContract, decodeFunctionResult } = chain
   const multicall = client.chain.contracts?.['multicall3'] as { readonly address: Address } | undefined
-  if (!multicall)
-    return Promise.all(
+  if (!multicall) {
+    const answers = await Promise.all(
       calls.map((call) =>
         readContract(client, call).catch((error: unknown) => {
           if (isUnreachable(error)) throw error
@@ -109,33 +114,50 @@ async function askTogether(
         }),
       ),
     )
+    return () => answers
+  }
   // Not viem's own multicall: that one puts everything of a moment into one call, and then all share their gas.
-  const data = encodeFunctionData({
-    abi: multicall3Abi,
-    functionName: 'aggregate3',
-    args: [
-      calls.map(({ address, ...call }) => ({
-        target: address,
-        allowFailure: true,
-        callData: encodeFunctionData(call),
-      })),
-    ],
-  })
   const answer = await client.request({
     method: 'eth_call',
-    params: [{ to: multicall.address, data, gas: numberToHex(gas) }, 'latest'],
+    params: [{ to: multicall.address, data: togetherData(chain, calls), gas: numberToHex(gas) }, 'latest'],
   })
-  const answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
-  return answers.map(({ success, returnData }, index) => {
-    const call = calls[index]
-    if (!success || !call) return undefined
+  return () => {
+    let answers
     try {
-      return decodeFunctionResult({ ...call, data: returnData })
+      answers = decodeFunctionResult({ abi: multicall3Abi, functionName: 'aggregate3', data: answer })
     } catch {
-      return undefined
+      return calls.map(() => undefined)
     }
-  })
+    return answers.map(({ success, returnData }, index) => {
+      const call = calls[index]
+      if (!success || !call) return undefined
+      try {
+        return decodeFunctionResult({ ...call, data: returnData })
+      } catch {
+        return undefined
+      }
+    })
+  }
 }
+
+/** A function's selector is hashed once and not for each collection. */
+function togetherData({ encodeFunctionData }: ChainAccess, calls: readonly Call[]): Hex {
+  const selectors = new Map<string, Hex>()
+  return aggregateCall(
+    calls.map((call) => {
+      const { address, functionName, args = [] } = call
+      const selector = selectors.get(functionName) ?? (encodeFunctionData(call).slice(0, 10) as Hex)
+      selectors.set(functionName, selector)
+      return { target: address, data: `${selector}${args.map(addressWord).join('')}` as const }
+    }),
+  )
+}
+
+/** Many answers come at once: between two of them the page may draw, and the user be heard. */
+const aFrameMayPass = () =>
+  new Promise<void>((resolve) => {
+    setTimeout(resolve)
+  })
 
 /** Whether a collection has answered everything: then nobody took its gas. */
 function isWhole(answers: readonly unknown[] | undefined): boolean {

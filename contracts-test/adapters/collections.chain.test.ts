@@ -238,3 +238,15 @@ it('shows the collections beside those that take all gas, answer a million lette
   expect(cards).toHaveLength(SEEDED_COLLECTIONS.length)
   expect(getContractAddress({ from: nfts().launchpad, nonce: 1n })).toBe(cards.at(-1)?.address)
 })
+
+it('finds one of the latest in the directory in one request, before anything was looked at', async () => {
+  await fund()
+  const address = await launch('Latest', 'suite-latest', addressOf(ALICE))
+  let requests = 0
+  const index = await openIndex(new MemoryArchive(), (...request) => {
+    requests += 1
+    return fetch(...request)
+  })
+  expect(await index.isListed(address)).toBe(true)
+  expect(requests).toBe(1)
+})

@@ -10,7 +10,7 @@ import { seededCollection } from '../seedNfts.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
-import { connect, dialog, open } from './pages.ts'
+import { connect, dialog, open, requestsOf } from './pages.ts'
 
 const ALICE = 5
 
@@ -18,14 +18,6 @@ const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/coll
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of collections' })
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' })
 const findField = (page: Page) => page.getByLabel('Find by id or address')
-
-/** Requests that were sent since the page was opened, once nothing is asked any more. */
-async function requestsOf(page: Page, { primary }: House, visit: () => Promise<unknown>): Promise<number> {
-  const before = primary.requests.length
-  await visit()
-  await page.waitForLoadState('networkidle')
-  return primary.requests.length - before
-}
 
 test('each list has its title, its order and its place among the others', async ({ page }) => {
   await open(page, '/nft/')

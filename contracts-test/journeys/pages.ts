@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
+import type { House } from './house.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 
 /** Opens a page and waits until the app has taken it over: then the root element bears the colour mode. */
@@ -68,4 +69,16 @@ export async function startMint(page: Page): Promise<Locator> {
 export async function mintName(page: Page, name: string): Promise<void> {
   await chooseName(page, name)
   await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** Requests that were sent since the page was opened, once nothing is asked any more. */
+export async function requestsOf(
+  page: Page,
+  { primary }: House,
+  visit: () => Promise<unknown>,
+): Promise<number> {
+  const before = primary.requests.length
+  await visit()
+  await page.waitForLoadState('networkidle')
+  return primary.requests.length - before
 }

@@ -42,7 +42,7 @@ export interface CollectionIndex {
   find(uniqueId: string): Promise<Address | undefined>
   /**
    * Whether the directory has a collection: only then may money go to it (product S3). One round trip where its place
-   * was known before, otherwise one more; rejects as above, and then it is not known.
+   * was known before and for the latest, otherwise up to two more; rejects as above, and then it is not known.
    */
   isListed(collection: Address): Promise<boolean>
   /**

@@ -53,6 +53,8 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       })
       expect(createdAt).toBeGreaterThan(1_600_000_000)
       expect(metadata).toMatch(/^0x/)
+      expect(await reader.ownerOf(collection)).toBe(owner)
+      expect(await reader.ownerOf('0x00000000000000000000000000000000000000AA' as Address)).toBeUndefined()
     })
 
     it('tells no price terms of a contract from elsewhere, and nothing where no contract stands', async () => {
@@ -112,6 +114,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       const { unanswered, collection, owner } = await open()
       const asked = await Promise.allSettled([
         unanswered.read(collection),
+        unanswered.ownerOf(collection),
         unanswered.tokensOf(collection, owner, 1),
         unanswered.tokenUri(collection, 1n),
         unanswered.historyFrom(collection, 0),

@@ -46,7 +46,9 @@ export const SearchDialog = observer(function SearchDialog() {
         }}
       >
         <TextField
-          label="Pages, names and addresses"
+          label={
+            search.findsCollections ? 'Pages, names, collections and addresses' : 'Pages, names and addresses'
+          }
           value={search.text}
           onType={search.type}
           inputRef={field}

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
-import { mediaSource, type MediaCandidate } from '#domain/media/mediaSource.ts'
+import { mediaSource, type MediaCandidate, type MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -16,6 +16,7 @@ export class CollectionPictures {
   readonly #failed = observable.set<string>([], { deep: false })
   /** In the order of the moment a picture was first wanted, so that one that is drawn stays. */
   readonly #candidates = new Map<string, readonly MediaCandidate[]>()
+  #policy: { readonly first: string | undefined; readonly policy: MediaPolicy } | undefined
   readonly #session: KeyValueStore
   readonly #config: CommunityConfig
 
@@ -39,16 +40,25 @@ export class CollectionPictures {
 
   /** A picture was drawn: its gateway is tried first for the next ones. */
   drawn({ gateway }: MediaCandidate): void {
-    if (gateway !== undefined) this.#session.write(GATEWAY_KEY, gateway)
+    if (gateway !== undefined && gateway !== this.#session.read(GATEWAY_KEY))
+      this.#session.write(GATEWAY_KEY, gateway)
   }
 
   #candidatesOf(text: string): readonly MediaCandidate[] {
     const known = this.#candidates.get(text)
     if (known) return known
-    const source = mediaSource(text, mediaPolicy(this.#config, this.#session.read(GATEWAY_KEY)))
+    const source = mediaSource(text, this.#policyNow())
     const candidates = source?.kind === 'picture' ? source.candidates : []
     if (this.#candidates.size >= MOST_KEPT) this.#candidates.clear()
     this.#candidates.set(text, candidates)
     return candidates
+  }
+
+  /** Made once for a gateway, and not for each picture of a list that is scrolled. */
+  #policyNow(): MediaPolicy {
+    const first = this.#session.read(GATEWAY_KEY)
+    if (!this.#policy || this.#policy.first !== first)
+      this.#policy = { first, policy: mediaPolicy(this.#config, first) }
+    return this.#policy.policy
   }
 }

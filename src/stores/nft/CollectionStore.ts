@@ -46,6 +46,8 @@ export class CollectionStore {
   readonly #cache: EntryCache
   #epoch = 0
   #tokensEpoch = 0
+  /** Whose name `ownerName` is. */
+  #nameOf: Address | undefined
 
   constructor(house: CollectionHouse) {
     this.#house = house
@@ -67,9 +69,14 @@ export class CollectionStore {
     return said === '' ? `Collection ${(address ?? '').slice(0, 8)}` : said
   }
 
+  /** Whether the directory has it; false also while that is not known. */
+  get isListed(): boolean {
+    return this.listed.kind === 'ready' && this.listed.value
+  }
+
   /** Whether it may be traded here. */
   get tradable(): boolean {
-    return this.facts !== undefined && this.listed.kind === 'ready' && this.listed.value
+    return this.facts !== undefined && this.isListed
   }
 
   /** The account's tokens as far as they are known. */
@@ -99,7 +106,7 @@ export class CollectionStore {
       ),
       reaction(
         () => this.facts?.owner,
-        () => void this.#readOwnerName(),
+        () => this.#readOwnerName(),
         { fireImmediately: true },
       ),
       reaction(
@@ -173,7 +180,16 @@ export class CollectionStore {
     this.state = kept ? { kind: 'ready', facts: kept } : { kind: 'loading' }
     this.#epoch += 1
     if (!kept) void this.#read(address)
+    void this.#readOwner(address)
     void this.#readListed(address)
+  }
+
+  /** Its owner is asked for beside all else: then the name is known as soon as the texts are. */
+  async #readOwner(address: Address): Promise<void> {
+    const owner = await this.#house.reader.ownerOf(address).catch(() => undefined)
+    // What the collection's own account says of it counts, once that is there.
+    const early = runInAction(() => !this.facts && sameAddress(address, this.address))
+    if (owner && early) await this.#readNameOf(owner)
   }
 
   async #read(address: Address): Promise<void> {
@@ -239,16 +255,24 @@ export class CollectionStore {
     })
   }
 
-  async #readOwnerName(): Promise<void> {
-    const owner = runInAction(() => {
-      this.ownerName = { kind: 'loading' }
-      return this.facts?.owner
-    })
-    if (!owner) return
-    const [outcome] = await Promise.allSettled([this.#house.registry.defaultNameOf(owner)])
+  async #readNameOf(owner: Address): Promise<void> {
+    if (sameAddress(owner, this.#nameOf)) return
+    this.#nameOf = owner
     runInAction(() => {
-      if (sameAddress(owner, this.facts?.owner)) this.ownerName = toFigure(outcome)
+      this.ownerName = { kind: 'loading' }
     })
+    const [outcome] = await Promise.allSettled([this.#house.registry.defaultNameOf(owner)])
+    if (!sameAddress(owner, this.#nameOf)) return
+    // What could not be read may be asked for again.
+    if (outcome.status === 'rejected') this.#nameOf = undefined
+    runInAction(() => {
+      this.ownerName = toFigure(outcome)
+    })
+  }
+
+  #readOwnerName(): void {
+    const owner = runInAction(() => this.facts?.owner)
+    if (owner) void this.#readNameOf(owner)
   }
 
   #recover(): void {
@@ -257,6 +281,6 @@ export class CollectionStore {
     if (this.state.kind === 'failed') void this.#read(address)
     if (this.listed.kind === 'failed') void this.#readListed(address)
     if (this.tokens.kind === 'failed') void this.readTokens()
-    if (this.ownerName.kind === 'failed') void this.#readOwnerName()
+    if (this.ownerName.kind === 'failed') this.#readOwnerName()
   }
 }

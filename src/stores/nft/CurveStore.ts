@@ -87,7 +87,7 @@ export class CurveStore {
     const stops = [
       () => cancelTick(),
       reaction(
-        () => [this.#collection.address, this.#collection.tradable].join(),
+        () => [this.#collection.address, this.#collection.isListed].join(),
         () => void this.refresh(),
         { fireImmediately: true },
       ),
@@ -107,7 +107,7 @@ export class CurveStore {
 
   /** Reads the prices. What was known stays until the answer; one that was overtaken is dropped. */
   async refresh(): Promise<void> {
-    const collection = runInAction(() => (this.#collection.tradable ? this.#collection.address : undefined))
+    const collection = runInAction(() => (this.#collection.isListed ? this.#collection.address : undefined))
     if (!collection) return
     this.#epoch += 1
     const epoch = this.#epoch
@@ -145,7 +145,7 @@ export class CurveStore {
     this.#looking = true
     const [collection, epoch] = [runInAction(() => this.#collection.address), this.#epoch]
     try {
-      if (!collection || !runInAction(() => this.#collection.tradable)) return
+      if (!collection || !runInAction(() => this.#collection.isListed)) return
       const prices = await this.#house.market.prices(collection)
       if (epoch !== this.#epoch) return
       runInAction(() => {

@@ -18,6 +18,8 @@ export class SearchStore {
   names: NamesIndexStore | undefined = undefined
   /** What was found among the collections for the text they were looked for with. */
   collections: readonly SearchResult[] = []
+  /** Whether there are collections to be found in this community. */
+  readonly findsCollections: boolean
   readonly #config: CommunityConfig
   readonly #fetchNames: () => Promise<NamesIndexStore>
   readonly #fetchCollections: () => Promise<CollectionIndexStore>
@@ -33,7 +35,8 @@ export class SearchStore {
     this.#fetchNames = fetchNames
     this.#fetchCollections = fetchCollections
     this.#log = log
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    this.findsCollections = hasFeature(config, 'nft launchpad')
+    makeAutoObservable(this, { findsCollections: false }, { autoBind: true, deep: false })
   }
 
   get results(): readonly SearchResult[] {
@@ -49,7 +52,7 @@ export class SearchStore {
     this.text = text
     // The first letter of all fetches the names; without them the rest is found all the same.
     if (!this.names && text.trim() !== '') void this.#meetEverybody()
-    if (hasFeature(this.#config, 'nft launchpad')) void this.#findCollections(text)
+    if (this.findsCollections) void this.#findCollections(text)
   }
 
   async #findCollections(text: string): Promise<void> {

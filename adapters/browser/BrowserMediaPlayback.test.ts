@@ -1,0 +1,243 @@
+import { expect, it } from 'vitest'
+
+import type { PlaybackEvent, PlaybackRequest } from '#domain/ports/MediaPlayback.ts'
+
+import { BrowserMediaPlayback } from './BrowserMediaPlayback.ts'
+
+const SONG: PlaybackRequest = {
+  kind: 'audio',
+  url: 'https://media.example/song.mp3',
+  title: 'Song',
+  album: 'First Album',
+  artwork: 'https://media.example/cover.png',
+  at: 0,
+  speed: 1,
+}
+const FILM: PlaybackRequest = {
+  ...SONG,
+  kind: 'video',
+  url: 'https://media.example/film.mp4',
+  artwork: undefined,
+}
+
+/** An element that plays what it is told to, as browsers do, and says so. */
+class Element extends EventTarget {
+  playsInline = false
+  preload = ''
+  defaultPlaybackRate = 1
+  playbackRate = 1
+  currentTime = 0
+  duration = Number.NaN
+  paused = true
+  parentElement: Place | null = null
+  refusal: Error | undefined
+  plays = 0
+  #source = ''
+
+  set src(url: string) {
+    this.#source = url
+    this.currentTime = 0
+    this.paused = true
+  }
+
+  get src(): string {
+    return this.#source
+  }
+
+  hasAttribute(): boolean {
+    return this.#source !== ''
+  }
+
+  removeAttribute(): void {
+    this.#source = ''
+  }
+
+  load(): void {
+    this.dispatchEvent(new Event('error'))
+  }
+
+  async play(): Promise<void> {
+    this.plays += 1
+    if (this.refusal) throw this.refusal
+    this.paused = false
+    this.dispatchEvent(new Event('play'))
+  }
+
+  pause(): void {
+    this.paused = true
+    this.dispatchEvent(new Event('pause'))
+  }
+
+  /** What leaves the page or comes into it stops. */
+  remove(): void {
+    this.parentElement = null
+    this.paused = true
+  }
+
+  /** What is played is known by now. */
+  known(duration: number): void {
+    this.duration = duration
+    this.dispatchEvent(new Event('loadedmetadata'))
+    this.dispatchEvent(new Event('durationchange'))
+  }
+}
+
+class Place {
+  append(element: Element): void {
+    element.remove()
+    element.parentElement = this
+  }
+}
+
+function open({ hasSession = true }: { readonly hasSession?: boolean } = {}) {
+  const made: Element[] = []
+  const keys = new Map<string, (details: object) => void>()
+  const session = {
+    metadata: null as { readonly said: unknown } | null,
+    playbackState: 'none',
+    setActionHandler: (key: string, handler: (details: object) => void) => {
+      if (key === 'seekto') throw new TypeError('not known')
+      keys.set(key, handler)
+    },
+  }
+  const page = {
+    document: {
+      createElement: () => {
+        const element = new Element()
+        made.push(element)
+        return element
+      },
+    },
+    navigator: hasSession ? { mediaSession: session } : {},
+    MediaMetadata: class {
+      readonly said: unknown
+      constructor(said: unknown) {
+        this.said = said
+      }
+    },
+  }
+  const playback = new BrowserMediaPlayback(page as unknown as Window)
+  const heard: PlaybackEvent[] = []
+  const stop = playback.watch((event) => heard.push(event))
+  const element = () => {
+    const [only] = made
+    if (!only) throw new Error('Nothing was made')
+    return only
+  }
+  return { playback, heard, keys, made, element, session, stop }
+}
+
+/** The browser has answered what was asked of it. */
+const answered = () => new Promise((resolve) => setTimeout(resolve))
+
+it('makes no element before something is played, and one for everything then', () => {
+  const { playback, made } = open()
+  playback.change({ playing: true })
+  playback.open(undefined)
+  expect(made).toEqual([])
+  playback.open(SONG)
+  playback.open(FILM)
+  expect(made).toHaveLength(1)
+  expect(made[0]).toMatchObject({ src: FILM.url, playsInline: true, preload: 'auto' })
+})
+
+it('plays from where it was left, at the speed that is wanted, and tells where it stands', () => {
+  const { playback, heard, element } = open()
+  playback.open({ ...SONG, at: 42, speed: 1.5 })
+  expect(element()).toMatchObject({ playbackRate: 1.5, defaultPlaybackRate: 1.5 })
+  // On its way to where it was left, that is where it is.
+  expect(heard.at(-1)).toEqual({ kind: 'state', playing: true, position: 42, duration: undefined })
+  element().known(180)
+  expect(heard.at(-1)).toEqual({ kind: 'state', playing: true, position: 42, duration: 180 })
+  element().known(180)
+  expect(element().currentTime).toBe(42)
+  playback.change({ playing: false, position: 50, speed: 2 })
+  expect(element()).toMatchObject({ paused: true, currentTime: 50, playbackRate: 2 })
+  expect(heard.at(-1)).toMatchObject({ playing: false, position: 50 })
+  playback.change({ playing: true })
+  expect(element().paused).toBe(false)
+  element().dispatchEvent(new Event('ended'))
+  expect(heard.at(-1)).toEqual({ kind: 'ended' })
+})
+
+it('tells what fails, and nothing when it is closed by itself', () => {
+  const { playback, heard, element, session } = open()
+  playback.open(SONG)
+  element().dispatchEvent(new Event('error'))
+  expect(heard.at(-1)).toEqual({ kind: 'failed' })
+  const before = heard.length
+  playback.open(undefined)
+  expect(heard.slice(before)).toEqual([])
+  expect(element()).toMatchObject({ src: '', paused: true, parentElement: null })
+  expect(session).toMatchObject({ metadata: null, playbackState: 'none' })
+})
+
+it('says that a tap is wanted, where the browser wants one for what is still open', async () => {
+  const { playback, heard, element } = open()
+  playback.open(SONG)
+  element().refusal = Object.assign(new Error('tap first'), { name: 'NotAllowedError' })
+  playback.open(FILM)
+  await answered()
+  expect(heard.at(-1)).toEqual({ kind: 'blocked' })
+
+  const before = heard.length
+  playback.open(SONG)
+  playback.open(undefined)
+  element().refusal = Object.assign(new Error('another came'), { name: 'AbortError' })
+  playback.open(FILM)
+  await answered()
+  expect(heard.slice(before).filter(({ kind }) => kind === 'blocked')).toEqual([])
+})
+
+it('shows a film in its place, a song in none, and goes on playing where a place comes or goes', () => {
+  const { playback, element } = open()
+  const place = new Place()
+  playback.show(place)
+  playback.open(SONG)
+  expect(element().parentElement).toBeNull()
+  playback.open(FILM)
+  expect(element()).toMatchObject({ parentElement: place, paused: false })
+  const { plays } = element()
+  playback.show(place)
+  expect(element().plays).toBe(plays)
+  playback.show(undefined)
+  expect(element()).toMatchObject({ parentElement: null, paused: false })
+  playback.change({ playing: false })
+  playback.show(place)
+  expect(element()).toMatchObject({ parentElement: place, paused: true })
+})
+
+it('has the device say what plays, and hears its keys', () => {
+  const { playback, heard, keys, element, session } = open()
+  playback.open(SONG)
+  expect(session.metadata?.said).toEqual({
+    title: 'Song',
+    album: 'First Album',
+    artwork: [{ src: 'https://media.example/cover.png' }],
+  })
+  expect(session.playbackState).toBe('playing')
+  for (const key of ['play', 'pause', 'nexttrack', 'previoustrack']) keys.get(key)?.({})
+  expect(heard.slice(-4)).toEqual(['play', 'pause', 'next', 'previous'].map((key) => ({ kind: 'key', key })))
+  keys.get('seekforward')?.({})
+  expect(element().currentTime).toBe(10)
+  keys.get('seekforward')?.({ seekOffset: 30 })
+  keys.get('seekbackward')?.({})
+  expect(element().currentTime).toBe(30)
+  keys.get('seekbackward')?.({ seekOffset: 100 })
+  expect(element().currentTime).toBe(0)
+  playback.change({ playing: false })
+  expect(session.playbackState).toBe('paused')
+  playback.open(FILM)
+  expect(session.metadata?.said).toMatchObject({ artwork: [] })
+})
+
+it('plays where the device has no controls, and tells nobody who has stopped listening', () => {
+  const { playback, heard, element, stop } = open({ hasSession: false })
+  playback.open(SONG)
+  expect(element().paused).toBe(false)
+  const before = heard.length
+  stop()
+  playback.change({ playing: false })
+  playback.open(undefined)
+  expect(heard).toHaveLength(before)
+})

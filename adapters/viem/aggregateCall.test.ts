@@ -1,0 +1,26 @@
+import fc from 'fast-check'
+import { encodeFunctionData, multicall3Abi, type Hex } from 'viem'
+import { expect, test } from 'vitest'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { aggregateCall } from './aggregateCall.ts'
+
+const hex = (least: number, most: number) =>
+  fc
+    .uint8Array({ minLength: least, maxLength: most })
+    .map((bytes): Hex => `0x${Buffer.from(bytes).toString('hex')}`)
+
+test('many calls are written as the ABI of Multicall3 has them', () => {
+  const calls = fc.array(fc.record({ target: hex(20, 20), data: hex(0, 100) }), { maxLength: 30 })
+  fc.assert(
+    fc.property(calls, (some) => {
+      const whole = encodeFunctionData({
+        abi: multicall3Abi,
+        functionName: 'aggregate3',
+        args: [some.map(({ target, data }) => ({ target, allowFailure: true, callData: data }))],
+      })
+      expect(aggregateCall(some as { target: Address; data: Hex }[])).toBe(whole)
+    }),
+  )
+})

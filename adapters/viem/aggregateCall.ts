@@ -1,0 +1,46 @@
+import type { Hex } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+/** One call among many; it may fail without the others. */
+export interface PreparedCall {
+  readonly target: Address
+  readonly data: Hex
+}
+
+/** `aggregate3((address target, bool allowFailure, bytes callData)[])` of Multicall3. */
+const AGGREGATE3 = '82ad56cb'
+
+/** Characters of one word of the ABI in hexadecimal. */
+const WORD = 64
+const BYTES = 32
+
+/**
+ * What `aggregate3` is called with. Written by hand, for the cards of a list are a thousand calls at once: an encoder
+ * that goes through a type for each of their words keeps the page busy while it is scrolled.
+ */
+export function aggregateCall(calls: readonly PreparedCall[]): Hex {
+  const tuples = calls.map(tupleOf)
+  const places: string[] = []
+  let place = calls.length * BYTES
+  for (const tuple of tuples) {
+    places.push(word(place))
+    place += tuple.length / 2
+  }
+  return `0x${AGGREGATE3}${word(BYTES)}${word(calls.length)}${places.join('')}${tuples.join('')}`
+}
+
+function tupleOf({ target, data }: PreparedCall): string {
+  const bytes = data.slice(2)
+  const padded = bytes.padEnd(Math.ceil(bytes.length / WORD) * WORD, '0')
+  return `${addressWord(target)}${word(1)}${word(3 * BYTES)}${word(bytes.length / 2)}${padded}`
+}
+
+/** An address as the ABI writes it. */
+export function addressWord(address: Address): string {
+  return address.slice(2).toLowerCase().padStart(WORD, '0')
+}
+
+function word(value: number): string {
+  return value.toString(16).padStart(WORD, '0')
+}

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import {
+  directoryKey,
+  isShortened,
+  MOST_COLLECTIONS,
+  PART_SIZE,
+  partKey,
+  readDirectory,
+  readPart,
+  toCard,
+  writeDirectory,
+  writePart,
+  type CollectionFacts,
+  type KnownPart,
+} from './collectionsArchive.ts'
+import { MOST_HOLDERS } from './collectionTally.ts'
+
+const ONE = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
+const TWO = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+
+const FACTS: CollectionFacts = {
+  address: ONE,
+  name: 'Sunrise',
+  preview: 'ipfs://x',
+  price: wei(5n),
+  supply: 3n,
+  owner: TWO,
+  sounds: true,
+  moves: false,
+  createdAt: 1_700_000_000,
+}
+const PART: KnownPart = {
+  settled: 7,
+  facts: new Map([[ONE, FACTS]]),
+  tallies: new Map([[ONE, { trades: 4, held: new Map([[TWO, 3]]) }]]),
+}
+const DIRECTORY = { order: [ONE, TWO], parts: 1, settled: 7, readAt: 1_700_000_000 }
+
+/** The kept part, with other fields in its collection. */
+const partWith = (fields: object): unknown => {
+  const kept = writePart(PART) as { readonly collections: readonly object[] }
+  return { ...kept, collections: kept.collections.map((one) => ({ ...one, ...fields })) }
+}
+
+describe('the kept order of the directory', () => {
+  it('stands apart for each chain and launchpad, however its address is written', () => {
+    const lower = ONE.toLowerCase() as Address
+    expect(directoryKey(5, ONE)).toBe(`collections:5:${lower}`)
+    expect(partKey(5, ONE, 3)).toBe(`collections:5:${lower}:3`)
+  })
+
+  it('comes back as it was', () => {
+    expect(readDirectory(writeDirectory(DIRECTORY))).toEqual(DIRECTORY)
+    expect(readDirectory({ ...(writeDirectory(DIRECTORY) as object), settled: -1 })?.settled).toBe(-1)
+  })
+
+  it.each<readonly [what: string, fields: object]>([
+    ['of another version', { v: 2 }],
+    ['without an order', { order: 'all' }],
+    ['with something else than an address in it', { order: [ONE, 'nobody'] }],
+    ['with a number in it', { order: [5] }],
+    ['with more collections than any community has', { order: Array(MOST_COLLECTIONS + 1).fill(ONE) }],
+    ['with more parts than collections', { parts: MOST_COLLECTIONS + 1 }],
+    ['with half a part', { parts: 0.5 }],
+    ['with less than no parts', { parts: -1 }],
+    ['with a block before the first', { settled: -2 }],
+    ['without a moment', { readAt: '1' }],
+  ])('is not taken %s', (_, fields) => {
+    expect(readDirectory({ ...(writeDirectory(DIRECTORY) as object), ...fields })).toBeUndefined()
+  })
+
+  it('may be as long as it can be, and no kind of rubbish is one', () => {
+    const order = Array(MOST_COLLECTIONS).fill(ONE)
+    expect(
+      readDirectory(writeDirectory({ ...DIRECTORY, order, parts: MOST_COLLECTIONS }))?.order,
+    ).toHaveLength(MOST_COLLECTIONS)
+    fc.assert(
+      fc.property(fc.anything(), (kept) => {
+        expect(readDirectory(kept)).toBeUndefined()
+        expect(readPart(kept)).toBeUndefined()
+      }),
+    )
+  })
+})
+
+describe('a kept part', () => {
+  it('comes back as it was', () => {
+    expect(readPart(writePart(PART))).toEqual(PART)
+    const unspoken = { ...FACTS, price: undefined, supply: undefined, owner: undefined, createdAt: 0 }
+    const bare = { ...PART, facts: new Map([[ONE, unspoken]]), settled: -1 }
+    expect(readPart(writePart(bare))).toEqual(bare)
+  })
+
+  it('has a tally of nothing for a collection nothing happened to', () => {
+    const read = readPart(writePart({ ...PART, tallies: new Map() }))
+    expect(read?.tallies).toEqual(new Map([[ONE, { trades: 0, held: new Map() }]]))
+  })
+
+  it('does not keep long texts: a name is cut, and a picture is read again', () => {
+    const keep = (fact: Partial<CollectionFacts>) =>
+      readPart(writePart({ ...PART, facts: new Map([[ONE, { ...FACTS, ...fact }]]) }))?.facts.get(ONE)
+    expect(keep({ name: 'x'.repeat(300) })?.name).toBe('x'.repeat(256))
+    const [longest, longer] = ['p'.repeat(2048), 'p'.repeat(2049)]
+    expect(keep({ preview: longest })?.preview).toBe(longest)
+    expect(keep({ preview: longer })?.preview).toBe('')
+    expect([isShortened({ preview: longest }), isShortened({ preview: longer })]).toEqual([false, true])
+  })
+
+  it('says neither sound nor movement of what is not true, and no owner of one who is nobody', () => {
+    const read = readPart(partWith({ sounds: 1, moves: 'true' }))
+    expect(read?.facts.get(ONE)).toEqual({ ...FACTS, sounds: false })
+    expect(readPart(partWith({ moves: true }))?.facts.get(ONE)?.moves).toBe(true)
+    expect(readPart(partWith({ owner: 'nobody' }))?.facts.get(ONE)?.owner).toBeUndefined()
+  })
+
+  it.each<readonly [what: string, fields: object]>([
+    ['no address', { address: 'nobody' }],
+    ['no name', { name: 5 }],
+    ['a name longer than is kept', { name: 'x'.repeat(257) }],
+    ['a picture longer than is kept', { preview: 'x'.repeat(2049) }],
+    ['no picture text', { preview: undefined }],
+    ['a price that is no amount', { price: 5 }],
+    ['a price under nothing', { price: -1n }],
+    ['a supply under nothing', { supply: -1n }],
+    ['a supply that is no amount', { supply: '3' }],
+    ['no moment', { createdAt: undefined }],
+    ['a moment before 1970', { createdAt: -1 }],
+    ['half a trade', { trades: 0.5 }],
+    ['less than no trades', { trades: -1 }],
+    ['no holders', { held: 'many' }],
+    ['too many holders', { held: Array(MOST_HOLDERS + 1).fill([TWO, 1]) }],
+    ['a holder who is nobody', { held: [['nobody', 1]] }],
+    ['a holder of half a token', { held: [[TWO, 0.5]] }],
+    ['a holder that is no pair', { held: [TWO] }],
+    ['a holder that is nothing', { held: [undefined] }],
+  ])('is not taken with %s', (_, fields) => {
+    expect(readPart(partWith(fields))).toBeUndefined()
+  })
+
+  it.each<readonly [what: string, fields: object]>([
+    ['of another version', { v: 0 }],
+    ['without a block', { settled: undefined }],
+    ['without collections', { collections: {} }],
+    ['with something else than a collection', { collections: [undefined] }],
+  ])('is not taken %s', (_, fields) => {
+    expect(readPart({ ...(writePart(PART) as object), ...fields })).toBeUndefined()
+  })
+
+  it('has as many collections as a part may have, and no more', () => {
+    const { collections } = writePart(PART) as { readonly collections: readonly object[] }
+    const of = (count: number) => ({ v: 1, settled: 7, collections: Array(count).fill(collections[0]) })
+    expect(readPart(of(PART_SIZE))?.facts.size).toBe(1)
+    expect(readPart(of(PART_SIZE + 1))).toBeUndefined()
+    // Where the order of events was torn somebody has less than none for a while.
+    expect(
+      readPart(partWith({ held: [[TWO, -1]] }))
+        ?.tallies.get(ONE)
+        ?.held.get(TWO),
+    ).toBe(-1)
+    expect(readPart(partWith({ held: Array(MOST_HOLDERS).fill([TWO, 1]) }))).toBeDefined()
+  })
+})
+
+it('a card is what is known without what only the history is read by', () => {
+  const { createdAt, ...card } = FACTS
+  expect(toCard(FACTS)).toEqual(card)
+  expect(createdAt).toBeGreaterThan(0)
+})
