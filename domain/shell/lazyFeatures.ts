@@ -19,3 +19,5 @@ export type LazyFeature =
   | 'uploads'
   | 'launch'
   | 'player'
+  | 'chain time'
+  | 'posts'

@@ -38,6 +38,8 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
   launch: async () => (await import('./modules/launch.ts')).launch,
   player: async () => (await import('./modules/player.ts')).player,
+  'chain time': async () => (await import('./modules/chainTime.ts')).chainTime,
+  posts: async () => (await import('./modules/posts.ts')).posts,
 }
 
 /** How features come. */

@@ -208,12 +208,12 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     }
     if (feature === 'tokens') {
       container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
-      container.rebind(PORTS.blockClock).toConstantValue(chain)
       container.rebind(PORTS.permits).toConstantValue(permits)
       container.rebind(PORTS.callBatches).toConstantValue({ canBatch: async () => wallet.batches })
       container.rebind(PORTS.tokenReader).toConstantValue(chain.tokens)
       container.rebind(PORTS.tokenSender).toConstantValue(chain.tokens)
     }
+    if (feature === 'chain time') container.rebind(PORTS.blockClock).toConstantValue(chain)
     if (feature === 'liquidity')
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
     if (feature === 'orders' && config.cow)

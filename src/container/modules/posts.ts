@@ -1,0 +1,88 @@
+import { ContainerModule, type ServiceIdentifier } from 'inversify'
+
+import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
+import { BodiesStore } from '#stores/posts/BodiesStore.ts'
+import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { ModerationStore } from '#stores/posts/ModerationStore.ts'
+import { MutedStore } from '#stores/posts/MutedStore.ts'
+import type { PostsHouse } from '#stores/posts/PostsHouse.ts'
+import { ThreadStore } from '#stores/posts/ThreadStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import type { FeatureModule } from '../features.ts'
+import { POST_PORTS } from '../postTokens.ts'
+import { PORTS } from '../tokens.ts'
+
+const HOUSE = Symbol('PostsHouse') as ServiceIdentifier<PostsHouse>
+
+/** Posts: feeds and threads, their texts, and keeping order among them. */
+export const posts: FeatureModule = {
+  module: new ContainerModule(({ bind }) => {
+    bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
+    bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
+    bind(HOUSE).toResolvedValue(
+      (session, activity, health, room, names, muted, time, attention, visit, clock, log) => ({
+        session,
+        activity,
+        health,
+        room,
+        names,
+        muted,
+        time,
+        attention,
+        visit,
+        clock,
+        log,
+      }),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        POST_PORTS.chatRoom,
+        MainNames,
+        MutedStore,
+        ChainTimeStore,
+        POST_PORTS.attention,
+        PORTS.visit,
+        PORTS.clock,
+        PORTS.log,
+      ],
+    )
+    bind(FeedStore).toResolvedValue((house) => new FeedStore(house), [HOUSE])
+    bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
+    bind(BodiesStore).toResolvedValue(
+      (bodies, archive, time, health, attention, clock, log) =>
+        new BodiesStore({ bodies, archive, time, health, attention, clock, log }),
+      [
+        POST_PORTS.postBodies,
+        PORTS.archive,
+        ChainTimeStore,
+        NetworkHealthStore,
+        POST_PORTS.attention,
+        PORTS.clock,
+        PORTS.log,
+      ],
+    )
+    bind(ModerationStore).toResolvedValue(
+      (session, activity, transactions, room, writer, feeds, log) =>
+        new ModerationStore({ session, activity, transactions, room, writer, feeds, log }),
+      [
+        SessionStore,
+        ActivityStore,
+        TransactionStore,
+        POST_PORTS.chatRoom,
+        POST_PORTS.postWriter,
+        FeedStore,
+        PORTS.log,
+      ],
+    )
+  }),
+  starts: [MutedStore, BodiesStore, ModerationStore],
+  // There are the archive and the names, and the chain's time.
+  needs: ['people', 'chain time'],
+}
