@@ -2,7 +2,7 @@ import type { Outcome } from '../activity/ActivityEntry.ts'
 import { readKeptAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { listKey, type PostList } from './PostList.ts'
-import { LONGEST_POST } from './postDraft.ts'
+import { LONGEST_POST } from './parseBody.ts'
 
 /** A post on its way to the chain, as the browser keeps it. */
 export interface OutgoingPost {

@@ -1,8 +1,6 @@
 import type { Address } from '../shared/Address.ts'
+import { LONGEST_POST } from './parseBody.ts'
 import { listKey, type PostList } from './PostList.ts'
-
-/** Code points of the longest post; what is longer is read by nobody, so it is not written either. */
-export const LONGEST_POST = 10_000
 
 /** From here on the writer is told how much room is left. */
 const NEAR_THE_END = 500

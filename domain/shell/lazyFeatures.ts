@@ -21,3 +21,4 @@ export type LazyFeature =
   | 'player'
   | 'chain time'
   | 'posts'
+  | 'composer'

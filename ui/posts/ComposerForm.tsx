@@ -19,7 +19,11 @@ const NOT_CONNECTED = 'Connect your wallet to write here'
 const [FEWEST_LINES, MOST_LINES] = [3, 14]
 
 /** What one writes with: the text, what goes into it, how it will look, what it costs, and the button. */
-export const ComposerForm = observer(function ComposerForm({ composer }: { readonly composer: ComposerStore }) {
+export const ComposerForm = observer(function ComposerForm({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
   const { shownAccount } = useStore(SessionStore)
   const words = writingWords(composer.list)
   const [over, setOver] = useState(false)
@@ -74,7 +78,9 @@ export const ComposerForm = observer(function ComposerForm({ composer }: { reado
         invalid={room !== undefined && composer.obstacle === 'too long'}
       />
       <div id={lineId} className={css.line} aria-live="polite">
-        {room !== undefined && <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>}
+        {room !== undefined && (
+          <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
+        )}
       </div>
       <DraftPictures composer={composer} />
       {preview && <DraftPreview text={composer.text} />}

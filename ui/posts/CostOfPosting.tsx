@@ -9,7 +9,11 @@ import css from './Composer.module.css'
 import { ObstacleLine } from './PostButton.tsx'
 
 /** What a post costs before anything is signed: the price here, keeping it, and the network fee (product U3). */
-export const CostOfPosting = observer(function CostOfPosting({ composer }: { readonly composer: ComposerStore }) {
+export const CostOfPosting = observer(function CostOfPosting({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
   const { account } = useStore(SessionStore)
   const { tokenSymbol, tokenDecimals, chat } = useConfig()
   const { rules } = composer
@@ -25,7 +29,8 @@ export const CostOfPosting = observer(function CostOfPosting({ composer }: { rea
           {' · '}
           {fee.kind === 'ready' ? (
             <>
-              network fee about <AmountText amount={fee.value} decimals={tokenDecimals} symbol={tokenSymbol} />
+              network fee about{' '}
+              <AmountText amount={fee.value} decimals={tokenDecimals} symbol={tokenSymbol} />
             </>
           ) : (
             'network fee shown before you sign'

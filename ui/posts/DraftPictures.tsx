@@ -7,7 +7,11 @@ import { PicturePreview } from '../nft/PicturePreview.tsx'
 import css from './Composer.module.css'
 
 /** The pictures of a draft as they will be seen, each to be taken out again, and one on its way in. */
-export const DraftPictures = observer(function DraftPictures({ composer }: { readonly composer: ComposerStore }) {
+export const DraftPictures = observer(function DraftPictures({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
   const { pictures, file } = composer
   return (
     <>

@@ -16,11 +16,7 @@ export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) =
       <Picker.Viewport className={css.viewport} tabIndex={0} aria-label="Emoji">
         <Picker.Loading className={css.words}>Fetching the emoji</Picker.Loading>
         <Picker.Empty className={css.words}>No emoji is called that.</Picker.Empty>
-        <Picker.List
-          className={css.list}
-          aria-label="Emoji"
-          components={{ CategoryHeader, Row, Emoji }}
-        />
+        <Picker.List className={css.list} aria-label="Emoji" components={{ CategoryHeader, Row, Emoji }} />
       </Picker.Viewport>
     </Picker.Root>
   )

@@ -12,7 +12,11 @@ import css from './OutgoingPosts.module.css'
 import { PostText } from './PostText.tsx'
 
 /** What is on its way into a list, above what the list shows. */
-export const OutgoingPosts = observer(function OutgoingPosts({ composer }: { readonly composer: ComposerStore }) {
+export const OutgoingPosts = observer(function OutgoingPosts({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
   const outgoing = useStore(OutboxStore).in(composer.list)
   if (outgoing.length === 0) return null
   return (

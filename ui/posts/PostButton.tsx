@@ -31,7 +31,11 @@ export const PostButton = observer(function PostButton({ composer }: { readonly 
 })
 
 /** What keeps one from posting, in words, where the button alone does not say it. */
-export const ObstacleLine = observer(function ObstacleLine({ composer }: { readonly composer: ComposerStore }) {
+export const ObstacleLine = observer(function ObstacleLine({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
   const { tldName, tokenSymbol } = useConfig()
   const { obstacle } = composer
   const words = obstacleText(obstacle, { tldName, symbol: tokenSymbol })

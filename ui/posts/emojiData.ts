@@ -1,4 +1,4 @@
-import emojis from 'emojibase-data/en/data.json'
+import emojis from 'emojibase-data/en/data.json' with { type: 'json' }
 import type { EmojiData } from 'frimousse'
 
 /** Of Unicode; what is newer is an empty square on devices of the last years. */

@@ -3,14 +3,23 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { ChatRules } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import {
+  draftPictures,
+  judgePictureLink,
+  uploadedPicture,
+  type DraftPicture,
+  type PictureLinkVerdict,
+} from '#domain/posts/draftPictures.ts'
+import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
+import {
   isKeepable,
-  LONGEST_POST,
   postDraftKey,
   postLength,
   postText,
   readPostDraft,
   withAddress,
   withInserted,
+  withoutAddress,
   type Selection,
 } from '#domain/posts/postDraft.ts'
 import {
@@ -35,6 +44,8 @@ export class ComposerStore {
   text = ''
   /** Where the cursor stands, or what it has marked: where emoji and pictures go. */
   selection: Selection = { start: 0, end: 0 }
+  /** Counts what was put in at the cursor, which then stands behind it. */
+  inserted = 0
   rules: Figure<ChatRules> = { kind: 'loading' }
   balance: Figure<Wei> = { kind: 'loading' }
   readonly list: PostList
@@ -43,6 +54,9 @@ export class ComposerStore {
   readonly fee: FeeEstimate
   readonly #house: PostingHouse
   readonly #outbox: OutboxStore
+  readonly #postRules: PostRules
+  /** The last picture that was not kept. */
+  #unkept: ChosenFile | undefined
   #epoch = 0
   /** Whose draft the text is. */
   #owner: Address | undefined
@@ -51,6 +65,7 @@ export class ComposerStore {
     this.list = list
     this.#house = house
     this.#outbox = outbox
+    this.#postRules = postRules(house.config, house.config.projectUrl)
     this.file = new PictureFile(house.uploads)
     this.fee = new FeeEstimate(house, () => this.#order)
     makeAutoObservable(this, { list: false, file: false, fee: false }, { autoBind: true, deep: false })
@@ -69,6 +84,16 @@ export class ComposerStore {
   /** What keeps them from writing here at all. */
   get place(): PostObstacle | undefined {
     return placeObstacle(this.#now)
+  }
+
+  /** The pictures everybody will see in the text. */
+  get pictures(): readonly DraftPicture[] {
+    return draftPictures(this.text, this.#postRules)
+  }
+
+  /** Whether a picture that was not kept can be tried once more. */
+  get canAttachAgain(): boolean {
+    return this.file.problem !== undefined && this.#unkept !== undefined && !this.file.uploading
   }
 
   /** Whether something can be typed: by somebody who may post here as soon as it is read whether they may (product, composer). */
@@ -122,14 +147,37 @@ export class ComposerStore {
     this.#put(withAddress(this.text, this.selection, address))
   }
 
-  /** Keeps a picture for ever and puts its address in at the cursor, wherever that stands by then. */
-  async attach(file: ChosenFile): Promise<void> {
+  /** What is to be said of a link that is to be shown as a picture. */
+  judgeLink(typed: string): PictureLinkVerdict {
+    return judgePictureLink(typed, this.#postRules)
+  }
+
+  /** Takes a picture out of the text, wherever it stands there. */
+  removePicture(written: string): void {
+    this.type(withoutAddress(this.text, written))
+  }
+
+  /** Keeps a picture for ever and puts its address in at the cursor, wherever that stands by then. Resolves to whether it is there. */
+  async attach(file: ChosenFile): Promise<boolean> {
+    if (!this.writable) return false
     const owner = this.#owner
-    // The words typed meanwhile stay: the address goes beside them, and none of them is replaced.
+    let attached = false
+    this.#unkept = undefined
+    // The words typed meanwhile stay: the address goes beside them. Another account's text is not touched.
     await this.file.keep(file, {
       text: () => (this.#owner === owner ? '' : 'of another account'),
-      fill: (address) => this.insertPicture(`${address}?img`),
+      fill: (address) => {
+        attached = true
+        this.insertPicture(uploadedPicture(address))
+      },
     })
+    this.#unkept = attached ? undefined : file
+    return attached
+  }
+
+  /** Tries the picture again that was not kept. */
+  async attachAgain(): Promise<void> {
+    if (this.#unkept) await this.attach(this.#unkept)
   }
 
   /** Hands what was typed to be posted. It is empty then, and what was handed over is kept until it is there. */
@@ -145,6 +193,13 @@ export class ComposerStore {
     const taken = this.#outbox.takeBack(id)
     if (taken === undefined) return
     this.type(this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`)
+  }
+
+  /** Reads once more what could not be read, the account's name among it. */
+  async readAgain(): Promise<void> {
+    const { identity } = this.#house
+    if (runInAction(() => identity.state.kind === 'failed')) void identity.refresh()
+    await this.refresh()
   }
 
   /** Reads what posting costs here and what the account has: one round trip. */
@@ -169,8 +224,7 @@ export class ComposerStore {
   }
 
   get #now(): PostCircumstances {
-    const { session, uploads, transactions, config } = this.#house
-    const onNetwork = config.chat.storage === 'arweave'
+    const { session, transactions, config } = this.#house
     const { fee } = this.fee
     return {
       connected: session.account !== undefined,
@@ -178,12 +232,7 @@ export class ComposerStore {
       rules: this.rules,
       named: this.#named,
       nameRequired: config.domainRequiredToPost,
-      storage:
-        !onNetwork || config.functions.upload !== ''
-          ? onNetwork && uploads.isFundLow
-            ? 'rests'
-            : 'there'
-          : 'none',
+      storage: this.#storage,
       length: this.length,
       longest: LONGEST_POST,
       balance: this.balance,
@@ -191,6 +240,14 @@ export class ComposerStore {
       uploading: this.file.uploading,
       busy: transactions.stage.kind !== 'idle',
     }
+  }
+
+  /** On the chain there is room as long as there is a chain. */
+  get #storage(): PostCircumstances['storage'] {
+    const { config, uploads } = this.#house
+    if (config.chat.storage === 'onchain') return 'there'
+    if (config.functions.upload === '') return 'none'
+    return uploads.isFundLow ? 'rests' : 'there'
   }
 
   get #named(): Known<boolean> {
@@ -223,6 +280,7 @@ export class ComposerStore {
 
   #put({ text, cursor }: { readonly text: string; readonly cursor: number }): void {
     this.type(text)
+    this.inserted += 1
     this.selection = { start: cursor, end: cursor }
   }
 
