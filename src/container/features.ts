@@ -38,6 +38,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
   launch: async () => (await import('./modules/launch.ts')).launch,
   player: async () => (await import('./modules/player.ts')).player,
+  posts: async () => (await import('./modules/posts.ts')).posts,
 }
 
 /** How features come. */
