@@ -1,6 +1,8 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
+import { ViemChatRoom } from '#adapters/viem/ViemChatRoom.ts'
+import { ViemPostWriter } from '#adapters/viem/ViemPostWriter.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
@@ -17,6 +19,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { FeatureModule } from '../features.ts'
 import { POST_PORTS } from '../postTokens.ts'
 import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
 
 const HOUSE = Symbol('PostsHouse') as ServiceIdentifier<PostsHouse>
 
@@ -24,6 +27,11 @@ const HOUSE = Symbol('PostsHouse') as ServiceIdentifier<PostsHouse>
 export const posts: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
+    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
+    bind(POST_PORTS.postWriter).toResolvedValue(
+      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
+      [VIEM.chain, VIEM.pool, VIEM.wallet],
+    )
     bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
     bind(HOUSE).toResolvedValue(
       (session, activity, health, room, names, muted, time, attention, visit, clock, log) => ({
