@@ -9,8 +9,11 @@ import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import type { PostsHouse } from '#stores/posts/PostsHouse.ts'
+import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { CopyStore } from '#stores/shell/CopyStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -55,6 +58,10 @@ export const posts: FeatureModule = {
     )
     bind(FeedStore).toResolvedValue((house) => new FeedStore(house), [HOUSE])
     bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
+    bind(ShareStore).toResolvedValue(
+      (frame, copies, sharing, log, config) => new ShareStore(frame, copies, sharing, log, config),
+      [FrameStore, CopyStore, PORTS.sharing, PORTS.log, PORTS.config],
+    )
     bind(BodiesStore).toResolvedValue(
       (bodies, archive, time, health, attention, clock, log) =>
         new BodiesStore({ bodies, archive, time, health, attention, clock, log }),
