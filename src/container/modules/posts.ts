@@ -1,6 +1,8 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
+import { ViemChatRoom } from '#adapters/viem/ViemChatRoom.ts'
+import { ViemPostWriter } from '#adapters/viem/ViemPostWriter.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
@@ -20,12 +22,18 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import type { FeatureModule } from '../features.ts'
 import { POST_PORTS } from '../postTokens.ts'
 import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
 
 const HOUSE = Symbol('PostsHouse') as ServiceIdentifier<PostsHouse>
 
 /** Posts: feeds and threads, their texts, and keeping order among them. */
 export const posts: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
+    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
+    bind(POST_PORTS.postWriter).toResolvedValue(
+      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
+      [VIEM.chain, VIEM.pool, VIEM.wallet],
+    )
     bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
     bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
     bind(HOUSE).toResolvedValue(
