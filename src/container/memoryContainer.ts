@@ -214,6 +214,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'posts') {
       container.rebind(POST_PORTS.chatRoom).toConstantValue(new MemoryChatRoom(posts))
       container.rebind(POST_PORTS.postWriter).toConstantValue(new MemoryPostWriter(posts))
+      container.rebind(POST_PORTS.attention).toConstantValue({ given: () => attention.seen })
     }
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)

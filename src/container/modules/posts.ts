@@ -11,8 +11,11 @@ import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import type { PostsHouse } from '#stores/posts/PostsHouse.ts'
+import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { CopyStore } from '#stores/shell/CopyStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -26,6 +29,11 @@ const HOUSE = Symbol('PostsHouse') as ServiceIdentifier<PostsHouse>
 /** Posts: feeds and threads, their texts, and keeping order among them. */
 export const posts: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
+    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
+    bind(POST_PORTS.postWriter).toResolvedValue(
+      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
+      [VIEM.chain, VIEM.pool, VIEM.wallet],
+    )
     bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
     bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
     bind(POST_PORTS.postWriter).toResolvedValue(
@@ -63,6 +71,10 @@ export const posts: FeatureModule = {
     )
     bind(FeedStore).toResolvedValue((house) => new FeedStore(house), [HOUSE])
     bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
+    bind(ShareStore).toResolvedValue(
+      (frame, copies, sharing, log, config) => new ShareStore(frame, copies, sharing, log, config),
+      [FrameStore, CopyStore, PORTS.sharing, PORTS.log, PORTS.config],
+    )
     bind(BodiesStore).toResolvedValue(
       (bodies, archive, time, health, attention, clock, log) =>
         new BodiesStore({ bodies, archive, time, health, attention, clock, log }),

@@ -17,12 +17,11 @@ const MOST_EMPTY = 4
 const LOOK_INTERVAL = 15_000
 const FRESH = 60_000
 
-/** Where a feed was left: pixels it was scrolled, where it begins, and how high each of its cards was. */
+/** Where a feed was left: pixels it was scrolled, where it begins, and how high each of its posts was, by their indexes. */
 export interface FeedPlace {
   readonly offset: number
   readonly top: number
-  readonly width: number
-  readonly heights: ReadonlyMap<string, number>
+  readonly heights: ReadonlyMap<number, number>
 }
 
 /** One list of posts as far as somebody has looked at it: newest first, in pages of ten (spec 2, chat feed). */
