@@ -56,32 +56,26 @@ export function obstacleText(
   obstacle: PostObstacle | undefined,
   names: { readonly tldName: string; readonly symbol: string },
 ): string | undefined {
-  switch (obstacle) {
-    case 'rules failed':
-      return 'What posting costs here could not be read, so nothing can be posted now. What you typed is kept.'
-    case 'paused':
-      return 'Posting is paused here. Moderators open it again; what you typed is kept.'
-    case 'suspended':
-      return 'Moderators have suspended your account here. You can read, and not post.'
-    case 'not a holder':
-      return 'Only holders can comment here. Get one of this collection first.'
-    case 'name failed':
-      return 'Whether you have a name could not be read, so nothing can be posted now. What you typed is kept.'
-    case 'name required':
-      return `Everybody posts under a name here. Get a ${names.tldName} name first.`
-    case 'no storage':
-      return 'There is nowhere to keep posts now, so nothing can be posted. What you typed is kept.'
-    case 'storage rests':
-      return 'Posting rests: the account that pays for keeping posts has too little left. What you typed is kept.'
-    case 'balance failed':
-      return 'Your balance could not be read, so nothing can be posted now. What you typed is kept.'
-    case 'too little':
-      return `You have too little ${names.symbol} for the price and the network fee.`
-    case 'busy':
-      return 'Your wallet still has something else to sign. Finish that first.'
-    default:
-      return undefined
-  }
+  if (obstacle === 'name required')
+    return `Everybody posts under a name here. Get a ${names.tldName} name first.`
+  if (obstacle === 'too little')
+    return `You have too little ${names.symbol} for the price and the network fee.`
+  return obstacle && OBSTACLES[obstacle]
+}
+
+const NOT_READ = 'could not be read, so nothing can be posted now. What you typed is kept.'
+
+const OBSTACLES: Readonly<Partial<Record<PostObstacle, string>>> = {
+  'rules failed': `What posting costs here ${NOT_READ}`,
+  'name failed': `Whether you have a name ${NOT_READ}`,
+  'balance failed': `Your balance ${NOT_READ}`,
+  paused: 'Posting is paused here. Moderators open it again; what you typed is kept.',
+  suspended: 'Moderators have suspended your account here. You can read, and not post.',
+  'not a holder': 'Only holders can comment here. Get one of this collection first.',
+  'no storage': 'There is nowhere to keep posts now, so nothing can be posted. What you typed is kept.',
+  'storage rests':
+    'Posting rests: the account that pays for keeping posts has too little left. What you typed is kept.',
+  busy: 'Your wallet still has something else to sign. Finish that first.',
 }
 
 /** Why the text of a post was not kept; the service's own sentence is bounded and plain. */

@@ -19,11 +19,11 @@ const NOT_CONNECTED = 'Connect your wallet to write here'
 const [FEWEST_LINES, MOST_LINES] = [3, 14]
 
 /** What one writes with: the text, what goes into it, how it will look, what it costs, and the button. */
-export const ComposerForm = observer(function ComposerForm({
-  composer,
-}: {
+export const ComposerForm = observer(function ComposerForm(props: {
   readonly composer: ComposerStore
+  readonly rulesTold: boolean
 }) {
+  const { composer, rulesTold } = props
   const { shownAccount } = useStore(SessionStore)
   const words = writingWords(composer.list)
   const [over, setOver] = useState(false)
@@ -88,7 +88,7 @@ export const ComposerForm = observer(function ComposerForm({
         <ComposerTools composer={composer} preview={preview} onPreview={() => setPreview(!preview)} />
         <PostButton composer={composer} />
       </div>
-      <CostOfPosting composer={composer} />
+      <CostOfPosting composer={composer} rulesTold={rulesTold} />
     </form>
   )
 })
