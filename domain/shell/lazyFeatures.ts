@@ -19,3 +19,6 @@ export type LazyFeature =
   | 'uploads'
   | 'launch'
   | 'player'
+  | 'media'
+  | 'post texts'
+  | 'post storage'
