@@ -2,12 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
+import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
 import { LONGEST_POST, MOST_BODY_BYTES, parseBody } from './parseBody.ts'
 import {
   isKeepable,
   postBody,
   postDraftKey,
   postLength,
+  postRoom,
   postText,
   readPostDraft,
   roomText,
@@ -26,11 +28,29 @@ describe('what is posted of a draft', () => {
     expect([postLength(''), postLength('  '), postLength(' a😀b ')]).toEqual([0, 0, 3])
   })
 
-  it('says how much room is left once it gets scarce', () => {
-    expect(roomText(LONGEST_POST - 500)).toBeUndefined()
-    expect(roomText(LONGEST_POST - 499)).toBe('499 characters left')
-    expect(roomText(LONGEST_POST)).toBe('0 characters left')
-    expect(roomText(LONGEST_POST + 1)).toBe('1 characters too many. At most 10000.')
+  it('has room for the longest post, and on the chain for so many bytes', () => {
+    const roomOf = (text: string, storage: 'arweave' | 'onchain') => postRoom(text, ALICE, storage)
+    expect([roomOf(' a ', 'arweave'), roomOf('😀'.repeat(LONGEST_POST), 'arweave')]).toEqual([
+      LONGEST_POST - 1,
+      0,
+    ])
+    expect(roomOf('a', 'onchain')).toBe(LONGEST_POST - 1)
+    const most = '😀'.repeat(3050)
+    const bytes = postBody(ALICE, most, 1_800_000_000).length
+    expect(bytes).toBeLessThanOrEqual(MOST_ON_CHAIN_BYTES)
+    expect(roomOf(most, 'onchain')).toBe(MOST_ON_CHAIN_BYTES - bytes)
+    expect(roomOf(`${most}😀`, 'onchain')).toBeLessThan(0)
+  })
+
+  it.each([
+    [500, undefined],
+    [499, '499 characters left'],
+    [1, '1 character left'],
+    [0, '0 characters left'],
+    [-1, '1 character too many'],
+    [-12, '12 characters too many'],
+  ])('says of room for %i: %s', (room, words) => {
+    expect(roomText(room)).toBe(words)
   })
 
   it('is read back by every reader as it was written, whatever it is', () => {

@@ -1,4 +1,5 @@
 import type { Address } from '../shared/Address.ts'
+import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
 import { LONGEST_POST } from './parseBody.ts'
 import { listKey, type PostList } from './PostList.ts'
 
@@ -17,11 +18,24 @@ export function postLength(typed: string): number {
   return length
 }
 
+/**
+ * How many more characters a draft has room for; negative where it is too long. What the chain keeps is also bounded in
+ * bytes, of which a plain letter is one.
+ */
+export function postRoom(typed: string, author: Address, storage: 'arweave' | 'onchain'): number {
+  const room = LONGEST_POST - postLength(typed)
+  if (storage === 'arweave') return room
+  return Math.min(room, MOST_ON_CHAIN_BYTES - postBody(author, postText(typed), LATEST).length)
+}
+
+/** Of as many digits as any time in seconds has for the next centuries. */
+const LATEST = 9_999_999_999
+
 /** What is said of the room that is left, once it gets scarce. */
-export function roomText(length: number): string | undefined {
-  const room = LONGEST_POST - length
+export function roomText(room: number): string | undefined {
   if (room >= NEAR_THE_END) return undefined
-  return room >= 0 ? `${room} characters left` : `${-room} characters too many. At most ${LONGEST_POST}.`
+  const characters = Math.abs(room) === 1 ? 'character' : 'characters'
+  return room >= 0 ? `${room} ${characters} left` : `${-room} ${characters} too many`
 }
 
 /** The text of a post as it is kept: its author, what they wrote, and when by their clock, in seconds (product, posting). */

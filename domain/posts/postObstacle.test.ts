@@ -14,8 +14,8 @@ const FREE: PostCircumstances = {
   named: ready(true),
   nameRequired: true,
   storage: 'there',
-  length: 5,
-  longest: 10,
+  empty: false,
+  room: 1,
   balance: ready(wei(12n)),
   fee: wei(2n),
   uploading: false,
@@ -39,8 +39,8 @@ const CASES: readonly (readonly [PostObstacle, Partial<PostCircumstances>])[] = 
   ['no storage', { storage: 'none' }],
   ['storage rests', { storage: 'rests' }],
   ['uploading', { uploading: true }],
-  ['empty', { length: 0 }],
-  ['too long', { length: 11 }],
+  ['empty', { empty: true }],
+  ['too long', { room: -1 }],
   ['balance unread', { balance: loading }],
   ['balance failed', { balance: failed }],
   ['too little', { balance: ready(wei(11n)) }],
@@ -59,7 +59,7 @@ const OF_THE_TEXT: readonly PostObstacle[] = [
 describe('what keeps somebody from posting', () => {
   it('is nothing where all is well, to the last coin', () => {
     expect(postObstacle(FREE)).toBeUndefined()
-    expect(postObstacle({ ...FREE, length: 10 })).toBeUndefined()
+    expect(postObstacle({ ...FREE, room: 0 })).toBeUndefined()
     expect(
       postObstacle({ ...FREE, rules: ofStanding({ membership: { held: 1n, needed: 1n } }) }),
     ).toBeUndefined()

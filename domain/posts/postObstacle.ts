@@ -39,9 +39,10 @@ export interface PostCircumstances {
   readonly nameRequired: boolean
   /** 'rests': the account that pays for it is known to have too little left. */
   readonly storage: 'there' | 'rests' | 'none'
-  /** Of what would be posted, in code points. */
-  readonly length: number
-  readonly longest: number
+  /** Whether there is nothing to be posted. */
+  readonly empty: boolean
+  /** How many more characters would fit; negative where it is too long. */
+  readonly room: number
   readonly balance: Known<Wei>
   /** The network fee that is expected; undefined while it is not known: then the price alone is looked at. */
   readonly fee: Wei | undefined
@@ -75,10 +76,10 @@ export function placeObstacle(now: PostCircumstances): PostObstacle | undefined 
   return now.storage === 'rests' ? 'storage rests' : undefined
 }
 
-function textObstacle({ length, longest, uploading }: PostCircumstances): PostObstacle | undefined {
+function textObstacle({ empty, room, uploading }: PostCircumstances): PostObstacle | undefined {
   if (uploading) return 'uploading'
-  if (length === 0) return 'empty'
-  return length > longest ? 'too long' : undefined
+  if (empty) return 'empty'
+  return room < 0 ? 'too long' : undefined
 }
 
 function moneyObstacle({ rules, balance, fee }: PostCircumstances): PostObstacle | undefined {

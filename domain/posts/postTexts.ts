@@ -1,4 +1,4 @@
-import type { StorageFailure } from '../ports/PermanentStorage.ts'
+import type { StorageFailure } from '../ports/FileStorage.ts'
 import { plainText } from '../shared/characters.ts'
 import { sizeText } from '../uploads/uploadTexts.ts'
 import type { PostList } from './PostList.ts'

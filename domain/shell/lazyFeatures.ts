@@ -22,3 +22,6 @@ export type LazyFeature =
   | 'chain time'
   | 'posts'
   | 'composer'
+  | 'media'
+  | 'post texts'
+  | 'post storage'

@@ -30,7 +30,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
   const [preview, setPreview] = useState(false)
   const fieldId = useId()
   const lineId = useId()
-  const room = roomText(composer.length)
+  const room = roomText(composer.room)
   const lines = composer.text.split('\n').length
   const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const [file] = files

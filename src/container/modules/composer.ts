@@ -75,5 +75,5 @@ export const composer: FeatureModule = {
     )
   }),
   starts: [OutboxStore],
-  needs: ['posts', 'uploads', 'pictures'],
+  needs: ['posts', 'post storage', 'post texts', 'uploads', 'pictures'],
 }

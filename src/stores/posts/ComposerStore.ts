@@ -9,12 +9,11 @@ import {
   type DraftPicture,
   type PictureLinkVerdict,
 } from '#domain/posts/draftPictures.ts'
-import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import {
   isKeepable,
   postDraftKey,
-  postLength,
+  postRoom,
   postText,
   readPostDraft,
   withAddress,
@@ -29,7 +28,7 @@ import {
   type PostCircumstances,
   type PostObstacle,
 } from '#domain/posts/postObstacle.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { toFigure, type Figure } from '../shared/Figure.ts'
@@ -71,9 +70,9 @@ export class ComposerStore {
     makeAutoObservable(this, { list: false, file: false, fee: false }, { autoBind: true, deep: false })
   }
 
-  /** What would be posted, in code points. */
-  get length(): number {
-    return postLength(this.text)
+  /** How many more characters fit; negative where it is too long. */
+  get room(): number {
+    return postRoom(this.text, this.#owner ?? ZERO_ADDRESS, this.#house.config.chat.storage)
   }
 
   /** What keeps the user from posting now, the first of it. */
@@ -233,8 +232,8 @@ export class ComposerStore {
       named: this.#named,
       nameRequired: config.domainRequiredToPost,
       storage: this.#storage,
-      length: this.length,
-      longest: LONGEST_POST,
+      empty: postText(this.text) === '',
+      room: this.room,
       balance: this.balance,
       fee: fee.kind === 'ready' ? fee.value : undefined,
       uploading: this.file.uploading,
@@ -259,10 +258,11 @@ export class ComposerStore {
   /** What would be posted now; undefined where it could not be. */
   get #order() {
     const { account } = this.#house.session
-    const { rules, length } = this
-    if (!account || rules.kind !== 'ready' || length === 0 || length > LONGEST_POST) return undefined
-    if (this.place !== undefined) return undefined
-    return { account, list: this.list, text: postText(this.text), price: rules.value.price }
+    const { rules, room } = this
+    const text = postText(this.text)
+    if (!account || rules.kind !== 'ready' || text === '' || room < 0 || this.place !== undefined)
+      return undefined
+    return { account, list: this.list, text, price: rules.value.price }
   }
 
   #enter(account: Address | undefined): void {

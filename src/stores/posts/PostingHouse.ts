@@ -2,7 +2,7 @@ import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { FileStorage } from '#domain/ports/FileStorage.ts'
 import type { PostWriter } from '#domain/ports/PostWriter.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -20,7 +20,7 @@ export interface PostingHouse extends ReadingNews {
   readonly room: ChatRoom
   readonly writer: Pick<PostWriter, 'preparePost'>
   /** Where texts are kept. */
-  readonly storage: Pick<PermanentStorage, 'keep'>
+  readonly storage: FileStorage
   readonly ledger: Pick<TokenLedger, 'nativeBalanceOf'>
   /** Outlives the page, for what was typed and is not posted yet. */
   readonly kept: KeyValueStore

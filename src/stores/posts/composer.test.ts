@@ -59,7 +59,10 @@ async function open(options: Options = {}) {
   if (connected) await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
   // TEMP
   const { POST_PORTS } = await import('#container/postTokens.ts')
-  if (!house.container.isBound(POST_PORTS.bodyStorage)) { house.container.bind(POST_PORTS.bodyStorage).toConstantValue(house.files); house.container.bind(POST_PORTS.postBodies).toConstantValue({ read: async () => ({kind:'none',why:'missing'}) }) }
+  if (!house.container.isBound(POST_PORTS.postBodies))
+    house.container
+      .bind(POST_PORTS.postBodies)
+      .toConstantValue({ read: async () => ({ kind: 'none', why: 'missing' }) })
   await house.load('composer')
   await settled()
   const composer = house.container.get(ComposerBook).of(list)
@@ -101,7 +104,7 @@ describe('writing a post', () => {
     const { shown, composer, outgoing, files, posts, transactions, confirm, chain, clock, notices } = house
     expect(shown.obstacle).toBe('empty')
     composer.type(' Hello 😀 ')
-    expect([shown.obstacle, shown.length]).toEqual([undefined, 7])
+    expect([shown.obstacle, shown.room]).toEqual([undefined, LONGEST_POST - 7])
     composer.post()
     expect([shown.text, stageOf(house)]).toEqual(['', ['uploading']])
     await settled()
