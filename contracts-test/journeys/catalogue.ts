@@ -6,7 +6,7 @@ import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchRevie
 import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
-import type { StorageFailure } from '#domain/ports/PermanentStorage.ts'
+import type { StorageFailure } from '#domain/ports/FileStorage.ts'
 import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
 import {
   DATA_NOT_READABLE,

@@ -7,14 +7,23 @@ import type { DomainName } from '../shared/DomainName.ts'
 export type PostToken = { readonly written: string } & (
   | { readonly kind: 'text' | 'break' }
   | PostLink
-  /** A picture by an address that `mediaSource` takes for one. */
-  | { readonly kind: 'image'; readonly source: string }
+  | PostImage
   /** A film of YouTube by its id: eleven characters of [A-Za-z0-9_-]. */
   | { readonly kind: 'film'; readonly id: string }
   /** In the place of a referral link to the product's own origin. */
   | { readonly kind: 'referral' }
   | { readonly kind: 'mention'; readonly name: DomainName }
 )
+
+/** A picture by an address that `mediaSource` takes for one. */
+export interface PostImage {
+  readonly kind: 'image'
+  readonly written: string
+  readonly source: string
+  /** The first address it is fetched from, for opening it elsewhere, and its host for reading. */
+  readonly href: string
+  readonly host: string
+}
 
 /** A link as it was written, and where it really leads. */
 export interface PostLink {

@@ -4,10 +4,11 @@ import { imitatedHost, readHost } from './readHost.ts'
 import type { PostRules } from './PostRules.ts'
 import type { PostToken } from './PostToken.ts'
 
-/** Of one post: how many pictures and films may still be shown. */
-export interface MediaLeft {
+/** Of one post: how many pictures, films and links may still come. */
+interface Left {
   image: number
   film: number
+  link: number
 }
 
 const PICTURE = /\.(?:jpe?g|png|gif|webp)$/i
@@ -20,11 +21,12 @@ const DOCUMENT = /\.(?:pdf|docx)(?![\p{L}\p{N}])/iu
  * What an address in a post is; undefined where it stays text. The referral rule comes first, so that no ending of
  * another kind hides one (threats 4.5); the documents before the pictures, so that no mark behind one does.
  */
-export function readAddress(written: string, rules: PostRules, left: MediaLeft): PostToken | undefined {
+export function readAddress(written: string, rules: PostRules, left: Left): PostToken | undefined {
   const isWeb = /^https?:/i.test(written)
   const url = isWeb ? parseUrl(written) : undefined
   if (isWeb && (!url || url.hostname === '')) return undefined
   if (url && isOwnHost(url, rules) && isReferral(written, url)) return { kind: 'referral', written }
+  if (left.link === 0) return undefined
   // Who is named before an @ is nobody's host, and looks like one.
   if (url && (url.username !== '' || url.password !== '')) return undefined
   if (DOCUMENT.test(decoded(behindHost(written)))) return undefined
@@ -34,19 +36,18 @@ export function readAddress(written: string, rules: PostRules, left: MediaLeft):
     return { kind: 'film', written, id: film }
   }
   const source = pictureIn(written, url)
-  if (source !== undefined && left.image > 0 && mediaSource(source, rules.media)?.kind === 'picture') {
+  const picture = source !== undefined && left.image > 0 ? atGateway(source, rules) : undefined
+  if (source !== undefined && picture) {
     left.image -= 1
-    return { kind: 'image', written, source }
+    return { kind: 'image', written, source, href: picture.href, host: readHost(picture.hostname) }
   }
+  left.link -= 1
   return url ? webLink(written, url, rules) : gatewayLink(written, rules)
 }
 
 /** The product's own host at a default port, or at the port it is configured with; with a dot at its end it is the same. */
-function isOwnHost(url: URL, { ownOrigins }: PostRules): boolean {
-  return ownOrigins.some((origin) => {
-    const own = new URL(origin)
-    return own.port === url.port && own.hostname === url.hostname.replace(/\.$/, '')
-  })
+function isOwnHost({ hostname, port }: URL, { ownSites }: PostRules): boolean {
+  return ownSites.some((own) => own.port === port && own.hostname === hostname.replace(/\.$/, ''))
 }
 
 /** Threats 4.5: a literal `ref=`, or a parameter of that name once it is decoded, before or behind the hash. */
@@ -63,11 +64,11 @@ function pictureIn(written: string, url: URL | undefined): string | undefined {
   return PICTURE.test(decoded(path)) ? written : undefined
 }
 
-function webLink(written: string, url: URL, { ownOrigins }: PostRules): PostToken {
+function webLink(written: string, url: URL, { ownSites }: PostRules): PostToken {
   const { href, host, hostname, origin, pathname, search, hash, port } = url
-  const hosts = ownOrigins.map((each) => new URL(each).hostname)
+  const hosts = ownSites.map((own) => own.hostname)
   // Two slashes at the start of a path would lead to another host.
-  const isOwn = ownOrigins.includes(origin) && !pathname.startsWith('//')
+  const isOwn = ownSites.some((own) => own.origin === origin) && !pathname.startsWith('//')
   return {
     kind: 'link',
     written,
@@ -80,12 +81,18 @@ function webLink(written: string, url: URL, { ownOrigins }: PostRules): PostToke
 }
 
 /** Browsers cannot open these: the community's first gateway does. */
-function gatewayLink(written: string, { media }: PostRules): PostToken | undefined {
-  const source = mediaSource(written.replace(/(?<=^[^?]*)\?\.?(?:img|txt)$/i, ''), media)
-  const [first] = source?.kind === 'picture' ? source.candidates : []
-  if (!first) return undefined
-  const { href, host } = new URL(first.url)
+function gatewayLink(written: string, rules: PostRules): PostToken | undefined {
+  const url = atGateway(written.replace(/\?\.?(?:img|txt)$/i, ''), rules)
+  if (!url) return undefined
+  const { href, host } = url
   return { kind: 'link', written, href, host, asciiHost: host, own: undefined, imitates: undefined }
+}
+
+/** Where something is fetched first; undefined where the community fetches nothing from. */
+function atGateway(text: string, { media }: PostRules): URL | undefined {
+  const source = mediaSource(text, media)
+  const [first] = source?.kind === 'picture' ? source.candidates : []
+  return first && new URL(first.url)
 }
 
 /** Path, query and hash, decoded once as a server would. */

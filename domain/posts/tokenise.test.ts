@@ -193,6 +193,12 @@ describe('tokenise: pictures and films', () => {
   })
 })
 
+it('links to two hundred addresses at most, and lets no referral link through behind them', () => {
+  const text = `${'https://a.example '.repeat(300)}https://hearth.community/?ref=x`
+  const kinds = read(text).map(({ kind }) => kind)
+  expect([kinds.filter((kind) => kind === 'link').length, kinds.at(-1)]).toEqual([200, 'referral'])
+})
+
 describe('tokenise: referral links to this site (spec 2, threats 4.5)', () => {
   it.each([
     'https://hearth.community/?ref=alice.degen',
@@ -458,7 +464,7 @@ describe('tokenise: whatever is written', () => {
         return performance.now() - began
       }),
     )
-    expect(fastest).toBeLessThan(500)
+    expect(fastest).toBeLessThan(200)
   })
 
   it('takes no more than in proportion to the length', () => {

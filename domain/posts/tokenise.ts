@@ -14,9 +14,8 @@ const START = /\r\n|[\n\r\u0085\u2028\u2029]|(?<![A-Za-z\d])(?:https?|ipfs|ar):\
 const LONGEST_ADDRESS = 2048
 /** UTF-16 units of a name with its suffix. */
 const LONGEST_MENTION = 200
-/** Of one post: what is more becomes a link, so that no post loads a hundred pictures. */
-const MOST_PICTURES = 10
-const MOST_FILMS = 3
+/** Of one post: pictures and films beyond become links, so that none loads a hundred of them; links beyond stay text. */
+const MOST = { image: 10, film: 3, link: 200 }
 
 /**
  * A post as typed pieces (spec 2, post text rendering; threats T8, 4.5). Links of http, https, ipfs and ar; pictures by
@@ -26,7 +25,7 @@ const MOST_FILMS = 3
  */
 export function tokenise(text: string, rules: PostRules): readonly PostToken[] {
   const tokens: PostToken[] = []
-  const left = { image: MOST_PICTURES, film: MOST_FILMS }
+  const left = { ...MOST }
   let done = 0
   const put = (token: PostToken, from: number): void => {
     if (from > done) tokens.push({ kind: 'text', written: text.slice(done, from) })

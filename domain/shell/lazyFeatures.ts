@@ -21,3 +21,6 @@ export type LazyFeature =
   | 'player'
   | 'chain time'
   | 'posts'
+  | 'media'
+  | 'post texts'
+  | 'post storage'

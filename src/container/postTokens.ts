@@ -3,7 +3,7 @@ import type { ServiceIdentifier } from 'inversify'
 import type { Attention } from '#domain/ports/Attention.ts'
 import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { LinkPreviews } from '#domain/ports/LinkPreviews.ts'
-import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { FileStorage } from '#domain/ports/FileStorage.ts'
 import type { PostBodies } from '#domain/ports/PostBodies.ts'
 import type { PostWriter } from '#domain/ports/PostWriter.ts'
 
@@ -17,6 +17,6 @@ export const POST_PORTS = {
   postWriter: port<PostWriter>('PostWriter'),
   postBodies: port<PostBodies>('PostBodies'),
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
-  bodyStorage: port<Pick<PermanentStorage, 'keep'>>('Storage of post bodies'),
+  bodyStorage: port<FileStorage>('Storage of post bodies'),
   linkPreviews: port<LinkPreviews>('LinkPreviews'),
 }

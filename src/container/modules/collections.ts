@@ -5,7 +5,6 @@ import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
-import { CollectionPictures } from '#stores/nft/CollectionPictures.ts'
 import { CollectorStore } from '#stores/nft/CollectorStore.ts'
 import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
@@ -57,16 +56,12 @@ export const collections: FeatureModule = {
       (index, log) => new FindCollectionStore(index, log),
       [NFT_PORTS.collectionIndex, PORTS.log],
     )
-    bind(CollectionPictures).toResolvedValue(
-      (session, config) => new CollectionPictures(session, config),
-      [PORTS.sessionStorage, PORTS.config],
-    )
     bind(CollectorStore).toResolvedValue(
       (index, looking, names, log) => new CollectorStore(index, looking, names, log),
       [NFT_PORTS.collectionIndex, CollectionIndexStore, MainNames, PORTS.log],
     )
   }),
   starts: [CollectionIndexStore, CollectionListStore, CollectorStore],
-  // There are the archive and the names.
-  needs: ['people'],
+  // There are the archive and the names, and the pictures.
+  needs: ['people', 'media'],
 }

@@ -112,6 +112,6 @@ export const posts: FeatureModule = {
     )
   }),
   starts: [MutedStore, BodiesStore, ModerationStore],
-  // There are the archive and the names, and the chain's time.
-  needs: ['people', 'chain time'],
+  // There are the archive and the names, the chain's time, and what shows a text.
+  needs: ['people', 'chain time', 'post texts'],
 }

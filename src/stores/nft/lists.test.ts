@@ -9,7 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { seen } from '../shared/seen.ts'
 import { CollectionIndexStore } from './CollectionIndexStore.ts'
 import { CollectionListStore } from './CollectionListStore.ts'
-import { CollectionPictures } from './CollectionPictures.ts'
+import { RemotePictures } from '../media/RemotePictures.ts'
 import { CollectorStore } from './CollectorStore.ts'
 import { FindCollectionStore } from './FindCollectionStore.ts'
 import { MainNames } from '../names/MainNames.ts'
@@ -289,12 +289,12 @@ describe('MainNames', () => {
   })
 })
 
-describe('CollectionPictures', () => {
+describe('RemotePictures', () => {
   const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
   it('tries one gateway after the other, and the one that drew first for the next picture', async () => {
     const { container } = await open(0)
-    const pictures = seen(container.get(CollectionPictures))
+    const pictures = seen(container.get(RemotePictures))
     const first = pictures.candidateOf(`ipfs://${CID}`)
     expect(first?.url).toBe(`https://one.example/ipfs/${CID}`)
     if (first) pictures.failed(first)
@@ -310,7 +310,7 @@ describe('CollectionPictures', () => {
     'asks nobody for %j',
     async (text) => {
       const { container } = await open(0)
-      expect(seen(container.get(CollectionPictures)).candidateOf(text)).toBeUndefined()
+      expect(seen(container.get(RemotePictures)).candidateOf(text)).toBeUndefined()
     },
   )
 })
