@@ -21,6 +21,7 @@ export type LazyFeature =
   | 'player'
   | 'chain time'
   | 'posts'
+  | 'composer'
   | 'media'
   | 'post texts'
   | 'post storage'

@@ -6,6 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { NeedsFeatures, useConfig } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import css from './PostPage.module.css'
 
@@ -36,10 +37,8 @@ export function HomeFeed({ context }: { readonly context: Address }) {
 function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
   const list = useMemo(() => ({ kind: 'messages', context }) as const, [context])
   return (
-    <FeedSection
-      list={list}
-      label={label}
-      empty="Nobody has written here yet. Yours can be the first post."
-    />
+    <FeedSection list={list} label={label} empty="Nobody has written here yet. Yours can be the first post.">
+      <Composer list={list} rulesTold />
+    </FeedSection>
   )
 }

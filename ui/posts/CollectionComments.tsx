@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { NeedsFeatures } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 
 /** What the holders of a collection write to each other (product, /nft/collection). */
@@ -30,6 +31,8 @@ function Comments({ context, collection }: { readonly context: Address; readonly
       list={list}
       label="Comments of holders"
       empty="Nobody has commented yet. Yours can be the first comment."
-    />
+    >
+      <Composer list={list} rulesTold />
+    </FeedSection>
   )
 }

@@ -9,6 +9,7 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { PageLink, useQuery } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
 import { PLACES } from './places.ts'
 import { FeedSkeleton } from './PostFeed.tsx'
 import { PostNotice } from './PostNotice.tsx'
@@ -65,6 +66,7 @@ function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
           It will stand in <PageLink to={PLACES[place.name].path}>{PLACES[place.name].words}</PageLink>.
         </p>
       )}
+      {place && <Composer key={place.context} list={{ kind: 'messages', context: place.context }} />}
     </div>
   )
 }

@@ -11,6 +11,7 @@ import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
 import { PageLink, useCameBack } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
 import { FeedView } from './FeedSection.tsx'
 import { PLACES } from './places.ts'
 import { PostCard } from './PostCard.tsx'
@@ -53,7 +54,9 @@ const Replies = observer(function Replies() {
     replies && (
       <div>
         <h2>Replies</h2>
-        <FeedView feed={replies} label="Replies" empty="Nobody has replied yet." />
+        <FeedView feed={replies} label="Replies" empty="Nobody has replied yet.">
+          <Composer list={replies.list} rulesTold />
+        </FeedView>
       </div>
     )
   )

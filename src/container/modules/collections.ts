@@ -62,6 +62,6 @@ export const collections: FeatureModule = {
     )
   }),
   starts: [CollectionIndexStore, CollectionListStore, CollectorStore],
-  // There are the archive and the names, and the pictures.
+  // There are the archive, the names and the pictures.
   needs: ['people', 'media'],
 }

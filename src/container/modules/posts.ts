@@ -49,6 +49,11 @@ export const posts: FeatureModule = {
       [PORTS.config],
     )
     bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
+    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
+    bind(POST_PORTS.postWriter).toResolvedValue(
+      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
+      [VIEM.chain, VIEM.pool, VIEM.wallet],
+    )
     bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
     bind(HOUSE).toResolvedValue(
       (session, activity, health, room, names, muted, time, attention, visit, clock, log) => ({
