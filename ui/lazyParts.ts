@@ -36,7 +36,7 @@ export const BrowserDataDialog = preloadable(
 export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
 export const PlayerHost = preloadable(async () => (await import('./player/PlayerHost.tsx')).PlayerHost)
 export const HomeFeed = preloadable<{ readonly context: Address }>(
-  async () => (await import('./posts/HomeFeed.tsx')).HomeFeed,
+  async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
 
 /** What is fetched while the page is idle, after the connect dialog, in the order in which it is likely to be wanted. */

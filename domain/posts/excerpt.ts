@@ -31,7 +31,7 @@ export function excerptOf(tokens: readonly PostToken[]): Excerpt {
 
 /** The first code points, at most so many. */
 function charactersOf(text: string, most: number): readonly string[] {
-  return [...text.slice(0, 2 * most)].slice(0, most)
+  return Array.from(text.slice(0, 2 * most)).slice(0, most)
 }
 
 /** Up to the last blank if one is near, and never between a character and what belongs to it. */

@@ -13,7 +13,7 @@ export function decodeLabel(label: string): string {
 /** RFC 3492, section 6.2. Undefined for what is none. */
 function decode(text: string): string | undefined {
   const plainEnd = text.lastIndexOf('-')
-  const output = [...text.slice(0, Math.max(plainEnd, 0))].map((character) => character.codePointAt(0) ?? 0)
+  const output = Array.from(text.slice(0, Math.max(plainEnd, 0)), (character) => character.charCodeAt(0))
   let [code, position, bias] = [FIRST_CODE, 0, FIRST_BIAS]
   for (let index = plainEnd + 1; index < text.length;) {
     const before = position

@@ -5,7 +5,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { usePath } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
-import { useConfig } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useConfig } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
 import { FeedSection } from './FeedSection.tsx'
 import css from './PostPage.module.css'
@@ -24,8 +24,17 @@ export function ChatPage() {
   )
 }
 
+/** The general chat, as Home shows it (product, /). */
+export function HomeFeed({ context }: { readonly context: Address }) {
+  return (
+    <NeedsFeatures features={['posts']}>
+      <Chat context={context} label="General chat" />
+    </NeedsFeatures>
+  )
+}
+
 /** The messages of a context. */
-export function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
+function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
   const list = useMemo(() => ({ kind: 'messages', context }) as const, [context])
   return (
     <FeedSection list={list} label={label} empty="Nobody has written here yet. Yours can be the first post.">

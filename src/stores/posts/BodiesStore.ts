@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { BodyProblem, FoundBody } from '#domain/posts/PostBody.ts'
+import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
 import type { Attention } from '#domain/ports/Attention.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
@@ -43,8 +44,8 @@ const PAUSES = [5000, 10_000, 20_000, 40_000, 80_000, 160_000, 300_000] as const
 const MOST_AT_HAND = 400
 /** What is addressed by its content never changes: it is kept in this browser. */
 const UNCHANGEABLE = /^(?:ar|ipfs):\/\//i
-/** Characters of a text the archive is believed to have kept. */
-const LONGEST_KEPT = 200_000
+/** Characters of a text the archive is believed to have kept: each code point is one or two. */
+const LONGEST_KEPT = 2 * LONGEST_POST
 
 /** One text: who wants it, and how often it was looked for in vain. */
 interface Search {

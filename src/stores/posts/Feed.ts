@@ -275,7 +275,7 @@ export class Feed {
   #merge(page: PostPage): void {
     const oldest = page.posts.at(-1)
     // Indexes may be lost when the chain takes blocks back.
-    const known = this.posts.filter(({ index }) => index < (oldest?.index ?? page.total))
+    const known = runInAction(() => this.posts.filter(({ index }) => index < (oldest?.index ?? page.total)))
     const newest = known[0]?.index ?? -1
     if (oldest && oldest.index > newest + 1) {
       this.#epoch += 1
