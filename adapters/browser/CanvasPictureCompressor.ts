@@ -1,4 +1,4 @@
-import type { PermanentFile } from '#domain/ports/PermanentStorage.ts'
+import type { PermanentFile } from '#domain/ports/FileStorage.ts'
 import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
 
 /** Pixels of the longer side (product 4.1). */

@@ -1,5 +1,6 @@
 import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
-import type { PermanentFile, PermanentStorage, StorageFailure } from '#domain/ports/PermanentStorage.ts'
+import type { PermanentFile, StorageFailure } from '#domain/ports/FileStorage.ts'
+import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'

@@ -1,4 +1,7 @@
-/** An answer's text. What a server says about its length is no promise, so the bytes are counted as they come; too many reject. */
+/** An answer had more bytes than may be read of it. */
+export class TooLongError extends Error {}
+
+/** An answer's text. What a server says about its length is no promise, so the bytes are counted as they come; too many reject with `TooLongError`. */
 export async function boundedText(response: Response, mostBytes: number): Promise<string> {
   const reader = response.body?.getReader()
   const decoder = new TextDecoder()
@@ -10,7 +13,7 @@ export async function boundedText(response: Response, mostBytes: number): Promis
     bytes += part.value.length
     if (bytes > mostBytes) {
       await reader?.cancel()
-      throw new Error('The answer is too long')
+      throw new TooLongError('The answer is too long')
     }
     text += decoder.decode(part.value, { stream: true })
   }

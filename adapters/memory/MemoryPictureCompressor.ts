@@ -1,4 +1,4 @@
-import type { PermanentFile } from '#domain/ports/PermanentStorage.ts'
+import type { PermanentFile } from '#domain/ports/FileStorage.ts'
 import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
 
 /** Makes every picture small enough by cutting it off, unless it is told that a picture cannot be drawn. */

@@ -1,4 +1,4 @@
-import type { PermanentFile } from './PermanentStorage.ts'
+import type { PermanentFile } from './FileStorage.ts'
 
 /** Makes pictures fit to be kept for ever. */
 export interface PictureCompressor {

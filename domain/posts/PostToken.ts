@@ -1,29 +1,42 @@
 import type { DomainName } from '../shared/DomainName.ts'
 
-/** A piece of a post as it is shown: elements are made of these and of nothing else (spec 2, post text rendering; threats T8). */
-export type PostToken =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'break' }
+/**
+ * A piece of a post as it is shown: elements are made of these and of nothing else (spec 2, post text rendering;
+ * threats T8). `written` is the piece as its author wrote it; all of them together are the post.
+ */
+export type PostToken = { readonly written: string } & (
+  | { readonly kind: 'text' | 'break' }
   | PostLink
-  /** A picture by an address that `mediaSource` takes. */
-  | { readonly kind: 'image'; readonly source: string }
+  | PostImage
   /** A film of YouTube by its id: eleven characters of [A-Za-z0-9_-]. */
   | { readonly kind: 'film'; readonly id: string }
   /** In the place of a referral link to the product's own origin. */
   | { readonly kind: 'referral' }
   | { readonly kind: 'mention'; readonly name: DomainName }
+)
+
+/** A picture by an address that `mediaSource` takes for one. */
+export interface PostImage {
+  readonly kind: 'image'
+  readonly written: string
+  readonly source: string
+  /** The first address it is fetched from, for opening it elsewhere, and its host for reading. */
+  readonly href: string
+  readonly host: string
+}
 
 /** A link as it was written, and where it really leads. */
 export interface PostLink {
   readonly kind: 'link'
-  /** Of a scheme that is allowed, as a parser of addresses gives it. */
-  readonly href: string
-  /** The host with its punycode decoded for reading, or the gateway's for ipfs and ar. */
-  readonly host: string
-  /** As its author wrote it. */
   readonly written: string
-  /** A page of this very site: opened in place. */
-  readonly own: boolean
+  /** https or http, as a parser of addresses gives it; for ipfs and ar the gateway's. */
+  readonly href: string
+  /** Where it leads, for reading: with its punycode decoded, or as it is where that would deceive. */
+  readonly host: string
+  /** The same as browsers spell it: other than `host` where letters beyond ASCII are in it. */
+  readonly asciiHost: string
+  /** The path of a page of this very site, to be opened in place; undefined for every other. */
+  readonly own: string | undefined
   /** The host it may be taken for; undefined where it imitates none. */
-  readonly imitates?: string
+  readonly imitates: string | undefined
 }

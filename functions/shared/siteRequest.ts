@@ -11,9 +11,13 @@ export function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN 
 }
 
 /** The headers that let a page of another origin read the answer. */
-export const crossOrigin = (origin: string, allowedHeaders: string): Readonly<Record<string, string>> => ({
+export const crossOrigin = (
+  origin: string,
+  allowedHeaders: string,
+  method: 'GET' | 'POST' = 'POST',
+): Readonly<Record<string, string>> => ({
   'access-control-allow-origin': origin,
-  'access-control-allow-methods': 'POST',
+  'access-control-allow-methods': method,
   'access-control-allow-headers': allowedHeaders,
   'access-control-expose-headers': 'retry-after',
   'access-control-max-age': '86400',

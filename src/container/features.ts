@@ -38,6 +38,12 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
   launch: async () => (await import('./modules/launch.ts')).launch,
   player: async () => (await import('./modules/player.ts')).player,
+  'chain time': async () => (await import('./modules/chainTime.ts')).chainTime,
+  posts: async () => (await import('./modules/posts.ts')).posts,
+  composer: async () => (await import('./modules/composer.ts')).composer,
+  media: async () => (await import('./modules/media.ts')).media,
+  'post texts': async () => (await import('./modules/postTexts.ts')).postTexts,
+  'post storage': async () => (await import('./modules/postStorage.ts')).postStorage,
 }
 
 /** How features come. */

@@ -1,8 +1,9 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { Attention } from '#domain/ports/Attention.ts'
 import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { LinkPreviews } from '#domain/ports/LinkPreviews.ts'
-import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { FileStorage } from '#domain/ports/FileStorage.ts'
 import type { PostBodies } from '#domain/ports/PostBodies.ts'
 import type { PostWriter } from '#domain/ports/PostWriter.ts'
 
@@ -10,10 +11,12 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
 /** The ports of posts; their features are lazy, so that the first load does not carry them. */
 export const POST_PORTS = {
+  /** Of the feeds: other features bind one for themselves. */
+  attention: port<Attention>('Attention of the feeds'),
   chatRoom: port<ChatRoom>('ChatRoom'),
   postWriter: port<PostWriter>('PostWriter'),
   postBodies: port<PostBodies>('PostBodies'),
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
-  bodyStorage: port<Pick<PermanentStorage, 'keep'>>('Storage of post bodies'),
+  bodyStorage: port<FileStorage>('Storage of post bodies'),
   linkPreviews: port<LinkPreviews>('LinkPreviews'),
 }

@@ -1,9 +1,7 @@
-import { Play } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import type { Playable } from '#domain/media/playable.ts'
-import { youTubeEmbed, youTubePage } from '#domain/media/youTube.ts'
 import type { CollectionMedia } from '#domain/nft/collection.ts'
 import type { OfferedMedia } from '#domain/nft/holderMedia.ts'
 import type { Track } from '#domain/player/queue.ts'
@@ -13,6 +11,7 @@ import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
+import { YouTubeFilm } from '../shared/YouTubeFilm.tsx'
 import css from './HolderMedia.module.css'
 
 /** What a collection plays to its holders and its owner. Who that is, the page decides. */
@@ -166,41 +165,8 @@ function Elsewhere({ url, poster }: { readonly url: string; readonly poster: str
   )
 }
 
-/** YouTube learns of the viewer only once they want to see it, and sets no cookies even then. */
+/** While a film plays, the player is silent. */
 function YouTube({ id }: { readonly id: string }) {
   const player = useStore(PlayerStore)
-  const [shown, setShown] = useState(false)
-  return shown ? (
-    <iframe
-      className={css.frame}
-      src={youTubeEmbed(id)}
-      title="YouTube video"
-      // Of another origin than this page, it cannot take its own sandbox away, and without its own origin it does not play.
-      // oxlint-disable-next-line react/iframe-missing-sandbox
-      sandbox="allow-scripts allow-same-origin allow-presentation"
-      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
-      allowFullScreen
-      referrerPolicy="strict-origin-when-cross-origin"
-    />
-  ) : (
-    <div className={css.frame}>
-      <button
-        type="button"
-        className="button primary"
-        onClick={() => {
-          player.pause()
-          setShown(true)
-        }}
-      >
-        <Play aria-hidden size={18} />
-        Play from YouTube
-      </button>
-      <p className="muted">
-        YouTube then learns your network address. It sets no cookies.{' '}
-        <a href={youTubePage(id)} target="_blank" rel="noopener noreferrer nofollow">
-          Its page
-        </a>
-      </p>
-    </div>
-  )
+  return <YouTubeFilm id={id} onPlay={player.pause} />
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
-import { CollectionPictures } from '#stores/nft/CollectionPictures.ts'
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
@@ -14,7 +14,7 @@ const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./H
 /** Where what is for holders and the owner stands; everybody else is told that it is there (product /nft/collection). */
 export const HolderPlace = observer(function HolderPlace() {
   const { facts, isHolder, tradable, ownUri, name } = useStore(CollectionStore)
-  const pictures = useStore(CollectionPictures)
+  const pictures = useStore(RemotePictures)
   const { audio = '', animation = '', youTube = '' } = facts?.media ?? {}
   // Metadata that stands elsewhere may have more than the contract tells.
   const mayHaveMore = isHolder && facts !== undefined && facts.metadataType !== 0 && ownUri !== ''

@@ -9,10 +9,10 @@ import type { Address } from '#domain/shared/Address.ts'
 import { seen } from '../shared/seen.ts'
 import { CollectionIndexStore } from './CollectionIndexStore.ts'
 import { CollectionListStore } from './CollectionListStore.ts'
-import { CollectionPictures } from './CollectionPictures.ts'
+import { RemotePictures } from '../media/RemotePictures.ts'
 import { CollectorStore } from './CollectorStore.ts'
 import { FindCollectionStore } from './FindCollectionStore.ts'
-import { OwnerNames } from './OwnerNames.ts'
+import { MainNames } from '../names/MainNames.ts'
 
 const LAUNCHPAD = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
 const CONFIG = {
@@ -271,30 +271,30 @@ describe('CollectorStore', () => {
   })
 })
 
-describe('OwnerNames', () => {
+describe('MainNames', () => {
   it('reads each name once, and those that failed again', async () => {
     const { container, chain, nfts, collections } = await open(3)
     chain.give('bob', BOB)
-    const names = seen(container.get(OwnerNames))
+    const names = seen(container.get(MainNames))
     const cards = await collections.cards(nfts.listed.map(({ address }) => address))
     chain.setReachable(false)
-    await names.want(cards)
+    await names.want(cards.map(({ owner }) => owner))
     expect(names.nameOf(BOB)).toBeUndefined()
     chain.reachable = true
     chain.reads.length = 0
-    await names.want(cards)
-    await names.want(cards)
+    await names.want(cards.map(({ owner }) => owner))
+    await names.want(cards.map(({ owner }) => owner))
     expect(names.nameOf(BOB)).toBe('bob')
     expect(chain.reads.filter((read) => read === 'defaultNameOf')).toHaveLength(1)
   })
 })
 
-describe('CollectionPictures', () => {
+describe('RemotePictures', () => {
   const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
   it('tries one gateway after the other, and the one that drew first for the next picture', async () => {
     const { container } = await open(0)
-    const pictures = seen(container.get(CollectionPictures))
+    const pictures = seen(container.get(RemotePictures))
     const first = pictures.candidateOf(`ipfs://${CID}`)
     expect(first?.url).toBe(`https://one.example/ipfs/${CID}`)
     if (first) pictures.failed(first)
@@ -310,7 +310,7 @@ describe('CollectionPictures', () => {
     'asks nobody for %j',
     async (text) => {
       const { container } = await open(0)
-      expect(seen(container.get(CollectionPictures)).candidateOf(text)).toBeUndefined()
+      expect(seen(container.get(RemotePictures)).candidateOf(text)).toBeUndefined()
     },
   )
 })

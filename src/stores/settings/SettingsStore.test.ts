@@ -32,6 +32,17 @@ describe('SettingsStore', () => {
     expect([...seen(), storage.read('swapSlippage')]).toEqual(['0.5', '20', undefined])
   })
 
+  it('lets pictures in posts wait for a click once that is wished, and whatever swaps go by', () => {
+    const { settings, storage } = open({ picturesInPosts: 'nonsense' })
+    const waits = () => runInAction(() => settings.picturesOnClick)
+    expect(waits()).toBe(false)
+    settings.setPicturesOnClick(true)
+    settings.reset()
+    expect([waits(), storage.read('picturesInPosts')]).toEqual([true, 'on click'])
+    settings.setPicturesOnClick(false)
+    expect([waits(), storage.read('picturesInPosts')]).toEqual([false, undefined])
+  })
+
   it('follows another tab until it is stopped', () => {
     const { storage, seen, stop } = open()
     const otherTab = new MemoryStore(storage)

@@ -10,13 +10,21 @@ import {
 
 const SLIPPAGE_KEY = 'swapSlippage'
 const DEADLINE_KEY = 'swapDeadline'
+const PICTURES_KEY = 'picturesInPosts'
+const ON_CLICK = 'on click'
 
-/** What swaps go by, as kept in this browser (spec 3). */
+/** What swaps go by, and how posts are shown, as kept in this browser (spec 3). */
 export class SettingsStore {
   /** Percent, as it was typed. A bad one counts as 0 (spec 5). */
   slippage = DEFAULT_SLIPPAGE
   /** Minutes, as it was typed. */
   deadline = DEFAULT_DEADLINE
+  /**
+   * Whether pictures in posts wait for a click, so that nobody who keeps one learns who looks (product S11). They do not
+   * unless it is wished: a feed of pictures is what people come for, and a picture is asked for without cookies and
+   * without telling the page. Films always wait: their player is a page of its own.
+   */
+  picturesOnClick = false
   readonly #storage: KeyValueStore
 
   constructor(storage: KeyValueStore) {
@@ -38,9 +46,18 @@ export class SettingsStore {
     if (parseDeadline(text).ok) this.#save(DEADLINE_KEY, text.trim())
   }
 
+  setPicturesOnClick(wait: boolean): void {
+    if (wait) this.#save(PICTURES_KEY, ON_CLICK)
+    else this.#forget(PICTURES_KEY)
+  }
+
+  /** Swaps go by the defaults again. */
   reset(): void {
-    this.#storage.remove(SLIPPAGE_KEY)
-    this.#storage.remove(DEADLINE_KEY)
+    this.#forget(SLIPPAGE_KEY, DEADLINE_KEY)
+  }
+
+  #forget(...keys: readonly string[]): void {
+    for (const key of keys) this.#storage.remove(key)
     this.#read()
   }
 
@@ -53,6 +70,7 @@ export class SettingsStore {
     runInAction(() => {
       this.slippage = this.#storage.read(SLIPPAGE_KEY) ?? DEFAULT_SLIPPAGE
       this.deadline = this.#storage.read(DEADLINE_KEY) ?? DEFAULT_DEADLINE
+      this.picturesOnClick = this.#storage.read(PICTURES_KEY) === ON_CLICK
     })
   }
 }

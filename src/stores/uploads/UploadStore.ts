@@ -1,7 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Log } from '#domain/ports/Log.ts'
-import type { PermanentFile, PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { PermanentFile } from '#domain/ports/FileStorage.ts'
+import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
 import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'

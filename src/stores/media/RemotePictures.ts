@@ -11,8 +11,8 @@ const GATEWAY_KEY = 'ipfs-gateway'
 /** Pictures whose way is remembered. */
 const MOST_KEPT = 5000
 
-/** Where pictures of collections come from: allowed addresses only, the next one where one has failed (threats 4.14). */
-export class CollectionPictures {
+/** Where pictures of strangers come from, those of collections and of posts: allowed addresses only, the next one where one has failed (threats 4.14). */
+export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
   /** In the order of the moment a picture was first wanted, so that one that is drawn stays. */
   readonly #candidates = new Map<string, readonly MediaCandidate[]>()

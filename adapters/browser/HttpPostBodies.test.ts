@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+
+import { BODY_POLICY, postBodiesSuite } from '#domain/ports/PostBodies.contract.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { HttpPostBodies } from './HttpPostBodies.ts'
+
+const PATIENCE = 50
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+
+postBodiesSuite('http', (answers) => {
+  const asked: string[] = []
+  const bodies = new HttpPostBodies(
+    () => BODY_POLICY,
+    async (input, init) => {
+      const url = input as string
+      asked.push(url)
+      const answer = answers[url] ?? 404
+      if (answer === 'silence')
+        return new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('Aborted')))
+        })
+      return typeof answer === 'number' ? new Response('', { status: answer }) : new Response(answer)
+    },
+    PATIENCE,
+  )
+  return { bodies, asked }
+})
+
+it('tells nobody who reads, and waits for a body that trickles no longer than for one that does not come', async () => {
+  let sent: RequestInit | undefined
+  const bodies = new HttpPostBodies(
+    () => BODY_POLICY,
+    async (_, init) => {
+      sent = init
+      const trickle = new ReadableStream<Uint8Array>({
+        start: (part) => {
+          init?.signal?.addEventListener('abort', () => part.error(new Error('Aborted')))
+          part.enqueue(new Uint8Array(1))
+        },
+      })
+      return new Response(trickle)
+    },
+    PATIENCE,
+  )
+  await expect(bodies.read(`ar://${'a'.repeat(43)}`, ALICE)).rejects.toThrow('Aborted')
+  expect(sent).toMatchObject({ credentials: 'omit', referrerPolicy: 'no-referrer' })
+})

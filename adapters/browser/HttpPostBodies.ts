@@ -1,0 +1,67 @@
+import type { MediaPolicy } from '#domain/media/mediaSource.ts'
+import type { PostBodies } from '#domain/ports/PostBodies.ts'
+import { bodyAddress } from '#domain/posts/bodyUrl.ts'
+import { MOST_BODY_BYTES, parseBody } from '#domain/posts/parseBody.ts'
+import type { FoundBody } from '#domain/posts/PostBody.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { boundedText, TooLongError } from './boundedText.ts'
+
+/** Milliseconds one gateway has. */
+const PATIENCE = 5000
+/** What a gateway says of what it does not have, or not yet: then it has answered all the same. */
+const NOT_THERE = [202, 204, 404, 410]
+
+/** Texts of posts over the web: from configured origins only, without cookies, without telling where one comes from. */
+export class HttpPostBodies implements PostBodies {
+  readonly #policy: () => MediaPolicy
+  readonly #fetch: typeof fetch
+  readonly #patience: number
+
+  /** `policy` is asked each time, because the gateway that worked last is tried first. `patience`: milliseconds, for tests. */
+  constructor(policy: () => MediaPolicy, send: typeof fetch, patience = PATIENCE) {
+    this.#policy = policy
+    this.#fetch = send
+    this.#patience = patience
+  }
+
+  async read(url: string, author: Address): Promise<FoundBody> {
+    const address = bodyAddress(url, this.#policy())
+    if (!address) return { kind: 'none', why: 'refused address' }
+    if (address.kind === 'here') return parseBody(address.json, author)
+    const results: (FoundBody | { readonly kind: 'failed'; readonly error: unknown })[] = []
+    for (const each of address.urls) {
+      // oxlint-disable-next-line no-await-in-loop -- the next is asked only where this one fails
+      const result = await this.#from(each, author).catch(
+        (error: unknown) => ({ kind: 'failed', error }) as const,
+      )
+      if (result.kind === 'text' || (result.kind === 'none' && result.why === 'another author')) return result
+      results.push(result)
+    }
+    const answered = results.filter((result) => result.kind === 'none')
+    const [first] = answered.toSorted(
+      (a, b) => Number(b.why === 'unreadable') - Number(a.why === 'unreadable'),
+    )
+    if (first) return first
+    throw results.find((result) => result.kind === 'failed')?.error ?? new Error('No gateway has answered')
+  }
+
+  async #from(url: string, author: Address): Promise<FoundBody> {
+    const response = await this.#fetch(url, {
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      signal: AbortSignal.timeout(this.#patience),
+    })
+    if (NOT_THERE.includes(response.status)) {
+      await response.body?.cancel()
+      return { kind: 'none', why: 'missing' }
+    }
+    if (!response.ok) throw new Error(`A text was refused (HTTP ${response.status})`)
+    try {
+      return parseBody(await boundedText(response, MOST_BODY_BYTES), author)
+    } catch (error) {
+      if (error instanceof TooLongError) return { kind: 'none', why: 'unreadable' }
+      throw error
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import { bytesOf, fileStorageSuite } from '#domain/ports/FileStorage.contract.ts'
+import { bodyAddress } from '#domain/posts/bodyUrl.ts'
+
+import { MOST_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
+
+import { OnChainStorage } from './OnChainStorage.ts'
+
+const POLICY = { trustedOrigins: [], arweaveGateway: '', ipfsGateways: [] }
+
+fileStorageSuite('on the chain', async () => ({
+  storage: new OnChainStorage(),
+  limit: MOST_ON_CHAIN_BYTES,
+  file: (text) => ({ bytes: bytesOf(JSON.stringify({ text })), mediaType: 'application/json' }),
+  address: /^data:application\/json;base64,[\w+/]+=*$/,
+  look: async (url) => {
+    const found = bodyAddress(url, POLICY)
+    return found?.kind === 'here' ? { bytes: bytesOf(found.json), mediaType: 'application/json' } : undefined
+  },
+}))

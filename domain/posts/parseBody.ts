@@ -1,0 +1,34 @@
+import { sameAddress, type Address } from '../shared/Address.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
+import type { FoundBody } from './PostBody.ts'
+
+/** Bytes of a body as it is kept: so much fits the longest text in any script, and no more is ever read (threats T5). */
+export const MOST_BODY_BYTES = 64 * 1024
+
+/**
+ * Code points of a text. The ancestor has no bound; some ten pages are more than anybody has written there, and what
+ * is longer would only cost those who read it. It is refused whole: half a text may say the opposite.
+ */
+export const LONGEST_POST = 10_000
+
+/**
+ * The text of a body, if it is a post of that author's (product, posting). Never throws. Only the three fields of its
+ * own are looked at; the author counts in any letter case, because the ancestor wrote what the wallet gave.
+ */
+export function parseBody(json: string, author: Address): FoundBody {
+  // Each UTF-16 unit is a byte at least, so nothing long is parsed; the adapters count bytes as they come.
+  const fields = json.length > MOST_BODY_BYTES ? undefined : asRecord(parseJson(json))
+  const [writer, text, timestamp] = ['author', 'text', 'timestamp'].map((name) =>
+    fields && Object.hasOwn(fields, name) ? fields[name] : undefined,
+  )
+  if (typeof writer !== 'string' || typeof text !== 'string' || !Number.isFinite(timestamp)) return UNREADABLE
+  if (!sameAddress(writer, author)) return { kind: 'none', why: 'another author' }
+  return text.trim() === '' || isTooLong(text) ? UNREADABLE : { kind: 'text', text }
+}
+
+const UNREADABLE: FoundBody = { kind: 'none', why: 'unreadable' }
+
+function isTooLong(text: string): boolean {
+  if (text.length <= LONGEST_POST) return false
+  return text.length > 2 * LONGEST_POST || [...text].length > LONGEST_POST
+}

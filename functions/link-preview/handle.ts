@@ -1,0 +1,68 @@
+import { requestLimit } from '../shared/requestLimit.ts'
+import { crossOrigin, isAllowedOrigin, type SiteEnvironment } from '../shared/siteRequest.ts'
+import { fetchPage, openWeb, pageAddress, type PageWorld } from './fetchPage.ts'
+import { readPage, type PageWords } from './readPage.ts'
+
+/** What the host's environment holds. */
+export interface LinkPreviewEnvironment extends SiteEnvironment {
+  /** Origins that may be asked although they are not public, commas between them; for one's own machine. */
+  readonly LINK_PREVIEW_PRIVATE_ORIGINS?: string | undefined
+}
+
+/** A minute of one client, who scrolls, and of all together. */
+const MOST_OF_CLIENT = 60
+const MOST_OF_ALL = 600
+/** Milliseconds for everything: names, redirects, and the page. */
+const PATIENCE = 5000
+
+const clients = requestLimit(MOST_OF_CLIENT)
+const everybody = requestLimit(MOST_OF_ALL)
+
+const NOTHING: PageWords = { title: null, description: null, image: null }
+
+/**
+ * The link preview function (product 4.1, weakness S10): what the page at `?url=` says of itself, so that no reader's
+ * browser has to go there. `client` is who asks, as the host knows it. Answers 200 also where the page cannot be had,
+ * with a title of null; 400 for what is no address of the open web; 403, 405, 429 with a sentence.
+ */
+export async function handle(
+  request: Request,
+  env: LinkPreviewEnvironment,
+  client: string,
+  web: Omit<PageWorld, 'privateOrigins'> = openWeb,
+  patience = PATIENCE,
+): Promise<Response> {
+  const origin = request.headers.get('origin')
+  const allowed = origin === null || isAllowedOrigin(origin, request, env)
+  const headers = origin !== null && allowed ? crossOrigin(origin, '', 'GET') : {}
+  const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
+    Response.json({ error, data: null }, { status, headers: { ...headers, ...more } })
+
+  if (!allowed) return refuse(403, 'This page may not ask for previews here.')
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
+  if (request.method !== 'GET') return refuse(405, 'Only GET is answered here.', { allow: 'GET, OPTIONS' })
+  const now = Date.now()
+  if (!clients.admits(client, now) || !everybody.admits('', now))
+    return refuse(429, 'Too many previews; wait a minute.', { 'retry-after': '60' })
+  const asked = new URL(request.url).searchParams.get('url')
+  if (!asked) return refuse(400, 'The address is missing: ?url=')
+  const privateOrigins = (env.LINK_PREVIEW_PRIVATE_ORIGINS ?? '').split(',').map((each) => each.trim())
+  const address = pageAddress(asked, privateOrigins)
+  if (!address) return refuse(400, 'This is no address of the open web.')
+  const { title, description, image } = await wordsOf(address, { ...web, privateOrigins }, patience)
+  return Response.json(
+    { data: { url: address.href, title, description, image: { url: image } } },
+    // What a page says rarely changes; what it did not say just now it may say in a minute.
+    { headers: { ...headers, 'cache-control': `public, max-age=${title === null ? 60 : 3600}` } },
+  )
+}
+
+async function wordsOf(address: URL, world: PageWorld, patience: number): Promise<PageWords> {
+  const signal = AbortSignal.timeout(patience)
+  // Resolving a name heeds no signal, so the time runs beside it.
+  const tooLate = new Promise<PageWords>((resolve) => {
+    signal.addEventListener('abort', () => resolve(NOTHING), { once: true })
+  })
+  const words = fetchPage(address, world, signal).then(readPage)
+  return Promise.race([words.catch(() => NOTHING), tooLate])
+}

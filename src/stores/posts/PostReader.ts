@@ -1,0 +1,29 @@
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
+import type { PostToken } from '#domain/posts/PostToken.ts'
+import { tokenise } from '#domain/posts/tokenise.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/** Texts whose pieces are remembered: those of a list that is scrolled up and down. */
+const MOST_KEPT = 300
+
+/** Reads texts of posts by this community's rules, each once while it is in sight. */
+export class PostReader {
+  readonly #rules: PostRules
+  readonly #read = new Map<string, readonly PostToken[]>()
+
+  constructor(config: CommunityConfig, visit: PageVisit) {
+    this.#rules = postRules(config, visit.address())
+  }
+
+  /** The pieces of a text; the same for the same text. */
+  piecesOf(text: string): readonly PostToken[] {
+    const known = this.#read.get(text)
+    if (known) return known
+    const tokens = tokenise(text, this.#rules)
+    const oldest = this.#read.keys().next()
+    if (this.#read.size >= MOST_KEPT && !oldest.done) this.#read.delete(oldest.value)
+    this.#read.set(text, tokens)
+    return tokens
+  }
+}

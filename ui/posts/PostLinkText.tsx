@@ -1,0 +1,74 @@
+import { useState } from 'react'
+
+import type { PostLink } from '#domain/posts/PostToken.ts'
+import { hidesHost } from '#domain/posts/hidesHost.ts'
+import { plainText } from '#domain/shared/characters.ts'
+
+import { Dialog } from '../shared/Dialog.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import css from './PostText.module.css'
+
+/** Characters of an address as it is shown; its host stands at its start. */
+const LONGEST_SHOWN = 100
+/** Nothing of this page is told, nothing is vouched for, and nobody gets hold of this window. */
+const STRANGER = 'noopener noreferrer nofollow ugc'
+
+/**
+ * A link of a post: to a page of this site in place, to any other in a window of its own, with the host it really leads
+ * to beside it where the written text does not show it. Before a host that imitates this site one is asked.
+ */
+export function PostLinkText({ link }: { readonly link: PostLink }) {
+  const { href, own, imitates, written } = link
+  const words = <span className={css.address}>{plainText(written, LONGEST_SHOWN)}</span>
+  if (own !== undefined) return <PageLink to={own}>{words}</PageLink>
+  if (imitates !== undefined) return <Suspicious link={link} imitated={imitates} />
+  return (
+    <>
+      <a href={href} target="_blank" rel={STRANGER}>
+        {words}
+      </a>
+      {hidesHost(link) && <RealHost link={link} />}
+    </>
+  )
+}
+
+/** Where a link leads, for people and as browsers spell it. */
+function RealHost({ link: { host, asciiHost } }: { readonly link: PostLink }) {
+  return (
+    <span className={css.host}>
+      {' '}
+      (leads to <bdi>{host}</bdi>
+      {asciiHost !== host && <>, {asciiHost}</>})
+    </span>
+  )
+}
+
+/** A button and no link: no other way of opening it goes past the warning. */
+function Suspicious({ link, imitated }: { readonly link: PostLink; readonly imitated: string }) {
+  const [asking, setAsking] = useState(false)
+  const { asciiHost, href, written } = link
+  const stay = () => setAsking(false)
+  return (
+    <>
+      <button type="button" className={css.suspicious} onClick={() => setAsking(true)}>
+        <span className={css.address}>{plainText(written, LONGEST_SHOWN)}</span>
+      </button>
+      <span className={css.host}> (not {imitated})</span>
+      {asking && (
+        <Dialog title="This is another site" onClose={stay}>
+          <p>
+            The link leads to <strong className={css.address}>{asciiHost}</strong>. It looks like {imitated},
+            and it is not.
+          </p>
+          <p>Do not connect your wallet there, and never type your recovery phrase.</p>
+          <button type="button" className="button primary wide" onClick={stay}>
+            Stay here
+          </button>
+          <a className="button wide" href={href} target="_blank" rel={STRANGER} onClick={stay}>
+            Go there all the same
+          </a>
+        </Dialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,261 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import fc from 'fast-check'
+import { Suspense } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { PostText } from './PostText.tsx'
+
+afterEach(cleanup)
+
+// jsdom draws no dialogs.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+const FILM = 'dQw4w9WgXcQ'
+const CONFIG = {
+  ipfsGateway: 'https://one.example/ipfs/',
+  ipfsGateway2: 'https://two.example/ipfs/',
+  ipfsGateway3: 'https://one.example/ipfs/',
+}
+
+async function open(): Promise<MemoryHouse> {
+  const house = memoryHouse({ config: CONFIG })
+  startAtOnce(house.container)
+  await house.load('post texts')
+  return house
+}
+
+function draw({ config, container, load }: MemoryHouse, text: string, whole = false) {
+  return render(
+    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
+      <MemoryRouter>
+        <Suspense>
+          <PostText text={text} whole={whole} />
+        </Suspense>
+      </MemoryRouter>
+    </HouseProvider>,
+  )
+}
+
+async function show(text: string, whole = false) {
+  const house = await open()
+  return { ...house, ...draw(house, text, whole), user: userEvent.setup() }
+}
+
+describe('PostText', () => {
+  it('opens links of strangers in a window of their own, vouching for nothing', async () => {
+    await show('See https://a.example/x.')
+    const link = screen.getByRole('link', { name: 'https://a.example/x' })
+    expect(['href', 'target', 'rel'].map((name) => link.getAttribute(name))).toEqual([
+      'https://a.example/x',
+      '_blank',
+      'noopener noreferrer nofollow ugc',
+    ])
+    expect(screen.queryByText(/leads to/)).toBeNull()
+  })
+
+  it.each([
+    ['https://аррӏе.example/', '(leads to аррӏе.example, xn--80ak6aa92e.example)'],
+    ['https://2130706433/', '(leads to 127.0.0.1)'],
+    [`ipfs://${CID}/x`, '(leads to one.example)'],
+  ])('shows where %s leads, which its text hides', async (text, words) => {
+    const { container: page } = { container: (await show(text)).baseElement }
+    expect(page.textContent).toContain(words)
+  })
+
+  it('opens pages of this site in place, and puts words in the place of referral links', async () => {
+    await show('https://hearth.example/nft?x=1 https://hearth.example/?%72ef=bob')
+    const link = screen.getByRole('link')
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/nft?x=1', null])
+    expect(screen.getByText('(referral links not allowed)')).toBeDefined()
+  })
+
+  it('warns before a host that imitates this site, and goes there only when told to', async () => {
+    const { user } = await show('https://hearth.example.evil.example/airdrop')
+    expect(screen.queryByRole('link')).toBeNull()
+    expect(screen.getByText('(not hearth.example)')).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'https://hearth.example.evil.example/airdrop' }))
+    expect(screen.getByRole('dialog', { name: 'This is another site' }).textContent).toContain(
+      'leads to hearth.example.evil.example',
+    )
+    expect(screen.getByRole('link', { name: 'Go there all the same' }).getAttribute('rel')).toContain(
+      'noopener',
+    )
+    await user.click(screen.getByRole('button', { name: 'Stay here' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('shows a picture from the next gateway where one fails, and in the end a link to it', async () => {
+    await show(`ipfs://${CID}/x.png`)
+    const picture = () => screen.getByRole('img', { name: 'Picture in this post' })
+    const first = picture()
+    expect(['src', 'loading', 'referrerpolicy'].map((name) => first.getAttribute(name))).toEqual([
+      `https://one.example/ipfs/${CID}/x.png`,
+      'lazy',
+      'no-referrer',
+    ])
+    fireEvent.error(first)
+    expect(picture().getAttribute('src')).toBe(`https://two.example/ipfs/${CID}/x.png`)
+    fireEvent.error(picture())
+    expect(screen.queryByRole('img')).toBeNull()
+    expect(screen.getByRole('link', { name: 'Open it at one.example' })).toBeDefined()
+  })
+
+  it('waits with pictures for a click where that is wished', async () => {
+    const house = await open()
+    draw(house, 'https://a.example/x.png')
+    act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
+    expect(screen.queryByRole('img')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show picture from a.example' }))
+    expect(screen.getByRole('img').getAttribute('src')).toBe('https://a.example/x.png')
+  })
+
+  it('asks YouTube for nothing before a click, and then in a box', async () => {
+    const { user, baseElement } = await show(`https://youtu.be/${FILM}`)
+    expect(baseElement.querySelector('iframe')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Play from YouTube' }))
+    const frame = baseElement.querySelector('iframe')
+    expect(frame?.getAttribute('src')).toMatch(`https://www.youtube-nocookie.com/embed/${FILM}`)
+    expect(frame?.getAttribute('sandbox')).not.toMatch(/top|popups|forms/)
+  })
+
+  it('holds back a long post in a list, and nothing on its own page', async () => {
+    const text = `${'word '.repeat(120)}the end`
+    const { user, unmount } = await show(text)
+    expect(screen.queryByText(/the end/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Read more' }))
+    expect(screen.getByText(/the end/)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Show less' }))
+    expect(screen.queryByText(/the end/)).toBeNull()
+    unmount()
+    await show(text, true)
+    expect(screen.getByText(/the end/)).toBeDefined()
+    expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('breaks lines, and keeps of many empty ones one', async () => {
+    const { baseElement } = await show('a\nb\n\n\n\n\nc')
+    expect(baseElement.querySelectorAll('br')).toHaveLength(3)
+  })
+
+  it('leads from a name to its profile', async () => {
+    await show('gm @alice.degen')
+    expect(screen.getByRole('link', { name: '@alice.degen' }).getAttribute('href')).toBe(
+      '/profile/?id=alice.degen',
+    )
+  })
+
+  it('leaves out what turns the words around, and marks upon marks', async () => {
+    const { baseElement } = await show(`abc\u202edcba\u0007 e${'\u0301'.repeat(50)}`)
+    expect(baseElement.textContent).toBe(`abcdcba e${'\u0301'.repeat(6)}`)
+  })
+})
+
+/** The only elements a text of a stranger can make, with their only attributes. */
+const ALLOWED: Readonly<Record<string, readonly string[]>> = {
+  DIV: ['class', 'dir'],
+  SPAN: ['class'],
+  BDI: ['class', 'dir', 'title'],
+  BR: [],
+  P: ['class'],
+  A: ['class', 'href', 'target', 'rel', 'data-discover', 'aria-current'],
+  BUTTON: ['class', 'type', 'aria-expanded'],
+  IMG: ['class', 'src', 'alt', 'loading', 'decoding', 'referrerpolicy'],
+  SVG: [
+    'class',
+    'xmlns',
+    'width',
+    'height',
+    'viewBox',
+    'fill',
+    'stroke',
+    'stroke-width',
+    'stroke-linecap',
+    'stroke-linejoin',
+    'aria-hidden',
+  ],
+  PATH: ['d'],
+  LINE: ['x1', 'x2', 'y1', 'y2'],
+}
+
+const PIECES = [
+  '<script>alert(1)</script>',
+  '<img src=x onerror=alert(1)>',
+  '<svg/onload=alert(1)>',
+  '<iframe srcdoc="<script>alert(1)</script>">',
+  '<a href="javascript:alert(1)">x</a>',
+  '<style>*{display:none}</style>',
+  'https://a.example/x.png"onerror="alert(1)',
+  "https://a.example/x.png'onerror='alert(1)",
+  'https://a.example/"onmouseover="alert(1)',
+  'javascript:alert(1)',
+  'data:text/html,<script>alert(1)</script>',
+  'data:image/svg+xml,<svg onload="alert(1)"/>.png',
+  'vbscript:x',
+  'https://hearth.example/?ref=x',
+  'https://hearth.example//evil.example',
+  'https://hearth.example/\\evil.example',
+  'https://hearth.example.evil.example',
+  'https://a.example/x.png',
+  'https://a.example/%22%3E%3Cscript%3E?img',
+  'http://127.0.0.1/x.png',
+  `https://www.youtube.com/embed/${FILM}`,
+  `https://www.youtube.com/embed/${FILM}"onload="alert(1)`,
+  `ipfs://${CID}/x.gif`,
+  `ar://${'a'.repeat(43)}?img`,
+  '@<svg>.degen',
+  '@alice.degen',
+  '{{constructor.constructor("alert(1)")()}}',
+  '__proto__',
+  '\n',
+  '\u202e',
+  '\u0000',
+  ' ',
+  'x'.repeat(600),
+] as const
+
+describe('PostText, whatever is written', () => {
+  it('draws no element and no attribute but the allowed ones, and leads and asks nowhere else', async () => {
+    const house = await open()
+    const words = fc.oneof(
+      fc.constantFrom(...PIECES),
+      fc.string({ unit: 'binary', maxLength: 8 }),
+      fc.webUrl(),
+    )
+    const text = fc.tuple(fc.array(words, { maxLength: 12 }), fc.constantFrom('', ' ', '\n'))
+    fc.assert(
+      fc.property(text, fc.boolean(), ([parts, between], whole) => {
+        const { container, unmount } = draw(house, parts.join(between), whole)
+        for (const element of container.querySelectorAll('*')) {
+          const allowed = ALLOWED[element.tagName.toUpperCase()]
+          expect(allowed, element.tagName).toBeDefined()
+          for (const { name } of element.attributes) expect(allowed, element.outerHTML).toContain(name)
+          const href = element.getAttribute('href')
+          if (href !== null) {
+            expect(href).toMatch(/^(?:https?:\/\/|\/(?![/\\]))/)
+            if (!href.startsWith('/'))
+              expect(element.getAttribute('rel')).toBe('noopener noreferrer nofollow ugc')
+          }
+          const source = element.getAttribute('src')
+          if (source !== null) expect(source).toMatch(/^https:\/\//)
+        }
+        unmount()
+      }),
+      { numRuns: 150, seed: 8 },
+    )
+  })
+})

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+
+import { excerptOf } from '#domain/posts/excerpt.ts'
+import type { PostToken } from '#domain/posts/PostToken.ts'
+import { readableText } from '#domain/posts/readableText.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { PostReader } from '#stores/posts/PostReader.ts'
+
+import { NameText } from '../shared/NameText.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import { YouTubeFilm } from '../shared/YouTubeFilm.tsx'
+import { PostLinkText } from './PostLinkText.tsx'
+import { PostPicture } from './PostPicture.tsx'
+import css from './PostText.module.css'
+
+/** What a post shows: its words, and whether from the start all of them. */
+export interface PostTextProps {
+  /** Untrusted. */
+  readonly text: string
+  /** On the post's own page nothing is held back. */
+  readonly whole?: boolean
+}
+
+/**
+ * A post by its pieces and never by HTML (spec 2, post text rendering; threats T8). In a list a long one is held back
+ * behind "Read more".
+ */
+export function PostText(props: PostTextProps) {
+  return (
+    <NeedsFeatures features={['post texts']}>
+      <Pieces {...props} />
+    </NeedsFeatures>
+  )
+}
+
+function Pieces({ text, whole = false }: PostTextProps) {
+  const tokens = useStore(PostReader).piecesOf(text)
+  const [opened, setOpened] = useState(false)
+  const { tokens: first, more } = excerptOf(tokens)
+  const shown = whole || opened ? tokens : first
+  return (
+    <div className={css.post}>
+      <div className={css.text} dir="auto">
+        {shown.map((token, index) => (
+          <Piece key={index} token={token} before={shown.slice(Math.max(0, index - 2), index)} />
+        ))}
+        {more && !whole && !opened && '…'}
+      </div>
+      {more && !whole && (
+        <button
+          type="button"
+          className="text-button"
+          aria-expanded={opened}
+          onClick={() => setOpened(!opened)}
+        >
+          {opened ? 'Show less' : 'Read more'}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Piece({ token, before }: { readonly token: PostToken; readonly before: readonly PostToken[] }) {
+  switch (token.kind) {
+    case 'text':
+      return readableText(token.written)
+    case 'break':
+      // One empty line is enough to set two paragraphs apart.
+      return before.length === 2 && before.every(({ kind }) => kind === 'break') ? null : <br />
+    case 'link':
+      return <PostLinkText link={token} />
+    case 'image':
+      return <PostPicture picture={token} />
+    case 'film':
+      return (
+        <div className={css.block}>
+          <YouTubeFilm id={token.id} className={css.film} />
+        </div>
+      )
+    case 'referral':
+      return <span className="muted">(referral links not allowed)</span>
+    case 'mention':
+      return <Mention name={token.name} />
+  }
+}
+
+function Mention({ name }: { readonly name: DomainName }) {
+  const { tldName } = useConfig()
+  return (
+    <PageLink to={profilePath({ name }, tldName)}>
+      @<NameText name={name} />
+    </PageLink>
+  )
+}

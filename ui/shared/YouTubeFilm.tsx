@@ -1,0 +1,51 @@
+import { Play } from 'lucide-react'
+import { useState } from 'react'
+
+import { youTubeEmbed, youTubePage } from '#domain/media/youTube.ts'
+
+import css from './YouTubeFilm.module.css'
+
+/** A film of YouTube, which learns of the viewer only once they want to see it, and sets no cookies even then. */
+export function YouTubeFilm(props: {
+  /** Eleven characters of [A-Za-z0-9_-]. */
+  readonly id: string
+  /** Its size; as wide as there is room, in the shape of a film, unless told. */
+  readonly className?: string | undefined
+  readonly onPlay?: () => void
+}) {
+  const { id, className = css.wide, onPlay } = props
+  const [shown, setShown] = useState(false)
+  return shown ? (
+    <iframe
+      className={`${css.frame} ${className}`}
+      src={youTubeEmbed(id)}
+      title="YouTube video"
+      // Of another origin than this page, it cannot take its own sandbox away, and without its own origin it does not play.
+      // oxlint-disable-next-line react/iframe-missing-sandbox
+      sandbox="allow-scripts allow-same-origin allow-presentation"
+      allow="autoplay; encrypted-media; fullscreen; picture-in-picture"
+      allowFullScreen
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  ) : (
+    <div className={`${css.frame} ${className}`}>
+      <button
+        type="button"
+        className="button primary"
+        onClick={() => {
+          onPlay?.()
+          setShown(true)
+        }}
+      >
+        <Play aria-hidden size={18} />
+        Play from YouTube
+      </button>
+      <p className="muted">
+        YouTube then learns your network address. It sets no cookies.{' '}
+        <a href={youTubePage(id)} target="_blank" rel="noopener noreferrer nofollow ugc">
+          Its page
+        </a>
+      </p>
+    </div>
+  )
+}
