@@ -37,11 +37,6 @@ export class MemoryCollectionReader implements CollectionReader {
     }
   }
 
-  async ownerOf(collection: Address): Promise<Address | undefined> {
-    this.#nfts.chain.answer('ownerOf')
-    return this.#nfts.at(collection)?.owner
-  }
-
   async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]> {
     this.#nfts.chain.answer('tokensOf')
     const { holders } = this.#nfts.at(collection) ?? { holders: new Map<bigint, Address>() }
@@ -52,6 +47,17 @@ export class MemoryCollectionReader implements CollectionReader {
     this.#nfts.chain.answer('tokenUri')
     const found = this.#nfts.at(collection)
     return found?.holders.has(tokenId) ? uriOf(found, tokenId) : ''
+  }
+
+  async ownerOf(collection: Address): Promise<Address | undefined> {
+    this.#nfts.chain.answer('collectionOwner')
+    return this.#nfts.at(collection)?.owner
+  }
+
+  async firstUri(collection: Address, metadata: Address | undefined): Promise<string> {
+    this.#nfts.chain.answer('firstUri')
+    const found = this.#nfts.at(collection)
+    return found && (found.holders.has(1n) || sameAddress(metadata, METADATA)) ? uriOf(found, 1n) : ''
   }
 
   async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {

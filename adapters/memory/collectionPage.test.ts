@@ -52,6 +52,9 @@ collectionReaderSuite('memory', async () => {
     buy: async (buyer) => void nfts.buy(collection, buyer),
     sell: async (_, tokenId) => nfts.sell(collection, tokenId),
     give: async (_, tokenId, to) => nfts.give(collection, tokenId, to),
+    handOver: async (to) => {
+      collection.owner = to
+    },
   }
 })
 

@@ -14,6 +14,20 @@ import { strangeRead } from './strangeReads.ts'
 /** Of a contract with tokens that are counted one by one, and of one with several of each (EIP-165). */
 const INTERFACES = ['0x80ac58cd', '0xd9b67a26'] as const
 
+/** What a contract with several of each token says of one (ERC-1155): no contract of ours has it. */
+const sharedUriAbi = [
+  {
+    type: 'function',
+    name: 'uri',
+    inputs: [{ name: 'id', type: 'uint256' }],
+    outputs: [{ name: '', type: 'string' }],
+    stateMutability: 'view',
+  },
+] as const
+
+/** How such a text wants the number 1 to be written (ERC-1155, metadata). */
+const FIRST_ID = '1'.padStart(64, '0')
+
 /** What a contract says of itself before its texts are asked for. */
 interface Stem extends Pick<
   CollectionFacts,
@@ -93,6 +107,23 @@ export class ViemCollectionReader implements CollectionReader {
       args: [tokenId],
     } as const
     return (await strangeRead(await this.#chain(), read)) ?? ''
+  }
+
+  async firstUri(collection: Address, metadata: Address | undefined): Promise<string> {
+    const chain = await this.#chain()
+    const first = { address: collection, args: [1n] } as const
+    const [own, shared, promised] = await Promise.all([
+      strangeRead(chain, { ...first, abi: collectionAbi, functionName: 'tokenURI' }),
+      strangeRead(chain, { ...first, abi: sharedUriAbi, functionName: 'uri' }),
+      metadata &&
+        strangeRead(chain, {
+          address: metadata,
+          abi: nftMetadataAbi,
+          functionName: 'getMetadata',
+          args: [collection, 1n],
+        }),
+    ])
+    return own ?? shared?.replaceAll('{id}', FIRST_ID) ?? promised ?? ''
   }
 
   async historyFrom(collection: Address, block: number): Promise<CollectionHistoryPart> {

@@ -61,6 +61,11 @@ collectionReaderSuite('viem on anvil', async () => {
     sell: (seller, tokenId) => callCollection(world, collection, indexOf(seller), 'burn', [tokenId]),
     give: (from, tokenId, to) =>
       callCollection(world, collection, indexOf(from), 'safeTransferFrom', [from, to, tokenId]),
+    handOver: async (to) => {
+      const { abi } = readArtifact('Nft721Bonding')
+      const write = { account: signer(OWNER), address: collection, abi }
+      await world.client.sendCall({ ...write, functionName: 'transferOwnership', args: [to] })
+    },
   }
 })
 

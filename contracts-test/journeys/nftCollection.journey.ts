@@ -195,6 +195,7 @@ test('what the directory does not have cannot be bought, and what is hostile is 
   await expect(page.getByRole('tab', { name: 'Buy' })).toBeHidden()
   await page.goto(pathOf(nfts.foreign))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Wanderers')
+  await expect(page.getByText('From elsewhere.')).toBeVisible()
   await expect(page.getByRole('note')).toContainText('Foreign collection.')
 
   await page.goto(pathOf(at(house, 'markup')))

@@ -159,6 +159,18 @@ test('while launching is paused nothing is signed, also when it was paused since
   await asOwner(journey, 'setPrice', [0n])
   await page.reload()
   await expect(launchButton(page)).toHaveText('Launch for free')
+
+  const { primary, secondary } = journey.house
+  for (const endpoint of [primary, secondary]) endpoint.fail({ kind: 'dead' })
+  await page.reload()
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'The terms of a launch could not be read.',
+  )
+  await expect(launchButton(page)).toBeDisabled()
+  await expect(field(page, 'Description')).toHaveValue(HOSTILE)
+  for (const endpoint of [primary, secondary]) endpoint.recover()
+  await expect(launchButton(page)).toHaveText('Launch for free', { timeout: 20_000 })
+  await expect(launchButton(page)).toBeEnabled()
 })
 
 test('an owner changes one thing after the other, and nothing else changes', async ({ page, journey }) => {

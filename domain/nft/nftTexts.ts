@@ -12,6 +12,21 @@ export const NFT_STOPS = {
   unlisted: 'The directory of this community does not have this collection.',
 } as const
 
+/** What has become of a write that its block has refused: the notice says no more than that it failed (Spec 8). */
+export const NFT_REFUSED = {
+  'buy, moved':
+    'Somebody else’s purchase came into the chain before yours, so the price was another. You have bought nothing, and only the network fee was spent. You can buy at the new price.',
+  buy: 'Your purchase was refused in its block. You have bought nothing, and only the network fee was spent. You can try again.',
+  'sell for a minimum':
+    'Your sale was refused in its block, most likely because the NFT would have brought less than your minimum by then. Nothing was sold, and only the network fee was spent.',
+  sell: 'Your sale was refused in its block. Nothing was sold, and only the network fee was spent. You can try again.',
+  send: 'Sending it was refused in its block. The NFT has not moved, and only the network fee was spent.',
+  change:
+    'Your change was refused in its block. Everything is as it was, and only the network fee was spent.',
+  launch:
+    'Your launch was refused in its block. Nothing was launched, its price was not taken, and only the network fee was spent. What you typed is still here.',
+} as const
+
 /** What the contracts say, and what it means. Of one that is not here the contract's own words stand. */
 export const NFT_REFUSALS: Readonly<Record<string, string>> = {
   'Insufficient payment': `${NFT_STOPS.moved} Nothing was bought.`,

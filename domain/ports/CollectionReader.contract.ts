@@ -18,6 +18,8 @@ export interface CollectionReaderWorld {
   buy(buyer: Address): Promise<void>
   sell(seller: Address, tokenId: bigint): Promise<void>
   give(from: Address, tokenId: bigint, to: Address): Promise<void>
+  /** The collection's contract gets another owner. */
+  handOver(to: Address): Promise<void>
 }
 
 /** What every CollectionReader does (product 3.8). */
@@ -110,6 +112,30 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       expect(await reader.tokenUri(collection, 9n)).toBe('')
     })
 
+    it('says what the first token is, also while nobody has it, and of a collection from elsewhere', async () => {
+      const { reader, collection, foreign, owner, buyers, buy, sell } = await open()
+      const metadata = (await reader.read(collection))?.metadata
+      const promised = await reader.firstUri(collection, metadata)
+      expect(promised).toMatch(/^data:application\/json;base64,/)
+      expect(await reader.firstUri(collection, undefined)).toBe('')
+      await buy(buyers[0])
+      await buy(buyers[0])
+      expect(await reader.firstUri(collection, undefined)).toBe(await reader.tokenUri(collection, 1n))
+      await sell(owner, 1n)
+      expect(await reader.firstUri(collection, metadata)).toBe(promised)
+      expect(await reader.firstUri(foreign, undefined)).toBe(await reader.tokenUri(foreign, 1n))
+      expect(await reader.firstUri(foreign, undefined)).not.toBe('')
+    })
+
+    it('knows the owner of this moment', async () => {
+      const { reader, collection, foreign, owner, buyers, handOver } = await open()
+      expect(await reader.ownerOf(collection)).toBe(owner)
+      await handOver(buyers[0])
+      expect(await reader.ownerOf(collection)).toBe(buyers[0])
+      expect(await reader.ownerOf(foreign)).toMatch(/^0x/)
+      expect(await reader.ownerOf(owner)).toBeUndefined()
+    })
+
     it('does not take silence for an answer', async () => {
       const { unanswered, collection, owner } = await open()
       const asked = await Promise.allSettled([
@@ -117,6 +143,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
         unanswered.ownerOf(collection),
         unanswered.tokensOf(collection, owner, 1),
         unanswered.tokenUri(collection, 1n),
+        unanswered.firstUri(collection, undefined),
         unanswered.historyFrom(collection, 0),
       ])
       expect(asked.map(({ status }) => status)).toEqual(Array.from(asked, () => 'rejected'))

@@ -20,12 +20,17 @@ export interface CollectionReader {
    * to say, or says without end, is missing. Two round trips the first time, one after; rejects when no endpoint answers.
    */
   read(address: Address): Promise<CollectionFacts | undefined>
-  /** Who owns a contract; undefined where it does not say. One round trip; rejects as above. */
-  ownerOf(collection: Address): Promise<Address | undefined>
   /** Token ids an account holds, by the contract's own order, at most so many; none where it cannot list them. Two round trips; rejects as above. */
   tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]>
+  /** Who owns the contract now; undefined where nobody does, or where it does not say. One round trip; rejects as above. */
+  ownerOf(collection: Address): Promise<Address | undefined>
   /** What the contract says of a token: a text, data: or an address, unchecked; '' for one that is not there. One round trip; rejects as above. */
   tokenUri(collection: Address, tokenId: bigint): Promise<string>
+  /**
+   * What the first token says of itself, as above, by either of the two standards; where that token is not there, what
+   * this metadata contract would say of it. One round trip; rejects as above.
+   */
+  firstUri(collection: Address, metadata: Address | undefined): Promise<string>
   /**
    * Transfers from a block on (0: from its launch, or from the beginning where it does not say when that was), bounded in
    * blocks. Ask again after `upTo` until complete. Two round trips, and a few more to find the launch on a long chain;

@@ -195,6 +195,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     }
     if (feature === 'collection') {
       container.rebind(NFT_PORTS.attention).toConstantValue({ given: () => attention.seen })
+      container.rebind(NFT_PORTS.tokenFiles).toConstantValue(metadataFiles)
       container.rebind(NFT_PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
       container
         .rebind(NFT_PORTS.nftMarket)

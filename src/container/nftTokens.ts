@@ -18,6 +18,8 @@ export const NFT_PORTS = {
   /** Of the collection's page: the swap binds one for itself. */
   attention: port<Attention>('Attention of the collection page'),
   collectionReader: port<CollectionReader>('CollectionReader'),
+  /** Of the collection's page: what is played there has one of its own. */
+  tokenFiles: port<MetadataFiles>('MetadataFiles of the collection page'),
   nftMarket: port<NftMarket>('NftMarket'),
   collectionKeeper: port<CollectionKeeper>('CollectionKeeper'),
   launchpad: port<Launchpad>('Launchpad'),

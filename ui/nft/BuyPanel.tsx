@@ -11,6 +11,7 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
+import { Refusal } from './Refusal.tsx'
 
 /** Buying the next one at exactly what the curve asks. */
 export const BuyPanel = observer(function BuyPanel() {
@@ -29,12 +30,12 @@ export const BuyPanel = observer(function BuyPanel() {
           from which every NFT but the last can be sold back. Each purchase makes the next one dearer.
         </p>
       )}
-      {buying.beaten && (
-        <p role="alert" className={css.warning}>
-          Somebody else’s purchase came into the chain before yours, so the price was another. You have bought
-          nothing, and only the network fee was spent. You can buy at the new price.
+      {prices?.supply === 0n && (
+        <p className="muted">
+          Yours would be the first purchase: it makes two, #1 for the owner for nothing, and #2 for you.
         </p>
       )}
+      <Refusal words={buying.refusal} />
       <BuyButton />
     </div>
   )

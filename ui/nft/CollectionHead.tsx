@@ -8,6 +8,7 @@ import { externalLink } from '#domain/nft/externalLink.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 
@@ -180,6 +181,7 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
   const collection = useStore(CollectionStore)
   const { blockExplorerBaseUrl, chain, marketplaceNftCollectionBaseUrl } = useConfig()
   const page = externalLink(facts.externalUrl)
+  const elsewhere = useStore(RemotePictures).linkOf(facts.preview)
   return (
     <ul className={css.links} aria-label="Elsewhere">
       <li>
@@ -190,6 +192,13 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
       {marketplaceNftCollectionBaseUrl !== '' && (
         <li>
           <Away url={`${marketplaceNftCollectionBaseUrl}${facts.address}`}>Marketplace</Away>
+        </li>
+      )}
+      {elsewhere !== undefined && (
+        <li>
+          <Away url={elsewhere} by="the owner">
+            Picture
+          </Away>
         </li>
       )}
       {page && (

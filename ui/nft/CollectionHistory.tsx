@@ -134,11 +134,11 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed })
           )}
         </span>
         {at !== undefined && date ? (
-          <time className="muted" dateTime={date.toISOString()} title={date.toLocaleString()}>
+          <time className={`muted ${css.when}`} dateTime={date.toISOString()} title={date.toLocaleString()}>
             {relativeTime(at, now)}
           </time>
         ) : (
-          <span className={`muted ${css.note}`}>Block {block.toLocaleString('en')}</span>
+          <span className={`muted ${css.when}`}>Block {block.toLocaleString('en')}</span>
         )}
       </span>
       <a

@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { runInAction } from 'mobx'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
@@ -8,7 +9,10 @@ import type { MemoryCollection } from '#adapters/memory/MemoryNfts.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { SellStore } from '#stores/nft/SellStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -127,6 +131,56 @@ describe('the page of a collection', () => {
     expect(panel().getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false)
   })
 
+  it('says what the first purchase makes, and what became of one that its block refused', async () => {
+    const { chain, clock, collection, container, nfts, user } = await open({
+      prepare: (_, made) => {
+        made.holders.clear()
+        made.counter = 0n
+      },
+    })
+    expect(panel().getByText(/#1 for the owner for nothing, and #2 for you/)).toBeDefined()
+    chain.automine = false
+    await user.click(panel().getByRole('button', { name: 'Buy Sunrise' }))
+    await act(settled)
+    await act(async () => {
+      container.get(TransactionStore).confirm()
+      await settled()
+    })
+    for (const buyer of [BOB, BOB]) nfts.buy(collection, buyer)
+    await act(async () => {
+      chain.mine()
+      await clock.pass(2000)
+      await settled()
+    })
+    expect(panel().getByRole('alert').textContent).toBe(NFT_REFUSED['buy, moved'])
+    expect(panel().queryByText(/#1 for the owner/)).toBeNull()
+  })
+
+  it('says that a token cannot be sold now without telling what it would bring', async () => {
+    const { container, user } = await open()
+    const selling = container.get(SellStore)
+    await user.click(screen.getByRole('tab', { name: 'Sell' }))
+    expect(panel().getByText(/This is what one brings now/)).toBeDefined()
+    act(() => {
+      runInAction(() => {
+        selling.sale = { kind: 'ready', value: { pays: undefined, taker: undefined } }
+      })
+    })
+    expect(panel().getByText(/It stays yours/)).toBeDefined()
+    expect(panel().queryByText(/This is what one brings now/)).toBeNull()
+  })
+
+  it('leads to a picture it does not fetch because it would come unprotected', async () => {
+    await open({ prepare: (_, made) => void (made.preview = 'http://pictures.example/a.png') })
+    const links = within(screen.getByRole('list', { name: 'Elsewhere' }))
+    expect(links.getByRole('link', { name: 'Picture' }).getAttribute('href')).toBe(
+      'http://pictures.example/a.png',
+    )
+    cleanup()
+    await open({ prepare: (_, made) => void (made.preview = 'http://127.0.0.1/a.png') })
+    expect(screen.queryByRole('link', { name: 'Picture' })).toBeNull()
+  })
+
   it('tells those who hold none that there is something to hear, and nothing where there is nothing', async () => {
     await open({
       prepare: (_, made) => {
@@ -155,6 +209,8 @@ describe('the page of a collection', () => {
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual(['Send'])
     expect(screen.queryByText('Price to buy')).toBeNull()
     expect(figure('In circulation')).toBe('4')
+    // What its first token says of itself.
+    expect(screen.getByText('Warm')).toBeDefined()
   })
 
   it('shows anybody’s texts as text alone, without what cannot be seen', async () => {
@@ -180,7 +236,7 @@ describe('the page of a collection', () => {
 describe('in place of the page', () => {
   it.each([
     ['', 'NFT collection', /Choose a collection/],
-    ['hello<b>', 'No such collection', /This is no address of a collection:/],
+    ['hello<b>', 'No such collection', /This is not the address of a collection:/],
     ['0x70997970C51812dc3A010C7d01b50e0d17dc79c8', 'No such collection', /A letter of this address is wrong/],
     [BOB, 'No collection here', /No contract with NFTs stands at/],
   ])('an id of "%s" leads back to the lists', async (id, title, words) => {
@@ -192,7 +248,7 @@ describe('in place of the page', () => {
 
   it('a collection that could not be read is read again when told to', async () => {
     const { chain, user } = await open({ prepare: (house) => house.chain.setReachable(false) })
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Not known')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Could not be read')
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
     await act(settled)

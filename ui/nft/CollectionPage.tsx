@@ -43,7 +43,7 @@ export const CollectionPage = observer(function CollectionPage() {
           </>
         ) : (
           <>
-            This is no address of a collection: <bdi>{plainText(id, 60)}</bdi>
+            This is not the address of a collection: <bdi>{plainText(id, 60)}</bdi>
           </>
         )}
       </Notice>
@@ -66,12 +66,12 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
       for (const stop of stops) stop()
     }
   }, [address, collection, curve, buying, selling, sending, history, names])
-  const { state } = collection
+  const { state, facts } = collection
   // Of another collection that was looked at before, nothing is shown.
   if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
   if (state.kind === 'failed')
     return (
-      <Notice title="Not known" retry={() => void collection.refresh()}>
+      <Notice title="Could not be read" retry={() => void collection.refresh()}>
         The collection at <AddressText address={address} /> could not be read. The chain did not answer;
         nothing is lost.
       </Notice>
@@ -82,10 +82,11 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
         No contract with NFTs stands at <AddressText address={address} whole />
       </Notice>
     )
+  if (!facts) return <CollectionSkeleton />
   return (
     <article className={css.page}>
       <Standing />
-      <CollectionHead facts={state.facts} />
+      <CollectionHead facts={facts} />
       <TradeTabs />
       <HolderPlace />
       <OwnerPlace />
@@ -165,6 +166,9 @@ function CollectionSkeleton() {
           <div className={`skeleton ${css.linePlace}`} />
           <div className={`skeleton ${css.figuresPlace}`} />
         </div>
+        <div className={`skeleton ${css.wordsPlace}`} />
+        <div className={`skeleton ${css.linksPlace}`} />
+        <div className={`skeleton ${css.sharePlace}`} />
       </div>
       <div className={`skeleton ${css.tradePlace}`} aria-hidden />
     </article>

@@ -14,7 +14,7 @@ const CollectionComments = preloadable<{ readonly context: Address; readonly col
 
 /** Where holders and the owner write to each other; everybody else is told that it is there (product /nft/collection). */
 export const CommentsPlace = observer(function CommentsPlace() {
-  const { facts, isHolder, tradable, tokens } = useStore(CollectionStore)
+  const { facts, isHolder, tradable, held } = useStore(CollectionStore)
   const context = useConfig().chat.contexts.nftLaunchpad
   if (!context || !facts || !tradable) return null
   return (
@@ -26,7 +26,7 @@ export const CommentsPlace = observer(function CommentsPlace() {
         </Suspense>
       ) : (
         <p className="muted">
-          {tokens.kind === 'failed'
+          {held.tokens.kind === 'failed'
             ? 'It could not be read whether you hold one of this collection. Its comments are for holders.'
             : 'Comments are for those who hold one of this collection. Buy one, and you can read and write here.'}
         </p>

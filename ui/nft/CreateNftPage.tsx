@@ -32,7 +32,7 @@ export const CreateNftPage = observer(function CreateNftPage() {
           Your collection is there. <PageLink to={collectionPath(launched.address)}>Look at it</PageLink>
         </p>
       )}
-      {launch.sent ? <Waiting /> : <LaunchForm />}
+      {launch.draft.sent ? <Waiting /> : <LaunchForm />}
     </article>
   )
 })

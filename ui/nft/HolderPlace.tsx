@@ -13,11 +13,11 @@ const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./H
 
 /** Where what is for holders and the owner stands; everybody else is told that it is there (product /nft/collection). */
 export const HolderPlace = observer(function HolderPlace() {
-  const { facts, isHolder, tradable, ownUri, name } = useStore(CollectionStore)
+  const { facts, isHolder, tradable, tokenUri, refreshes, name } = useStore(CollectionStore)
   const pictures = useStore(RemotePictures)
   const { audio = '', animation = '', youTube = '' } = facts?.media ?? {}
   // Metadata that stands elsewhere may have more than the contract tells.
-  const mayHaveMore = isHolder && facts !== undefined && facts.metadataType !== 0 && ownUri !== ''
+  const mayHaveMore = isHolder && facts !== undefined && facts.metadataType !== 0 && tokenUri !== ''
   if (!facts || !tradable || (audio === '' && animation === '' && youTube === '' && !mayHaveMore)) return null
   return (
     <section className={css.part} aria-labelledby="media">
@@ -28,7 +28,8 @@ export const HolderPlace = observer(function HolderPlace() {
             collection={facts.address}
             name={name}
             media={facts.media}
-            tokenUri={mayHaveMore ? ownUri : ''}
+            tokenUri={mayHaveMore ? tokenUri : ''}
+            refreshes={refreshes}
             poster={pictures.candidateOf(facts.preview)?.url}
           />
         </Suspense>

@@ -30,7 +30,7 @@ export const LaunchForm = observer(function LaunchForm() {
         <div className={css.pair}>
           <TextField
             label="Name"
-            value={launch.name}
+            value={launch.draft.name}
             onType={typing('name')}
             invalid={verdicts.name.kind === 'wrong'}
           >
@@ -40,7 +40,7 @@ export const LaunchForm = observer(function LaunchForm() {
           </TextField>
           <TextField
             label="Symbol"
-            value={launch.symbol}
+            value={launch.draft.symbol}
             onType={typing('symbol')}
             invalid={verdicts.symbol.kind === 'wrong'}
           >
@@ -49,7 +49,7 @@ export const LaunchForm = observer(function LaunchForm() {
         </div>
         <PictureChoice
           label="Link to a picture"
-          text={launch.image}
+          text={launch.draft.image}
           fine={verdicts.image.kind === 'fine'}
           invalid={verdicts.image.kind === 'wrong'}
           onType={typing('image')}
@@ -60,7 +60,7 @@ export const LaunchForm = observer(function LaunchForm() {
         </PictureChoice>
         <TextArea
           label="Description"
-          value={launch.description}
+          value={launch.draft.description}
           onType={typing('description')}
           invalid={verdicts.description.kind === 'wrong'}
         >

@@ -26,7 +26,7 @@ export const LaunchPrices = observer(function LaunchPrices() {
       </div>
       <TextField
         label="Ratio"
-        value={launch.ratio}
+        value={launch.draft.ratio}
         onType={(text) => launch.type('ratio', text)}
         inputMode="decimal"
         invalid={verdict.kind === 'wrong'}

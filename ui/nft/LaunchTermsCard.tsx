@@ -11,6 +11,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CreateNft.module.css'
+import { Refusal } from './Refusal.tsx'
 
 /** What the launch costs and who gets it, and the one button. */
 export const LaunchTermsCard = observer(function LaunchTermsCard() {
@@ -39,8 +40,14 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
           {terms.kind === 'ready' && terms.value.price === 0n
             ? 'Launching costs nothing but the network fee.'
             : 'Paid once, and the network fee. It does not come back.'}
-          {terms.kind === 'ready' && referrer.referrer && terms.value.price > 0n && (
-            <> {shareText(terms.value.referralShare)} of it goes to who invited you.</>
+          {terms.kind === 'ready' && terms.value.price > 0n && terms.value.referralShare > 0n && (
+            <>
+              {' '}
+              {shareText(terms.value.referralShare)} of it{' '}
+              {referrer.referrer
+                ? 'goes to whoever invited you.'
+                : 'would go to whoever invited you: you came without an invitation.'}
+            </>
           )}
         </p>
         <ReferrerChip />
@@ -64,12 +71,13 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
           does not cover it.
         </p>
       )}
+      <Refusal words={launch.refusal} />
       <LaunchButton />
       <details className={css.advanced}>
         <summary>Advanced</summary>
         <dl>
           <dt>Unique id</dt>
-          <dd>{launch.uniqueId === '' ? 'Not known yet' : launch.uniqueId}</dd>
+          <dd>{launch.draft.uniqueId === '' ? 'Not known yet' : launch.draft.uniqueId}</dd>
         </dl>
         <p className="muted">Chosen by chance and free on the chain. Your collection can be found by it.</p>
       </details>

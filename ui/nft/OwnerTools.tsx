@@ -13,6 +13,7 @@ import { OwnerMedia } from './OwnerMedia.tsx'
 import { OwnerMetadata } from './OwnerMetadata.tsx'
 import { OwnerPictures } from './OwnerPictures.tsx'
 import { OwnerField } from './OwnerField.tsx'
+import { Refusal } from './Refusal.tsx'
 
 const TABS = [
   { key: 'description', words: 'Text' },
@@ -51,6 +52,7 @@ const Tools = observer(function Tools({
         </p>
       </div>
       {session.account !== undefined && !session.onSupportedChain && <SwitchNetworkButton />}
+      <Refusal words={tools.refusal} />
       {texts.kind === 'failed' ? (
         <p className="bad" role="alert">
           What your collection says could not be read, so nothing can be changed.{' '}

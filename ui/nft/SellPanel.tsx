@@ -15,6 +15,7 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
+import { Refusal } from './Refusal.tsx'
 import { TokenChoice } from './TokenChoice.tsx'
 
 /** Selling one back: which, what it brings now, and for how little at least. */
@@ -58,6 +59,7 @@ export const SellPanel = observer(function SellPanel() {
           />
         </>
       )}
+      <Refusal words={selling.refusal} />
       <Trusted />
     </form>
   )
@@ -68,7 +70,7 @@ const Brings = observer(function Brings() {
   const selling = useStore(SellStore)
   const { sale, pays, shortBy } = selling
   return (
-    <div aria-live="polite">
+    <div className={css.brings} aria-live="polite">
       <p className={css.hero}>
         {pays !== undefined && <CoinPrice amount={pays} />}
         {sale.kind === 'loading' && <span className="skeleton">0.000000 coins</span>}
@@ -84,8 +86,9 @@ const Brings = observer(function Brings() {
         </p>
       ) : (
         <p className="muted">
-          This is what one brings now, after both fees. The NFT is gone for good. Selling earns no activity
-          points.
+          {sale.kind === 'ready' && pays === undefined
+            ? 'The contract would refuse to take it back at this moment. It stays yours. Try again later.'
+            : 'This is what one brings now, after both fees. The NFT is gone for good. Selling earns no activity points.'}
         </p>
       )}
       {shortBy !== undefined && (

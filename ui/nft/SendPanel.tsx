@@ -12,6 +12,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CollectionPage.module.css'
+import { Refusal } from './Refusal.tsx'
 import { TokenChoice } from './TokenChoice.tsx'
 
 /** Sending one to somebody. */
@@ -37,6 +38,7 @@ export const SendPanel = observer(function SendPanel() {
       }}
     >
       <TokenChoice label="Which one to send" chosen={sending.chosen} onChoose={sending.choose} />
+      <Refusal words={sending.refusal} />
       {own.length > 0 && (
         <>
           <div>

@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
-import { CollectionStore, MOST_TOKENS } from '#stores/nft/CollectionStore.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import { MOST_TOKENS } from '#stores/nft/OwnTokens.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './CollectionPage.module.css'
@@ -15,14 +16,14 @@ export const TokenChoice = observer(function TokenChoice(props: {
 }) {
   const { label, chosen, onChoose } = props
   const collection = useStore(CollectionStore)
-  const { tokens } = collection
+  const { tokens } = collection.held
   const group = useId()
   if (tokens.kind === 'loading') return <div className={`skeleton ${css.choicePlace}`} aria-hidden />
   if (tokens.kind === 'failed')
     return (
       <p role="alert">
         <span className="bad">Your NFTs could not be read.</span>
-        <button type="button" className="text-button" onClick={() => void collection.readTokens()}>
+        <button type="button" className="text-button" onClick={() => void collection.held.read()}>
           Try again
         </button>
       </p>

@@ -5,6 +5,7 @@ import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
@@ -101,6 +102,17 @@ describe('Create NFT', () => {
     await page({ visitor: true })
     expect(screen.getByRole('region', { name: 'Launch' }).textContent).toContain('0.0019 DEGEN')
     expect(button('Connect wallet').disabled).toBe(false)
+  })
+
+  it('tells the share of whoever invited one, also to those nobody invited', async () => {
+    await page()
+    const terms = () => screen.getByRole('region', { name: 'Launch' }).textContent
+    expect(terms()).toContain('10 % of it would go to whoever invited you')
+    cleanup()
+    const storage = new MemoryStore()
+    storage.write('referrer', BOB)
+    await page({ storage })
+    expect(terms()).toContain('10 % of it goes to whoever invited you.')
   })
 
   it('launches what was typed, and goes to the collection', async () => {
@@ -256,6 +268,7 @@ describe('media', () => {
       () => (
         <>
           <HolderMedia
+            refreshes={0}
             collection={BOB}
             name={'Song\u202E'}
             media={{ ...EMPTY, ...fields }}

@@ -1,6 +1,7 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
+import { HttpMetadataFiles } from '#adapters/browser/HttpMetadataFiles.ts'
 import { ViemCollectionReader } from '#adapters/viem/ViemCollectionReader.ts'
 import { ViemNftMarket } from '#adapters/viem/ViemNftMarket.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
@@ -21,6 +22,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { FeatureModule } from '../features.ts'
 import { NFT_PORTS } from '../nftTokens.ts'
+import { PAGE } from '../pageSeam.ts'
 import { PORTS } from '../tokens.ts'
 import { VIEM } from '../viemSeam.ts'
 
@@ -35,6 +37,10 @@ export const collection: FeatureModule = {
       (chain, pool, wallet, config) => new ViemNftMarket(chain, pool, wallet, config.nftTrader),
       [VIEM.chain, VIEM.pool, VIEM.wallet, PORTS.config],
     )
+    bind(NFT_PORTS.tokenFiles).toResolvedValue(
+      (page) => new HttpMetadataFiles((url, init) => page.fetch(url, init)),
+      [PAGE],
+    )
     bind(HOUSE).toResolvedValue(
       (
         session,
@@ -44,6 +50,7 @@ export const collection: FeatureModule = {
         index,
         reader,
         market,
+        files,
         registry,
         storage,
         archive,
@@ -60,6 +67,7 @@ export const collection: FeatureModule = {
         index,
         reader,
         market,
+        files,
         registry,
         storage,
         archive,
@@ -77,6 +85,7 @@ export const collection: FeatureModule = {
         NFT_PORTS.collectionIndex,
         NFT_PORTS.collectionReader,
         NFT_PORTS.nftMarket,
+        NFT_PORTS.tokenFiles,
         PORTS.nameRegistry,
         PORTS.storage,
         PORTS.archive,

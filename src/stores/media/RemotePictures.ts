@@ -32,6 +32,12 @@ export class RemotePictures {
     return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
   }
 
+  /** The address of a picture that is not fetched here, because it would come unprotected; undefined for any other. */
+  linkOf(text: string): string | undefined {
+    const source = mediaSource(text, this.#policyNow())
+    return source?.kind === 'link' ? source.url : undefined
+  }
+
   /** A picture could not be drawn from an address: the next one has its turn. */
   failed({ url }: MediaCandidate): void {
     if (this.#failed.size >= MOST_KEPT) this.#failed.clear()

@@ -1,7 +1,7 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { NFT_BOUGHT, NFT_STOPS } from '#domain/nft/nftTexts.ts'
+import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS } from '#domain/nft/nftTexts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -9,6 +9,7 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { AccountReading } from '../shared/AccountReading.ts'
+import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import type { CollectionHouse } from './CollectionHouse.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 import type { CurveStore } from './CurveStore.ts'
@@ -20,8 +21,9 @@ const MOST_MOVES = 3
 
 /** Buying the next token for exactly what the curve asks when it is signed (product 3.8). */
 export class BuyStore {
-  /** Somebody else's purchase came first in the chain: ours was refused, and only the fee is gone. */
-  beaten = false
+  /** Why the last purchase was refused in its block, and what that cost; '' for none that was. */
+  refusal = ''
+  readonly #refused: BlockRefusal
   readonly #coins: AccountReading<Wei>
   readonly #house: CollectionHouse
   readonly #collection: CollectionStore
@@ -42,6 +44,7 @@ export class BuyStore {
     )
     this.#collection = collection
     this.#curve = curve
+    this.#refused = new BlockRefusal(house.activity, (topic) => topic === this.#topic)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -71,13 +74,13 @@ export class BuyStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    this.beaten = false
     const stops = [
       this.#coins.start(),
-      this.#house.activity.onSettled(({ topic, outcome }) =>
-        runInAction(() => {
-          if (topic === this.#topic) this.beaten = outcome === 'failed'
-        }),
+      this.#refused.start(),
+      reaction(
+        () => this.#refused.entry,
+        () => void this.#learnRefusal(),
+        { fireImmediately: true },
       ),
     ]
     return () => {
@@ -90,7 +93,7 @@ export class BuyStore {
     const shown = this.#curve.prices?.buy
     const { account } = this.#house.session
     if (!address || shown === undefined || !account || !this.possible) return
-    this.beaten = false
+    this.#refused.forget()
     // What was shown is what is signed; where the price is another by then, that one is shown, to be accepted.
     let price = shown
     await this.#house.transactions.run({
@@ -104,6 +107,25 @@ export class BuyStore {
       successText: NFT_BOUGHT,
     })
     await this.#curve.refresh()
+  }
+
+  /** Somebody else came first where the price is not any more what was paid. */
+  async #learnRefusal(): Promise<void> {
+    const entry = runInAction(() => {
+      this.refusal = ''
+      return this.#refused.entry
+    })
+    if (!entry) return
+    const { to, value } = entry.transaction
+    const price = await this.#house.market.prices(to).then(
+      ({ buy }) => buy,
+      () => undefined,
+    )
+    runInAction(() => {
+      if (entry !== this.#refused.entry) return
+      const moved = price !== undefined && price !== value
+      this.refusal = NFT_REFUSED[moved ? 'buy, moved' : 'buy']
+    })
   }
 
   async #atPrice(

@@ -140,7 +140,7 @@ export class CollectionHistoryStore {
           if (this.isCut) complete = true
         })
         // It said that its texts are others now: what was kept of them is not asked any more.
-        if (part.metadataChanged && upTo >= 0) await this.#collection.refresh()
+        if (part.metadataChanged && upTo >= 0) void this.#collection.refresh()
       }
       runInAction(() => {
         this.kind = 'ready'
@@ -149,6 +149,7 @@ export class CollectionHistoryStore {
       await archive.write(this.#keyOf(collection), writeHistory(runInAction(() => this.known)))
     } catch (error) {
       log.error('The history of a collection could not be read', error)
+      if (!sameAddress(collection, this.#of)) return
       runInAction(() => {
         this.kind = 'failed'
       })

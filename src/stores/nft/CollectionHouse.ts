@@ -5,6 +5,7 @@ import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
 import type { CollectionReader } from '#domain/ports/CollectionReader.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { NftMarket } from '#domain/ports/NftMarket.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
@@ -17,6 +18,8 @@ export interface CollectionHouse extends SpendingStores {
   readonly index: Pick<CollectionIndex, 'isListed'>
   readonly reader: CollectionReader
   readonly market: NftMarket
+  /** Where metadata stands that is not in the contract itself. */
+  readonly files: MetadataFiles
   readonly registry: NameRegistry
   readonly storage: KeyValueStore
   readonly archive: Archive

@@ -3,14 +3,14 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import * as cache from '#domain/nft/collectionCache.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
-import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
-import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { EntryCache } from '../shared/EntryCache.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import type { CollectionHouse } from './CollectionHouse.ts'
+import { FirstToken } from './FirstToken.ts'
+import { OwnTokens } from './OwnTokens.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 
 /** What stands at the address the page is about. */
@@ -21,31 +21,24 @@ export type CollectionState =
   | { readonly kind: 'none' }
   | { readonly kind: 'failed' }
 
-/** Own tokens that are listed; who has more sees that there are more. */
-export const MOST_TOKENS = 60
-/** Of how many of them the pictures are read. */
-const MOST_PICTURES = 24
-
 /** One collection: what it says of itself, whether the directory has it, and what the user holds of it. */
 export class CollectionStore {
   address: Address | undefined = undefined
   state: CollectionState = { kind: 'loading' }
   /** Whether the directory has it: unknown is never yes, and only then may money go to it (product S3). */
   listed: Figure<boolean> = { kind: 'loading' }
-  /** The connected account's tokens. */
-  tokens: Figure<readonly bigint[]> = { kind: 'loading' }
-  /** The picture texts of own tokens, as far as they stand in the text itself. */
-  pictures: ReadonlyMap<bigint, string> = new Map()
-  /** What the contract says of the first own token; '' for none that is known. */
-  ownUri = ''
+  /** What the connected account holds of it. */
+  readonly held: OwnTokens
   /** The owner's main name; undefined for one without. */
   ownerName: Figure<DomainName | undefined> = { kind: 'loading' }
   /** Whether everything is being read anew because the user wants it. */
   refreshing = false
+  /** How often the user has wanted that. */
+  refreshes = 0
+  readonly #first: FirstToken
   readonly #house: CollectionHouse
   readonly #cache: EntryCache
   #epoch = 0
-  #tokensEpoch = 0
   /** Whose name `ownerName` is. */
   #nameOf: Address | undefined
 
@@ -55,11 +48,13 @@ export class CollectionStore {
       expiry: house.config.expiryCollections,
       longest: cache.LONGEST_COLLECTION_ENTRY,
     })
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    this.held = new OwnTokens(house)
+    this.#first = new FirstToken(house)
+    makeAutoObservable(this, { held: false }, { autoBind: true, deep: false })
   }
 
   get facts(): CollectionFacts | undefined {
-    return this.state.kind === 'ready' ? this.state.facts : undefined
+    return this.state.kind === 'ready' ? this.#first.describe(this.state.facts) : undefined
   }
 
   /** Its name, as it may be written anywhere; its address where it has none that can be seen. */
@@ -81,7 +76,13 @@ export class CollectionStore {
 
   /** The account's tokens as far as they are known. */
   get own(): readonly bigint[] {
-    return this.tokens.kind === 'ready' ? this.tokens.value : []
+    return this.held.list
+  }
+
+  /** What a token that is the user's to look at says of itself: their own, or for an owner without one the first. */
+  get tokenUri(): string {
+    if (this.own.length > 0) return this.held.uri
+    return this.isOwner ? this.#first.uri : ''
   }
 
   /** Whether the connected account owns the contract. */
@@ -101,7 +102,7 @@ export class CollectionStore {
     const stops = [
       reaction(
         () => session.account,
-        () => void this.readTokens(),
+        () => void this.held.read(),
         { fireImmediately: true },
       ),
       reaction(
@@ -110,11 +111,16 @@ export class CollectionStore {
         { fireImmediately: true },
       ),
       reaction(
+        () => this.#needsFirst,
+        () => void this.#readFirst(),
+        { fireImmediately: true },
+      ),
+      reaction(
         () => health.recoveries,
         () => runInAction(() => this.#recover()),
       ),
       activity.onSettled(({ topic, outcome }) => {
-        void this.readTokens()
+        void this.held.read()
         // Its owner has changed it: what was kept of it is no longer so.
         if (outcome === 'success' && topic.startsWith(`${OWNER_TOPIC}${address}:`)) void this.#read(address)
       }),
@@ -128,52 +134,37 @@ export class CollectionStore {
   async refresh(): Promise<void> {
     if (!this.address) return
     this.refreshing = true
-    await Promise.all([this.#read(this.address), this.#readListed(this.address), this.readTokens()])
+    this.refreshes += 1
+    this.held.forgetTexts()
+    await Promise.all([
+      this.#read(this.address),
+      this.#readListed(this.address),
+      this.held.read(),
+      this.#readFirst(),
+    ])
     runInAction(() => {
       this.refreshing = false
     })
   }
 
-  /** Reads what the connected account holds. */
-  async readTokens(): Promise<void> {
-    this.#tokensEpoch += 1
-    const epoch = this.#tokensEpoch
-    const { address, account } = runInAction(() => ({
-      address: this.address,
-      account: this.#house.session.account,
-    }))
-    if (!address || !account) {
-      runInAction(() => {
-        this.tokens = { kind: 'ready', value: [] }
-      })
-      return
-    }
-    const [outcome] = await Promise.allSettled([this.#house.reader.tokensOf(address, account, MOST_TOKENS)])
-    if (epoch !== this.#tokensEpoch) return
-    if (outcome.status === 'rejected')
-      this.#house.log.error('The tokens of an account could not be read', outcome.reason)
-    runInAction(() => {
-      this.tokens = toFigure(outcome)
-    })
-    if (outcome.status === 'fulfilled') await this.#readPictures(address, outcome.value)
-  }
-
   /** The picture text of an own token: its own where that is known, else the collection's. */
   pictureOf(tokenId: bigint): string {
-    return this.pictures.get(tokenId) ?? this.facts?.preview ?? ''
+    return this.held.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }
 
   /** What the browser has kept is shown at once, and the chain is not asked for it again. */
   #enter(address: Address): void {
     if (sameAddress(address, this.address) && this.state.kind === 'ready') {
       if (this.listed.kind !== 'ready') void this.#readListed(address)
+      void this.#readOwner(address)
       return
     }
     this.address = address
     this.listed = { kind: 'loading' }
-    this.tokens = { kind: 'loading' }
-    this.pictures = new Map()
-    this.ownUri = ''
+    this.ownerName = { kind: 'loading' }
+    this.#nameOf = undefined
+    this.held.enter(address)
+    this.#first.enter()
     const kept = this.#cache.read(cache.collectionKey(address), (fields) =>
       cache.cachedCollection(fields, address),
     )
@@ -184,12 +175,13 @@ export class CollectionStore {
     void this.#readListed(address)
   }
 
-  /** Its owner is asked for beside all else: then the name is known as soon as the texts are. */
-  async #readOwner(address: Address): Promise<void> {
-    const owner = await this.#house.reader.ownerOf(address).catch(() => undefined)
-    // What the collection's own account says of it counts, once that is there.
-    const early = runInAction(() => !this.facts && sameAddress(address, this.address))
-    if (owner && early) await this.#readNameOf(owner)
+  /** Whether what its first token says is needed: of a collection from elsewhere, or by an owner who has no token. */
+  get #needsFirst(): boolean {
+    const { facts } = this
+    if (!facts) return false
+    const { tokens } = this.held
+    const isBare = this.isOwner && tokens.kind === 'ready' && tokens.value.length === 0
+    return !facts.metadata || (isBare && facts.metadataType !== 0)
   }
 
   async #read(address: Address): Promise<void> {
@@ -229,30 +221,35 @@ export class CollectionStore {
     })
   }
 
-  /** Once for each token, all in one round trip. One that is missing shows the collection's picture. */
-  async #readPictures(collection: Address, tokens: readonly bigint[]): Promise<void> {
-    const missing = runInAction(() =>
-      tokens.slice(0, MOST_PICTURES).filter((tokenId) => !this.pictures.has(tokenId)),
-    )
-    const { reader, config } = this.#house
-    const found = await Promise.all(
-      missing.map(async (tokenId) => {
-        const uri = await reader.tokenUri(collection, tokenId).catch(() => '')
-        if (tokenId === tokens[0]) this.#learnUri(collection, uri)
-        const place = metadataPlace(uri, mediaPolicy(config))
-        const image = place.kind === 'here' ? readTokenMetadata(place.text)?.image : undefined
-        return image ? [[tokenId, image] as const] : []
-      }),
-    )
-    runInAction(() => {
-      if (sameAddress(collection, this.address)) this.pictures = new Map([...this.pictures, ...found.flat()])
-    })
+  async #readFirst(): Promise<void> {
+    const { address, metadata, needed } = runInAction(() => ({
+      address: this.address,
+      metadata: this.facts?.metadata,
+      needed: this.#needsFirst,
+    }))
+    if (address && needed) await this.#first.read(address, metadata)
   }
 
-  #learnUri(collection: Address, uri: string): void {
-    runInAction(() => {
-      if (sameAddress(collection, this.address)) this.ownUri = uri
-    })
+  /**
+   * Whose it is may have changed since the browser kept it (product B20). Where nothing was kept it is asked for beside
+   * all else: then the name is known as soon as the texts are.
+   */
+  async #readOwner(address: Address): Promise<void> {
+    const epoch = this.#epoch
+    try {
+      const owner = await this.#house.reader.ownerOf(address)
+      if (epoch !== this.#epoch) return
+      const { facts, state } = runInAction(() => ({ facts: this.facts, state: this.state }))
+      if (state.kind === 'loading' && owner) return await this.#readNameOf(owner)
+      if (!facts || sameAddress(owner, facts.owner)) return
+      const now = { ...facts, owner }
+      this.#cache.write(cache.collectionKey(address), cache.collectionFields(now))
+      runInAction(() => {
+        this.state = { kind: 'ready', facts: now }
+      })
+    } catch (error) {
+      this.#house.log.warn('Whose a collection is could not be read', error)
+    }
   }
 
   async #readNameOf(owner: Address): Promise<void> {
@@ -264,7 +261,10 @@ export class CollectionStore {
     const [outcome] = await Promise.allSettled([this.#house.registry.defaultNameOf(owner)])
     if (!sameAddress(owner, this.#nameOf)) return
     // What could not be read may be asked for again.
-    if (outcome.status === 'rejected') this.#nameOf = undefined
+    if (outcome.status === 'rejected') {
+      this.#nameOf = undefined
+      this.#house.log.warn('The name of an owner could not be read', outcome.reason)
+    }
     runInAction(() => {
       this.ownerName = toFigure(outcome)
     })
@@ -280,7 +280,8 @@ export class CollectionStore {
     if (!address) return
     if (this.state.kind === 'failed') void this.#read(address)
     if (this.listed.kind === 'failed') void this.#readListed(address)
-    if (this.tokens.kind === 'failed') void this.readTokens()
+    if (this.held.tokens.kind === 'failed') void this.held.read()
     if (this.ownerName.kind === 'failed') this.#readOwnerName()
+    if (this.#first.failed) void this.#readFirst()
   }
 }

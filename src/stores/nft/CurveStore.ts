@@ -88,7 +88,7 @@ export class CurveStore {
       () => cancelTick(),
       reaction(
         () => [this.#collection.address, this.#collection.isListed].join(),
-        () => void this.refresh(),
+        () => void this.#begin(),
         { fireImmediately: true },
       ),
       reaction(
@@ -122,6 +122,15 @@ export class CurveStore {
           ? { kind: 'failed' }
           : { kind: 'ready', value: { collection, prices: outcome.value, at: this.now } }
     })
+  }
+
+  /** Of another collection neither a price nor a failure is known. */
+  async #begin(): Promise<void> {
+    this.#epoch += 1
+    runInAction(() => {
+      if (!this.#seen) this.state = { kind: 'loading' }
+    })
+    await this.refresh()
   }
 
   get #seen(): Seen | undefined {

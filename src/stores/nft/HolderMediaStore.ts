@@ -29,6 +29,8 @@ const NONE: MetadataState = { kind: 'none' }
 /** What tokens say of themselves, each looked up once, and what there is to hear and to watch in it. */
 export class HolderMediaStore {
   readonly #states = observable.map<string, MetadataState>({}, { deep: false })
+  /** At which wish each was looked up. */
+  readonly #refreshes = new Map<string, number>()
   readonly #files: MetadataFiles
   readonly #log: Log
   readonly #config: CommunityConfig
@@ -45,12 +47,18 @@ export class HolderMediaStore {
     return this.#states.get(uri) ?? (uri === '' ? NONE : LOADING)
   }
 
-  /** Looks it up, once; again only after a failure. */
-  async want(uri: string): Promise<void> {
+  /**
+   * Looks it up, once; again after a failure, and for each time the viewer wants everything anew: what was known stays
+   * until that answer.
+   */
+  async want(uri: string, refreshes = 0): Promise<void> {
     const known = runInAction(() => this.#states.get(uri))
-    if (uri === '' || (known && known.kind !== 'failed')) return
-    this.#set(uri, LOADING)
-    this.#set(uri, await this.#read(uri))
+    const again = known !== undefined && known.kind !== 'loading' && this.#refreshes.get(uri) !== refreshes
+    if (uri === '' || (known && known.kind !== 'failed' && !again)) return
+    this.#refreshes.set(uri, refreshes)
+    if (!again) this.#set(uri, LOADING)
+    const read = await this.#read(uri)
+    if (!again || read.kind !== 'failed') this.#set(uri, read)
   }
 
   /** What a collection offers: what its own fields say, and what the token's metadata adds. */

@@ -1,24 +1,16 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import {
-  judgeDescription,
-  judgeImage,
-  judgeName,
-  judgeRatio,
-  judgeSymbol,
-  LAUNCH_DRAFT_KEY,
   launchTexts,
-  readLaunchDraft,
   readRatio,
   shownLine,
   toldPrices,
   UNIQUE_ID_BYTES,
   uniqueIdOf,
-  writeLaunchDraft,
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
+import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Launchpad, LaunchTerms } from '#domain/ports/Launchpad.ts'
 import type { Log } from '#domain/ports/Log.ts'
@@ -31,9 +23,11 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../referral/ReferrerStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
+import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
+import { LaunchDraft } from './LaunchDraft.ts'
 
 /** The notice once the chain has it. */
 export const LAUNCHED = 'Your collection is launched.'
@@ -68,33 +62,22 @@ interface Launched {
 
 /** Launching a collection (product /nft/create). What was typed outlives a reload and whatever goes wrong. */
 export class LaunchStore {
-  name = ''
-  symbol = ''
-  image = ''
-  description = ''
-  ratio: string
+  readonly draft: LaunchDraft
   terms: Figure<LaunchTerms> = { kind: 'loading' }
   balance: Figure<Wei> = { kind: 'loading' }
-  /** The id it will be found by; '' until the chain has said that it is free. */
-  uniqueId = ''
-  /** A launch of this draft was signed, and its end is not known yet. */
-  sent = false
   /** It has ended, and where the collection is could not be read. */
   lost = false
   /** The last launch of this visit. */
   launched: Launched | undefined = undefined
   readonly file: PictureFile
+  readonly #refused: BlockRefusal
   readonly #stores: LaunchStores
   readonly #launchpad: Launchpad
   readonly #tokens: TokenLedger
   readonly #chance: Randomness
-  readonly #drafts: KeyValueStore
   readonly #log: Log
-  readonly #config: CommunityConfig
   #epoch = 0
   #visits = 0
-  #draftId = ''
-  #restored = false
 
   constructor(
     stores: LaunchStores,
@@ -106,32 +89,25 @@ export class LaunchStore {
     config: CommunityConfig,
   ) {
     this.#stores = stores
+    this.#refused = new BlockRefusal(stores.activity, (topic) => topic.startsWith(TOPIC))
     this.#launchpad = launchpad
     this.#tokens = tokens
     this.#chance = chance
-    this.#drafts = drafts
     this.#log = log
-    this.#config = config
-    this.ratio = String(config.nftDefaultRatio)
+    this.draft = new LaunchDraft(drafts, config)
     this.file = new PictureFile(stores.uploads)
-    makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { draft: false, file: false }, { autoBind: true, deep: false })
   }
 
   /** What is to be said of each field. */
   get verdicts(): Readonly<Record<keyof LaunchFields, FieldVerdict>> {
     const longest = this.terms.kind === 'ready' ? this.terms.value.longestName : undefined
-    return {
-      name: judgeName(this.name, longest),
-      symbol: judgeSymbol(this.symbol),
-      image: judgeImage(this.image, mediaPolicy(this.#config)),
-      description: judgeDescription(this.description),
-      ratio: judgeRatio(this.ratio),
-    }
+    return this.draft.verdicts(longest)
   }
 
   /** What some of its tokens will cost; undefined while ratio or fee are not known. */
   get prices(): ReturnType<typeof toldPrices> | undefined {
-    const ratio = readRatio(this.ratio)
+    const ratio = readRatio(this.draft.ratio)
     return ratio === undefined || this.terms.kind !== 'ready'
       ? undefined
       : toldPrices({ ratio, fee: this.terms.value.fee })
@@ -139,14 +115,19 @@ export class LaunchStore {
 
   /** Whether a launch of this store is being prepared, signed or waited for. */
   get busy(): boolean {
-    return this.sent || this.#stores.transactions.stageOf(TOPIC).kind !== 'idle'
+    return this.draft.sent || this.#stores.transactions.stageOf(TOPIC).kind !== 'idle'
+  }
+
+  /** What has become of the last launch, where its block refused it; '' for none that was. */
+  get refusal(): string {
+    return this.#refused.entry && !this.draft.sent ? NFT_REFUSED.launch : ''
   }
 
   get obstacle(): LaunchObstacle {
     const { terms, balance } = this
     if (this.busy) return 'busy'
     if (terms.kind === 'failed' || balance.kind === 'failed') return 'not read'
-    if (terms.kind === 'loading' || balance.kind === 'loading' || this.uniqueId === '') return 'reading'
+    if (terms.kind === 'loading' || balance.kind === 'loading' || this.draft.uniqueId === '') return 'reading'
     if (terms.value.paused) return 'paused'
     if (Object.values(this.verdicts).some(({ kind }) => kind !== 'fine')) return 'fields'
     if (this.file.uploading) return 'uploading'
@@ -155,12 +136,10 @@ export class LaunchStore {
 
   start(): () => void {
     const stops = [
-      reaction(
-        () => this.#draft,
-        (text) => this.#drafts.write(LAUNCH_DRAFT_KEY, text),
-      ),
+      this.#refused.start(),
+      this.draft.start(),
       this.#stores.activity.onSettled(({ topic, outcome }) => {
-        this.#restore()
+        this.draft.restore()
         if (topic.startsWith(TOPIC)) void this.#end(topic.slice(TOPIC.length), outcome === 'success')
       }),
     ]
@@ -173,7 +152,7 @@ export class LaunchStore {
   /** The form is looked at from now on; returns how it is left. */
   visit(): () => void {
     this.#visits += 1
-    this.#restore()
+    this.draft.restore()
     const { activity, health, session } = this.#stores
     const stops = [
       reaction(
@@ -203,8 +182,9 @@ export class LaunchStore {
     this.#epoch += 1
     const epoch = this.#epoch
     const { account } = this.#stores.session
-    if (runInAction(() => this.sent)) void this.#learnEnd()
-    const id = this.#draftId || this.#newId()
+    const [isSent, kept] = runInAction(() => [this.draft.sent, this.draft.id] as const)
+    if (isSent) void this.#learnEnd()
+    const id = kept || uniqueIdOf(this.#chance.bytes(UNIQUE_ID_BYTES))
     const [terms, balance, free] = await Promise.allSettled([
       this.#launchpad.terms(),
       account ? this.#tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
@@ -219,99 +199,60 @@ export class LaunchStore {
       this.terms = failed ? { kind: 'failed' } : toFigure(terms)
       const read = toFigure(balance)
       this.balance = read.kind === 'ready' ? toKnown(read.value) : read
-      if (!failed && free.value) this.#take(id)
-      else if (!this.sent) this.uniqueId = ''
+      if (!failed && free.value) this.draft.takeId(id)
+      else if (!this.draft.sent) this.draft.loseId(!failed)
     })
     // Somebody else has it: as good as impossible, and the next one is another.
-    if (free.status === 'fulfilled' && !free.value && !runInAction(() => this.sent)) {
-      this.#draftId = ''
+    if (free.status === 'fulfilled' && !free.value && !runInAction(() => this.draft.sent))
       await this.refresh()
-    }
   }
 
   type(field: keyof LaunchFields, text: string): void {
-    this[field] = text
+    this.draft.type(field, text)
     if (field === 'image') this.file.forgetProblem()
   }
 
   /** Keeps a file for ever and takes its address as the picture. */
   async upload(file: ChosenFile): Promise<void> {
     await this.file.keep(file, {
-      text: () => this.image,
-      fill: (link) => {
-        this.image = link
-      },
+      text: () => this.draft.image,
+      fill: (link) => this.draft.type('image', link),
     })
   }
 
   /** Prepares, shows and signs the launch. What was typed stays until the chain has the collection. */
   async launch(): Promise<void> {
-    const { terms, uniqueId } = this
+    const { terms, draft } = this
     const { account } = this.#stores.session
-    const ratio = readRatio(this.ratio)
+    const ratio = readRatio(this.draft.ratio)
     if (this.obstacle !== undefined || terms.kind !== 'ready' || !account || ratio === undefined) return
+    this.#refused.forget()
     const order = {
       account,
       referrer: this.#stores.referrer.referrer,
-      uniqueId,
+      uniqueId: draft.uniqueId,
       ratio,
       price: terms.value.price,
-      ...launchTexts(this.#fields),
+      ...launchTexts(draft.fields),
     }
     const sent = await this.#stores.transactions.run({
       prepare: () => this.#launchpad.prepareLaunch(order),
-      label: `Launch ${shownLine(this.name)}`,
-      topic: `${TOPIC}${uniqueId}`,
+      label: `Launch ${shownLine(draft.name)}`,
+      topic: `${TOPIC}${draft.uniqueId}`,
       successText: LAUNCHED,
     })
-    if (sent)
-      runInAction(() => {
-        this.sent = true
-      })
+    if (sent) draft.mark(true)
     else void this.refresh()
   }
 
   /** Looks again where the collection is. */
   async seekAgain(): Promise<void> {
-    await this.#end(this.#draftId, true)
-  }
-
-  get #fields(): LaunchFields {
-    const { name, symbol, image, description, ratio } = this
-    return { name, symbol, image, description, ratio }
-  }
-
-  get #draft(): string {
-    return writeLaunchDraft({ ...this.#fields, uniqueId: this.uniqueId, sent: this.sent })
-  }
-
-  /** Once, and not before the page has been taken over: what was prerendered knows of no draft. */
-  #restore(): void {
-    if (this.#restored) return
-    this.#restored = true
-    const draft = readLaunchDraft(this.#drafts.read(LAUNCH_DRAFT_KEY))
-    if (!draft) return
-    const { uniqueId, sent, ...fields } = draft
-    this.#draftId = uniqueId
-    runInAction(() => {
-      Object.assign(this, fields)
-      this.sent = sent
-      if (sent) this.uniqueId = uniqueId
-    })
-  }
-
-  #newId(): string {
-    return uniqueIdOf(this.#chance.bytes(UNIQUE_ID_BYTES))
-  }
-
-  #take(id: string): void {
-    this.#draftId = id
-    this.uniqueId = id
+    await this.#end(this.draft.id, true)
   }
 
   /** After a reload: the list of transactions knows, or the chain does. */
   async #learnEnd(): Promise<void> {
-    const id = this.#draftId
+    const id = runInAction(() => this.draft.id)
     const { activity, session } = this.#stores
     const entry = runInAction(() => activity.entries.find(({ topic }) => topic === `${TOPIC}${id}`))
     if (entry) {
@@ -324,7 +265,7 @@ export class LaunchStore {
 
   /** A launch has come to its end: where it is asked of the chain, which has the last word. */
   async #end(id: string, success: boolean): Promise<void> {
-    if (id !== this.#draftId) return
+    if (id !== runInAction(() => this.draft.id)) return
     const found = await this.#launchpad.collectionOf(id).then(
       (address) => ({ address }),
       (error: unknown) => {
@@ -332,24 +273,17 @@ export class LaunchStore {
         return undefined
       },
     )
-    if (id !== this.#draftId) return
+    if (id !== runInAction(() => this.draft.id)) return
     runInAction(() => {
       this.lost = success && !found?.address
       if (found?.address) this.#arrive(found.address)
-      else if (!success && found) this.sent = false
+      else if (!success && found) this.draft.mark(false)
     })
   }
 
   #arrive(address: Address): void {
     this.launched = { address, watched: this.#visits > 0 }
-    this.sent = false
-    this.#draftId = ''
-    this.uniqueId = ''
-    this.name = ''
-    this.symbol = ''
-    this.image = ''
-    this.description = ''
-    this.ratio = String(this.#config.nftDefaultRatio)
+    this.draft.clear()
   }
 }
 

@@ -9,10 +9,12 @@ import type { CollectionChange, CollectionKeeper, CollectionTexts } from '#domai
 import type { Log } from '#domain/ports/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
+import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
@@ -51,6 +53,7 @@ export class OwnerToolsStore {
   readonly #files = new Map<OwnerText, PictureFile>()
   #collection: Address | undefined
   #name = ''
+  readonly #refused: BlockRefusal
   readonly #stores: OwnerToolsStores
   readonly #keeper: CollectionKeeper
   readonly #log: Log
@@ -59,6 +62,7 @@ export class OwnerToolsStore {
 
   constructor(stores: OwnerToolsStores, keeper: CollectionKeeper, log: Log, config: CommunityConfig) {
     this.#stores = stores
+    this.#refused = new BlockRefusal(stores.activity, (topic) => topic.startsWith(this.#topic('')))
     this.#keeper = keeper
     this.#log = log
     this.#config = config
@@ -76,8 +80,10 @@ export class OwnerToolsStore {
       if (outcome === 'success') this.#arrived.add(topic.slice(prefix.length) as CollectionChange['kind'])
       void this.refresh()
     })
+    const stopRefusals = this.#refused.start()
     return () => {
       stop()
+      stopRefusals()
       this.#stopFiles()
     }
   }
@@ -113,6 +119,11 @@ export class OwnerToolsStore {
       transactions.stageOf(OWNER_TOPIC).kind !== 'idle' ||
       activity.pending.some(({ topic }) => topic.startsWith(this.#topic('')))
     )
+  }
+
+  /** What has become of the last change, where its block refused it; '' for none that was. */
+  get refusal(): string {
+    return this.#refused.entry ? NFT_REFUSED.change : ''
   }
 
   /** The field holds this text now. */
@@ -165,6 +176,7 @@ export class OwnerToolsStore {
     const verdict = runInAction(() => this.verdictOf(entry))
     if (!account || !collection || !verdict?.ok || runInAction(() => this.busy)) return
     const change = verdict.value
+    this.#refused.forget()
     for (const field of FIELDS_OF[change.kind]) this.#signed.set(field, this.typed.get(field))
     if (change.kind === 'metadata') this.#signed.set('type', String(this.type))
     await this.#stores.transactions.run({

@@ -2,12 +2,12 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { atLeast } from '#domain/liquidity/pool.ts'
-import { NFT_SOLD, NFT_STOPS, NFT_TRUST_ENDED } from '#domain/nft/nftTexts.ts'
+import { NFT_REFUSED, NFT_SOLD, NFT_STOPS, NFT_TRUST_ENDED } from '#domain/nft/nftTexts.ts'
 import { tokenTitle } from '#domain/nft/tradeReview.ts'
 import type { SaleTerms, TokenOrder } from '#domain/ports/NftMarket.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
-import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -15,6 +15,7 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
+import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -39,10 +40,13 @@ export class SellStore {
   /** A minimum of the user's own; empty for the one that follows from the slippage setting. */
   readonly least: AmountEntry
   readonly steps: SpendingSteps
+  readonly #refused: BlockRefusal
   readonly #house: CollectionHouse
   readonly #collection: CollectionStore
   readonly #curve: CurveStore
   readonly #settings: SettingsStore
+  /** What was looked at the last time. */
+  #of: Address | undefined
   #epoch = 0
 
   constructor(
@@ -55,6 +59,9 @@ export class SellStore {
     this.#collection = collection
     this.#curve = curve
     this.#settings = settings
+    this.#refused = new BlockRefusal(house.activity, (topic) =>
+      topic.startsWith(`${TOPIC}${collection.address}:`),
+    )
     this.offersMinimum = house.config.nftTrader !== undefined
     this.bounded = this.offersMinimum
     this.least = new AmountEntry(() => ({ decimals: house.config.tokenDecimals, available: this.pays }))
@@ -113,6 +120,14 @@ export class SellStore {
     return taker !== undefined && !this.busy && this.steps.leftOver === undefined
   }
 
+  /** What has become of the last sale, where its block refused it; '' for none that was. */
+  get refusal(): string {
+    const { entry } = this.#refused
+    if (!entry) return ''
+    const { nftTrader } = this.#house.config
+    return NFT_REFUSED[sameAddress(entry.transaction.to, nftTrader) ? 'sell for a minimum' : 'sell']
+  }
+
   /** From the click until the chain has answered. */
   get busy(): boolean {
     const { transactions, activity } = this.#house
@@ -123,6 +138,9 @@ export class SellStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const { activity } = this.#house
+    // Of another collection nothing is known yet.
+    if (!sameAddress(this.#of, this.#collection.address)) this.sale = { kind: 'loading' }
+    this.#of = this.#collection.address
     const stops = [
       // One that was sold, or that another account has, is not chosen any more.
       reaction(
@@ -133,11 +151,12 @@ export class SellStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => [this.chosen, this.#house.session.account, this.#curve.prices?.sell].join(),
+        () => [this.#order?.account, this.chosen, this.#curve.prices?.sell].join(),
         () => void this.readSale(),
         { fireImmediately: true },
       ),
       this.steps.start(),
+      this.#refused.start(),
       activity.onSettled(() => void this.readSale()),
     ]
     return () => {
@@ -157,6 +176,7 @@ export class SellStore {
   }
 
   async submit(): Promise<void> {
+    this.#refused.forget()
     await this.steps.run()
     await Promise.all([this.#curve.refresh(), this.readSale()])
   }

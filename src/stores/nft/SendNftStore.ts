@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { NFT_GIVEN } from '#domain/nft/nftTexts.ts'
+import { NFT_GIVEN, NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { tokenTitle } from '#domain/nft/tradeReview.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
 import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
@@ -11,6 +11,7 @@ import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
 import { RecipientStore, type RecipientParts } from '../send/RecipientStore.ts'
 import { titled } from '../send/SendStore.ts'
+import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import type { CollectionHouse } from './CollectionHouse.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
@@ -20,6 +21,7 @@ const TOPIC = 'nft:send:'
 export class SendNftStore {
   chosen: bigint | undefined = undefined
   readonly who: RecipientStore
+  readonly #refused: BlockRefusal
   readonly #house: CollectionHouse
   readonly #collection: CollectionStore
 
@@ -31,6 +33,9 @@ export class SendNftStore {
   ) {
     this.#house = house
     this.#collection = collection
+    this.#refused = new BlockRefusal(house.activity, (topic) =>
+      topic.startsWith(`${TOPIC}${collection.address}:`),
+    )
     this.who = new RecipientStore(recipient, { ...house, ...parts }, () => collection.address ?? ZERO_ADDRESS)
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
@@ -46,6 +51,11 @@ export class SendNftStore {
     )
   }
 
+  /** What has become of the last one, where its block refused it; '' for none that was. */
+  get refusal(): string {
+    return this.#refused.entry ? NFT_REFUSED.send : ''
+  }
+
   get possible(): boolean {
     const { result } = this.who
     const toSelf = result.kind === 'found' && sameAddress(result.address, this.#house.session.account)
@@ -57,6 +67,7 @@ export class SendNftStore {
     const { activity, health } = this.#house
     const stops = [
       this.who.visit(),
+      this.#refused.start(),
       reaction(
         () => this.#collection.own,
         (own) => {
@@ -89,6 +100,7 @@ export class SendNftStore {
     const { result } = who
     const { account } = this.#house.session
     if (!possible || chosen === undefined || !address || !account || result.kind !== 'found') return
+    this.#refused.forget()
     const order = { account, collection: address, name, tokenId: chosen, to: result.address }
     const whom = recipientName({ name: result.name, address: result.address }, this.#house.config.tldName)
     await this.#house.transactions.run({

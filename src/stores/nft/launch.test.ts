@@ -5,6 +5,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { seen } from '#stores/shared/seen.ts'
@@ -56,7 +57,7 @@ describe('LaunchStore', () => {
     fill()
     expect(shown.obstacle).toBeUndefined()
     await sign()
-    expect([shown.sent, shown.obstacle]).toEqual([true, 'busy'])
+    expect([shown.draft.sent, shown.obstacle]).toEqual([true, 'busy'])
     await clock.pass(2000)
     const [made] = nfts.listed
     expect(made).toMatchObject({
@@ -67,9 +68,9 @@ describe('LaunchStore', () => {
       ratio: 169n * 10n ** 18n,
     })
     expect(shown.launched).toEqual({ address: made?.address, watched: true })
-    expect([shown.name, shown.ratio, shown.sent]).toEqual(['', '169', false])
+    expect([shown.draft.name, shown.draft.ratio, shown.draft.sent]).toEqual(['', '169', false])
     await settled()
-    expect(shown.uniqueId).not.toBe(made?.uniqueId)
+    expect(shown.draft.uniqueId).not.toBe(made?.uniqueId)
     store.visit()()
     expect(shown.launched).toBeUndefined()
   })
@@ -95,21 +96,21 @@ describe('LaunchStore', () => {
     const house = memoryHouse({ sessionStorage })
     await house.load('launch')
     const store = house.container.get(LaunchStore)
-    expect(seen(store).name).toBe('')
+    expect(seen(store).draft.name).toBe('')
     store.visit()
-    expect(seen(store).name).toBe(FIELDS.name)
+    expect(seen(store).draft.name).toBe(FIELDS.name)
   })
 
   it('keeps what was typed through a refusal and a reload', async () => {
     const sessionStorage = new MemoryStore()
     const first = await open({ sessionStorage })
     first.fill()
-    const id = first.shown.uniqueId
+    const id = first.shown.draft.uniqueId
     first.wallet.answer = 'reject'
     await first.sign()
-    expect([first.shown.name, first.shown.obstacle]).toEqual([FIELDS.name, undefined])
+    expect([first.shown.draft.name, first.shown.obstacle]).toEqual([FIELDS.name, undefined])
     const second = await open({ sessionStorage })
-    expect([second.shown.name, second.shown.description, second.shown.uniqueId]).toEqual([
+    expect([second.shown.draft.name, second.shown.draft.description, second.shown.draft.uniqueId]).toEqual([
       FIELDS.name,
       FIELDS.description,
       id,
@@ -124,18 +125,18 @@ describe('LaunchStore', () => {
     })
     first.fill()
     await first.sign()
-    expect(first.shown.sent).toBe(true)
-    const id = first.shown.uniqueId
+    expect(first.shown.draft.sent).toBe(true)
+    const id = first.shown.draft.uniqueId
     // The page is loaded anew; meanwhile the chain has it.
     const second = await open({ storage, sessionStorage }, ({ nfts }) => {
       nfts.launch({ name: 'Say "hi"', owner: ALICE, uniqueId: id })
     })
-    expect(second.shown.sent).toBe(true)
+    expect(second.shown.draft.sent).toBe(true)
     const listed = second.nfts.listed[0]?.address
     // The transaction is unknown to the other chain, so its end is: the chain has the collection all the same.
     await second.store.seekAgain()
     expect(second.shown.launched).toEqual({ address: listed, watched: true })
-    expect(second.shown.name).toBe('')
+    expect(second.shown.draft.name).toBe('')
   })
 
   it('goes back to the form with everything in it when the launch has failed', async () => {
@@ -147,8 +148,8 @@ describe('LaunchStore', () => {
     nfts.launchPaused = true
     chain.mine()
     await clock.pass(3000)
-    expect([shown.sent, shown.name, nfts.listed.length]).toEqual([false, FIELDS.name, 0])
-    expect(shown.obstacle).toBe('paused')
+    expect([shown.draft.sent, shown.draft.name, nfts.listed.length]).toEqual([false, FIELDS.name, 0])
+    expect([shown.obstacle, shown.refusal]).toEqual(['paused', NFT_REFUSED.launch])
   })
 
   it.each([
@@ -195,10 +196,10 @@ describe('LaunchStore', () => {
 
   it('takes another id where somebody has the first', async () => {
     const { shown, nfts, store } = await open()
-    const first = shown.uniqueId
+    const first = shown.draft.uniqueId
     nfts.launch({ name: 'x', owner: BOB, uniqueId: first })
     await store.refresh()
-    expect([shown.uniqueId === first, shown.uniqueId.length]).toEqual([false, 24])
+    expect([shown.draft.uniqueId === first, shown.draft.uniqueId.length]).toEqual([false, 24])
   })
 
   it('takes the address of an uploaded file as the picture', async () => {
@@ -207,6 +208,6 @@ describe('LaunchStore', () => {
     })
     const png = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0])
     await store.upload({ size: png.length, arrayBuffer: async () => png.buffer })
-    expect([shown.image.startsWith('ar://'), shown.verdicts.image.kind]).toEqual([true, 'fine'])
+    expect([shown.draft.image.startsWith('ar://'), shown.verdicts.image.kind]).toEqual([true, 'fine'])
   })
 })

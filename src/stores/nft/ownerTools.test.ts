@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { seen } from '#stores/shared/seen.ts'
@@ -104,6 +105,18 @@ describe('OwnerToolsStore', () => {
     store.write('description', 'Second')
     await clock.pass(2000)
     expect(shown.textOf('description')).toBe('Second')
+  })
+
+  it('says that everything is as it was where the block refused a change', async () => {
+    const { shown, store, save, chain, clock, collection } = await open()
+    chain.automine = false
+    store.write('description', 'New')
+    await save({ field: 'description', text: 'New' })
+    collection.owner = BOB
+    chain.mine()
+    await clock.pass(3000)
+    await settled()
+    expect([shown.refusal, shown.textOf('description')]).toEqual([NFT_REFUSED.change, 'New'])
   })
 
   it('signs nothing for an entry that changes nothing', async () => {

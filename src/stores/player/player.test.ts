@@ -186,6 +186,22 @@ describe('HolderMediaStore', () => {
     expect([mediaShown.mediaOf(EMPTY, uri).length, metadataFiles.asked.length]).toEqual([1, length])
   })
 
+  it('reads a file anew when the viewer wants that, and keeps what it knew where that fails', async () => {
+    const { media: store, mediaShown, metadataFiles, config } = await media()
+    const [uri, url] = [`ipfs://${CID}/1.json`, `${config.ipfsGateway}${CID}/1.json`]
+    metadataFiles.texts.set(url, '{"audio_url":"https://a.example/a.mp3"}')
+    await store.want(uri, 0)
+    metadataFiles.texts.set(
+      url,
+      '{"audio_url":"https://a.example/a.mp3","animation_url":"https://a.example/a.mp4"}',
+    )
+    await store.want(uri, 1)
+    expect(mediaShown.mediaOf(EMPTY, uri)).toHaveLength(2)
+    metadataFiles.texts.clear()
+    await store.want(uri, 2)
+    expect(mediaShown.mediaOf(EMPTY, uri)).toHaveLength(2)
+  })
+
   it.each([
     ['', 'none'],
     ['data:application/json,<html>', 'none'],

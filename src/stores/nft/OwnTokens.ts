@@ -1,0 +1,110 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { CollectionHouse } from './CollectionHouse.ts'
+
+/** Own tokens that are listed; who has more sees that there are more. */
+export const MOST_TOKENS = 60
+/** Of how many of them the pictures are read. */
+const MOST_PICTURES = 24
+
+/** What the connected account holds of the collection that is looked at, and what those tokens say of themselves. */
+export class OwnTokens {
+  tokens: Figure<readonly bigint[]> = { kind: 'loading' }
+  /** The picture texts of tokens, as far as they stand in the text itself. */
+  pictures: ReadonlyMap<bigint, string> = new Map()
+  /** What the contract says of the first of them; '' for none that is known. */
+  uri = ''
+  readonly #house: CollectionHouse
+  #collection: Address | undefined
+  #account: Address | undefined
+  /** Whose text `uri` is. */
+  #first: bigint | undefined
+  #epoch = 0
+
+  constructor(house: CollectionHouse) {
+    this.#house = house
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The tokens as far as they are known. */
+  get list(): readonly bigint[] {
+    return this.tokens.kind === 'ready' ? this.tokens.value : []
+  }
+
+  /** Another collection is looked at: nothing of the former one holds for it. */
+  enter(collection: Address): void {
+    this.#collection = collection
+    this.#forget()
+  }
+
+  /** What its tokens say is read again with the next look at them. */
+  forgetTexts(): void {
+    this.pictures = new Map()
+    this.#first = undefined
+  }
+
+  /** Reads what the connected account holds. What was known of the same account stays until the answer. */
+  async read(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const account = runInAction(() => this.#house.session.account)
+    const collection = this.#collection
+    runInAction(() => {
+      // What somebody else holds is neither shown nor unlocks anything, not even for a moment.
+      if (account !== this.#account) this.#forget()
+      this.#account = account
+      if (!account || !collection) this.tokens = { kind: 'ready', value: [] }
+    })
+    if (!account || !collection) return
+    const [outcome] = await Promise.allSettled([
+      this.#house.reader.tokensOf(collection, account, MOST_TOKENS),
+    ])
+    if (epoch !== this.#epoch) return
+    if (outcome.status === 'rejected')
+      this.#house.log.error('The tokens of an account could not be read', outcome.reason)
+    runInAction(() => {
+      this.tokens = toFigure(outcome)
+    })
+    if (outcome.status === 'fulfilled') await this.#readTexts(collection, outcome.value, epoch)
+  }
+
+  #forget(): void {
+    this.tokens = { kind: 'loading' }
+    this.pictures = new Map()
+    this.uri = ''
+    this.#first = undefined
+  }
+
+  /** Once for each token, all in one round trip. One that is missing shows the collection's picture. */
+  async #readTexts(collection: Address, tokens: readonly bigint[], epoch: number): Promise<void> {
+    const [first] = tokens
+    const missing = runInAction(() =>
+      tokens
+        .slice(0, MOST_PICTURES)
+        .filter((tokenId) => !this.pictures.has(tokenId) || (tokenId === first && first !== this.#first)),
+    )
+    const { reader, config } = this.#house
+    const texts = await Promise.all(
+      missing.map(
+        async (tokenId) => [tokenId, await reader.tokenUri(collection, tokenId).catch(() => '')] as const,
+      ),
+    )
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      if (first === undefined) this.uri = ''
+      else this.uri = texts.find(([tokenId]) => tokenId === first)?.[1] ?? this.uri
+      this.#first = first
+      const found = texts.flatMap(([tokenId, uri]) => {
+        const place = metadataPlace(uri, mediaPolicy(config))
+        const image = place.kind === 'here' ? readTokenMetadata(place.text)?.image : undefined
+        return image ? [[tokenId, image] as const] : []
+      })
+      this.pictures = new Map([...this.pictures, ...found])
+    })
+  }
+}

@@ -1,0 +1,319 @@
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB } from '#container/memoryContainer.ts'
+import { TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
+import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
+import {
+  NFT_BOUGHT,
+  NFT_GIVEN,
+  NFT_REFUSALS,
+  NFT_REFUSED,
+  NFT_SOLD,
+  NFT_STOPS,
+} from '#domain/nft/nftTexts.ts'
+
+import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
+import { CURVE, openCollection as open, OWNER, TRADER } from '#container/memoryCollection.ts'
+
+describe('buying', () => {
+  it('shows the exact price, and the token is there', async () => {
+    const { buying, raw, review, confirm, notices, page } = await open()
+    expect(await review(raw.buying.buy())).toMatchObject({
+      title: 'Buy the next Sunrise',
+      leaves: [{ amount: buyPrice(4n, CURVE) }],
+    })
+    expect(buying.busy).toBe(true)
+    await confirm()
+    expect(notices()).toContain(NFT_BOUGHT)
+    expect(page.own).toEqual([2n, 4n, 5n])
+  })
+
+  it('begins with the new price where it has moved since it was shown', async () => {
+    const { raw, review, nfts, collection } = await open()
+    nfts.buy(collection, BOB)
+    expect((await review(raw.buying.buy()))?.leaves[0]?.amount).toBe(buyPrice(5n, CURVE))
+  })
+
+  it('shows a price that has moved before the signature again: one press accepts it', async () => {
+    const { raw, review, nfts, collection, confirm, stage, notices } = await open()
+    await review(raw.buying.buy())
+    nfts.buy(collection, BOB)
+    await confirm()
+    expect(stage()).toMatchObject({
+      kind: 'reviewing',
+      changed: true,
+      review: { leaves: [{ amount: buyPrice(5n, CURVE) }] },
+    })
+    await confirm()
+    expect(notices()).toContain(NFT_BOUGHT)
+  })
+
+  it('says what has happened where somebody else came first into the block', async () => {
+    const { buying, raw, review, nfts, collection, chain, confirm, clock, notices, page } = await open()
+    const before = chain.coinsOf(ALICE)
+    chain.automine = false
+    await review(raw.buying.buy())
+    await confirm()
+    nfts.buy(collection, BOB)
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(notices()).toContain(TRANSACTION_FAILED)
+    expect([buying.refusal, chain.coinsOf(ALICE), page.own]).toEqual([
+      NFT_REFUSED['buy, moved'],
+      before,
+      [2n, 4n],
+    ])
+    chain.automine = true
+    await review(raw.buying.buy())
+    expect(buying.refusal).toBe('')
+  })
+
+  it('blames nobody where the block refused it at the same price', async () => {
+    const { buying, raw, review, nfts, collection, chain, confirm, clock } = await open()
+    chain.automine = false
+    await review(raw.buying.buy())
+    await confirm()
+    nfts.buy(collection, BOB)
+    chain.mine()
+    nfts.sell(collection, 5n)
+    await clock.pass(2000)
+    await settled()
+    expect(buying.refusal).toBe(NFT_REFUSED.buy)
+  })
+
+  it('sends nothing once the directory does not have it any more', async () => {
+    const { raw, review, nfts, notices, collection } = await open()
+    nfts.foreign.push(collection)
+    nfts.listed.length = 0
+    expect(await review(raw.buying.buy())).toBeUndefined()
+    expect(notices().join()).toContain(NFT_STOPS.unlisted)
+  })
+
+  it('says before that there are too few coins', async () => {
+    const { buying } = await open({ prepare: ({ chain }) => chain.fund(ALICE, 1n) })
+    expect([buying.tooPoor, buying.possible]).toEqual([true, false])
+  })
+})
+
+describe('selling', () => {
+  it('goes in one step at the price of the moment, where that is chosen', async () => {
+    const { selling, raw, review, confirm, notices, page } = await open()
+    expect([selling.chosen, selling.pays, selling.bounded]).toEqual([2n, sellPrice(4n, CURVE), true])
+    raw.selling.choose(4n)
+    raw.selling.bound(false)
+    await settled()
+    expect(selling.steps.next).toEqual({ kind: 'act', of: 1, free: true })
+    const shown = await review(raw.selling.submit())
+    expect(shown?.notes[0]).toContain('The curve pays the price of the moment')
+    await confirm()
+    expect(notices()).toContain(NFT_SOLD)
+    expect([page.own, selling.chosen]).toEqual([[2n], 2n])
+  })
+
+  it('shows again what brings less by the time of the signature', async () => {
+    const { raw, review, nfts, collection, confirm, stage } = await open()
+    raw.selling.bound(false)
+    await review(raw.selling.submit())
+    nfts.sell(collection, 3n)
+    await confirm()
+    expect(stage()).toMatchObject({ kind: 'reviewing', changed: true })
+    await confirm()
+    expect(collection.holders.has(2n)).toBe(false)
+  })
+
+  it('signs what was shown where it brings more by then', async () => {
+    const { raw, review, nfts, collection, confirm, notices } = await open()
+    raw.selling.bound(false)
+    await review(raw.selling.submit())
+    nfts.buy(collection, BOB)
+    await confirm()
+    expect(notices()).toContain(NFT_SOLD)
+  })
+
+  it('goes in two steps with a minimum, which the slippage gives, and both are told', async () => {
+    const { selling, raw, review, confirm, stage, collection, notices } = await open()
+    const least = (sellPrice(4n, CURVE) * 9950n) / 10_000n
+    expect(selling.steps.next).toEqual({ kind: 'allow' })
+    expect(await review(raw.selling.submit())).toMatchObject({
+      title: 'Allow Sunrise #2 to be taken',
+      allowance: { spender: TRADER, limit: { amount: 1n, symbol: 'Sunrise #2', decimals: 0 } },
+    })
+    await confirm()
+    expect(collection.takers.get(2n)).toBe(TRADER)
+    expect(stage()).toMatchObject({ kind: 'reviewing', step: { number: 2, of: 2 }, review: { to: TRADER } })
+    expect((selling.minimum ?? 0n) - least).toBeLessThanOrEqual(1n)
+    await confirm()
+    expect(notices()).toContain(NFT_SOLD)
+    expect(collection.holders.has(2n)).toBe(false)
+  })
+
+  it('takes a minimum of one’s own, and refuses one that would never be reached', async () => {
+    const { selling, raw } = await open()
+    raw.selling.least.type('0.0000001')
+    expect(selling.minimum).toBe(100_000_000_000n)
+    raw.selling.least.type('1')
+    expect([selling.least.verdict.kind, selling.minimum, selling.steps.next.kind]).toEqual([
+      'too much',
+      undefined,
+      'nothing',
+    ])
+  })
+
+  it('sells nothing below the minimum', async () => {
+    const { raw, review, nfts, collection, confirm, notices } = await open()
+    void review(raw.selling.submit())
+    await confirm()
+    nfts.sell(collection, 3n)
+    await confirm()
+    expect(notices().join()).toContain(
+      NFT_REFUSALS['NftTrader: the token brings less than the minimum'] ?? '?',
+    )
+    expect(collection.holders.has(2n)).toBe(true)
+  })
+
+  it.each([
+    [true, NFT_REFUSED['sell for a minimum']],
+    [false, NFT_REFUSED.sell],
+  ])('says what has become of one that its block refused (with a minimum: %s)', async (bounded, words) => {
+    const { selling, raw, review, nfts, collection, chain, confirm, clock, notices } = await open({
+      prepare: (_, made) => void made.takers.set(2n, TRADER),
+    })
+    raw.selling.bound(bounded)
+    chain.automine = false
+    await review(raw.selling.submit())
+    await confirm()
+    // Another sale comes first; without a minimum only another holder keeps it from being sold.
+    if (bounded) nfts.sell(collection, 3n)
+    else nfts.give(collection, 2n, BOB)
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(notices()).toContain(TRANSACTION_FAILED)
+    expect([selling.refusal, collection.holders.has(2n)]).toEqual([words, true])
+    await review(raw.selling.submit())
+    expect(selling.refusal).toBe('')
+  })
+
+  it('knows nothing of another collection until it has been asked', async () => {
+    const { selling, curve, raw, nfts, chain } = await open()
+    expect(selling.pays).toBe(sellPrice(4n, CURVE))
+    const other = nfts.launch({ name: 'Other', owner: OWNER })
+    for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(other, buyer)
+    chain.reachable = false
+    const stops = [raw.page.visit(other.address), raw.curve.visit(), raw.selling.visit()]
+    expect([selling.pays, selling.sale.kind, curve.state.kind]).toEqual([undefined, 'loading', 'loading'])
+    await settled()
+    expect([selling.pays, curve.failed]).toEqual([undefined, false])
+    for (const stop of stops) stop()
+  })
+
+  it('offers to take back what was allowed', async () => {
+    const { selling, raw, review, confirm, collection } = await open({
+      prepare: (_, made) => void made.takers.set(2n, BOB),
+    })
+    expect([selling.leftOver, selling.steps.next.kind]).toEqual([true, 'allow'])
+    await review(raw.selling.endTrust())
+    await confirm()
+    expect([collection.takers.has(2n), selling.leftOver]).toEqual([false, false])
+  })
+
+  it('takes back by the steps themselves what the trader may take', async () => {
+    const { selling, raw, review, confirm, collection } = await open({
+      prepare: (_, made) => void made.takers.set(2n, TRADER),
+    })
+    expect([selling.leftOver, selling.steps.next.kind, selling.steps.leftOver]).toEqual([false, 'act', 1n])
+    await review(raw.selling.steps.takeBack())
+    await confirm()
+    expect([collection.takers.has(2n), selling.steps.next.kind]).toEqual([false, 'allow'])
+  })
+
+  it('has no minimum where no trader contract is configured', async () => {
+    const { selling, raw } = await open({ trader: false })
+    raw.selling.bound(true)
+    expect([selling.offersMinimum, selling.bounded, selling.steps.next.kind]).toEqual([false, false, 'act'])
+  })
+
+  it('cannot be done with the last one', async () => {
+    const { selling } = await open({
+      bare: true,
+      prepare: ({ nfts }, collection) => {
+        nfts.buy(collection, ALICE)
+        nfts.sell(collection, 1n)
+      },
+    })
+    expect([selling.isLast, selling.pays, selling.steps.next.kind]).toEqual([true, undefined, 'nothing'])
+  })
+
+  it('tells what an owner who takes no coins costs', async () => {
+    const { selling } = await open({ prepare: ({ chain }) => void chain.refusers.add(OWNER) })
+    expect(selling.shortBy).toBeGreaterThan(0n)
+    expect((selling.pays ?? 0n) + (selling.shortBy ?? 0n)).toBe(sellPrice(4n, CURVE))
+  })
+})
+
+describe('sending', () => {
+  it('goes to a name, looked up again before it is signed', async () => {
+    const { sending, raw, review, confirm, clock, collection, notices } = await open({
+      prepare: ({ chain }) => chain.give('bobby', BOB),
+    })
+    raw.sending.who.lookup.type('bobby')
+    await clock.pass(500)
+    await settled()
+    expect([sending.who.warnings[0]?.kind, sending.possible]).toEqual(['never paid', true])
+    expect(await review(raw.sending.submit())).toMatchObject({
+      title: 'Send Sunrise #2 to bobby.degen',
+      recipient: BOB,
+    })
+    await confirm()
+    expect(collection.holders.get(2n)).toBe(BOB)
+    expect(notices()).toContain(NFT_GIVEN)
+    expect(sending.who.lookup.text).toBe('')
+  })
+
+  it('says that nothing has moved where its block refused it', async () => {
+    const { sending, raw, review, chain, collection, confirm, clock, nfts } = await open()
+    raw.sending.who.lookup.type(BOB)
+    await settled()
+    raw.sending.who.check(true)
+    chain.automine = false
+    await review(raw.sending.submit())
+    await confirm()
+    nfts.sell(collection, 2n)
+    chain.mine()
+    await clock.pass(2000)
+    await settled()
+    expect(sending.refusal).toBe(NFT_REFUSED.send)
+  })
+
+  it('stops where the name has a new holder', async () => {
+    const { raw, review, clock, chain, notices } = await open({
+      prepare: (house) => house.chain.give('bobby', BOB),
+    })
+    raw.sending.who.lookup.type('bobby')
+    await clock.pass(500)
+    await settled()
+    chain.transfer('bobby', OWNER)
+    expect(await review(raw.sending.submit())).toBeUndefined()
+    expect(notices().join()).toContain(RECIPIENT_MOVED)
+  })
+
+  it('never goes to oneself, and to the collection itself only once that was checked', async () => {
+    const { sending, raw, collection } = await open()
+    raw.sending.who.lookup.type(ALICE)
+    await settled()
+    raw.sending.who.check(true)
+    expect(sending.possible).toBe(false)
+    raw.sending.who.lookup.type(collection.address)
+    await settled()
+    expect([sending.who.warnings[0]?.kind, sending.possible]).toEqual(['the token itself', false])
+  })
+
+  it('is possible for a foreign collection, too', async () => {
+    const { sending, raw } = await open({ foreign: true })
+    raw.sending.who.lookup.type(BOB)
+    await settled()
+    expect([sending.chosen, sending.possible]).toEqual([2n, true])
+  })
+})
