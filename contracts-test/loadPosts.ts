@@ -33,8 +33,8 @@ export async function startPostsChain(
     const deploy = deployedBy(client, privateKeyToAccount(developmentAccount(OWNER).privateKey))
     const { chat, owner } = deployment
     const general = await deploy('ChatContextV1', chat.moderatorSbt, owner, 1)
-    for (const index of LOAD_PEOPLE)
-      await client.setBalance({ address: developmentAccount(index).address, value: parseEther('1000000') })
+    const people = LOAD_PEOPLE.map((index) => ({ index, address: developmentAccount(index).address }))
+    for (const { address } of people) await client.setBalance({ address, value: parseEther('1000000') })
     for (let from = 0; from < posts; from += AT_ONCE) {
       const { begin, send, settled } = callSequence(client)
       await begin()
@@ -43,9 +43,16 @@ export async function startPostsChain(
       const place = { to: general, abi: readArtifact('ChatContextV1').abi, gas: GAS }
       const numbers = Array.from({ length: Math.min(posts - from, AT_ONCE) }, (_, offset) => from + offset)
       for (const number of numbers) {
-        const author = authorOf(number)
-        const args = [postUrl(developmentAccount(author).address, textOf(number), timestamp)]
-        await send({ ...place, from: author, functionName: 'createMessage', args, value: LOCAL_POST_PRICE })
+        const author = people[(number * 7919) % people.length]
+        if (!author) continue
+        const args = [postUrl(author.address, textOf(number), timestamp)]
+        await send({
+          ...place,
+          from: author.index,
+          functionName: 'createMessage',
+          args,
+          value: LOCAL_POST_PRICE,
+        })
       }
       await client.mine({ blocks: 1 })
       for (const number of numbers.filter((one) => one % 50 === 49))
@@ -56,12 +63,6 @@ export async function startPostsChain(
     }
     return { ...deployment, chat: { ...chat, contexts: { ...chat.contexts, general } } }
   })
-}
-
-function authorOf(number: number): number {
-  const author = LOAD_PEOPLE[(number * 7919) % LOAD_PEOPLE.length]
-  if (author === undefined) throw new Error('There is nobody to write.')
-  return author
 }
 
 /** Short ones, long ones, some with links. */
