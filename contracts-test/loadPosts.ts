@@ -42,18 +42,15 @@ export async function startPostsChain(
       const timestamp = Number((await client.getBlock()).timestamp)
       const place = { to: general, abi: readArtifact('ChatContextV1').abi, gas: GAS }
       const numbers = Array.from({ length: Math.min(posts - from, AT_ONCE) }, (_, offset) => from + offset)
-      for (const number of numbers) {
+      // All at once: one after the other, ten thousand would wait for as many answers.
+      const write = async (number: number) => {
         const author = people[(number * 7919) % people.length]
-        if (!author) continue
+        if (!author) return
         const args = [postUrl(author.address, textOf(number), timestamp)]
-        await send({
-          ...place,
-          from: author.index,
-          functionName: 'createMessage',
-          args,
-          value: LOCAL_POST_PRICE,
-        })
+        const call = { ...place, from: author.index, functionName: 'createMessage', args }
+        await send({ ...call, value: LOCAL_POST_PRICE })
       }
+      await Promise.all(numbers.map(write))
       await client.mine({ blocks: 1 })
       for (const number of numbers.filter((one) => one % 50 === 49))
         await send({ ...place, from: OWNER, functionName: 'deleteMessage', args: [number] })

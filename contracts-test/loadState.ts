@@ -10,12 +10,13 @@ import { withLock } from '../scripts/contracts/withLock.ts'
 import type { Deployment } from './deploy.ts'
 import { startLocalChain, stateHash, type LocalChain } from './localChain.ts'
 import { dumpedState, writeWhole } from './savedState.ts'
+import { SEEDED_HOLDERS } from './seed.ts'
 
 const FOLDER = inProject('.cache', 'load')
 
 /** Who there is, by index in the development mnemonic: those with names, and many more without. */
 export const LOAD_PEOPLE: readonly number[] = [
-  ...[5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 16],
+  ...SEEDED_HOLDERS.map(({ index }) => index),
   ...Array.from({ length: 188 }, (_, position) => 100 + position),
 ]
 
