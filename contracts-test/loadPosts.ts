@@ -17,6 +17,9 @@ const OWNER = 0
 /** How many posts one block holds: anvil goes through all of its state for each block. */
 const AT_ONCE = 500
 
+/** How many are on their way to the node together. */
+const SENT_AT_ONCE = 20
+
 /** The longest of them takes some two million. */
 const GAS = 3_000_000n
 
@@ -42,7 +45,7 @@ export async function startPostsChain(
       const timestamp = Number((await client.getBlock()).timestamp)
       const place = { to: general, abi: readArtifact('ChatContextV1').abi, gas: GAS }
       const numbers = Array.from({ length: Math.min(posts - from, AT_ONCE) }, (_, offset) => from + offset)
-      // All at once: one after the other, ten thousand would wait for as many answers.
+      // Some at once: one after the other, ten thousand would wait for as many answers.
       const write = async (number: number) => {
         const author = people[(number * 7919) % people.length]
         if (!author) return
@@ -50,7 +53,8 @@ export async function startPostsChain(
         const call = { ...place, from: author.index, functionName: 'createMessage', args }
         await send({ ...call, value: LOCAL_POST_PRICE })
       }
-      await Promise.all(numbers.map(write))
+      for (let first = 0; first < numbers.length; first += SENT_AT_ONCE)
+        await Promise.all(numbers.slice(first, first + SENT_AT_ONCE).map(write))
       await client.mine({ blocks: 1 })
       for (const number of numbers.filter((one) => one % 50 === 49))
         await send({ ...place, from: OWNER, functionName: 'deleteMessage', args: [number] })
