@@ -142,7 +142,7 @@ async function create(
   args: readonly unknown[],
 ): Promise<Address> {
   const hash: Hex = await client.deployContract({ account, abi, bytecode, args, chain: null })
-  const { status, contractAddress } = await client.waitForTransactionReceipt({ hash })
+  const { status, contractAddress } = await client.receiptOf(hash)
   if (status !== 'success' || !contractAddress) throw new Error(`The deployment ${hash} failed.`)
   return toAddress(contractAddress)
 }

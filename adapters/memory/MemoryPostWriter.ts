@@ -47,7 +47,10 @@ export class MemoryPostWriter implements PostWriter {
       value: price,
       terms: postReview(order, { symbol: 'DEGEN', decimals: 18 }),
       refusal: () => this.#postRefusal(order),
-      run: () => void this.#posts.add(list, account, url),
+      run: () => {
+        chain.fund(list.context, chain.coinsOf(list.context) + price)
+        this.#posts.add(list, account, url)
+      },
     })
   }
 

@@ -2,6 +2,7 @@
 pragma solidity ^0.8.20;
 
 import {ChatContextV1} from "../src/chat/ChatContextV1.sol";
+import {ModeratorSbt} from "../src/chat/ModeratorSbt.sol";
 import {Refuser} from "../src/support/Refuser.sol";
 import {ChatFixture} from "./ChatFixture.sol";
 
@@ -115,7 +116,96 @@ contract ChatContextV1Test is ChatFixture {
         vm.stopPrank();
     }
 
+    function test_TheRefusalsOfAReplyComeInTheSameOrderAndTheMissingMessageLast() public {
+        vm.prank(mod);
+        chat.suspendUser(alice);
+        vm.prank(alice);
+        expectRevert("You are suspended from posting");
+        chat.createReply(9, "");
+        vm.prank(mod);
+        chat.unsuspendUser(alice);
+        vm.startPrank(alice);
+        expectRevert("URL cannot be empty");
+        chat.createReply(9, "");
+        expectRevert("Payment is less than the price");
+        chat.createReply{value: PRICE - 1}(9, URL);
+        vm.expectRevert(PANIC_INDEX);
+        chat.createReply{value: PRICE}(9, URL);
+        vm.stopPrank();
+        assertEq(chat.getReplyCount(9), 0);
+    }
+
+    function test_APauseIsForModeratorsToo() public {
+        vm.deal(mod, 1 ether);
+        vm.prank(owner);
+        chat.togglePaused();
+        vm.prank(mod);
+        expectRevert("Contract is paused");
+        chat.createMessage{value: PRICE}(URL);
+        vm.prank(mod);
+        chat.togglePaused();
+        post(mod);
+        assertEq(chat.getMainMessageCount(), 1);
+    }
+
+    function test_WhatIsDeletedCanBeAnswered() public {
+        post(alice);
+        vm.prank(alice);
+        chat.deleteMessage(0);
+        answer(bob, 0);
+        assertEq(chat.getMainMessage(0).repliesCount, 1);
+        assertTrue(chat.getMainMessage(0).deleted, "still deleted");
+    }
+
     // Deleting
+
+    function test_NeitherPauseNorSuspensionKeepsAnAuthorFromDeleting() public {
+        post(alice);
+        answer(alice, 0);
+        vm.startPrank(mod);
+        chat.suspendUser(alice);
+        chat.togglePaused();
+        vm.stopPrank();
+        assertTrue(chat.suspended(alice) && chat.paused(), "shut out");
+        vm.startPrank(alice);
+        chat.deleteReply(0, 0);
+        chat.deleteMessage(0);
+        vm.stopPrank();
+        vm.startPrank(mod);
+        chat.restoreReply(0, 0);
+        chat.restoreMessage(0);
+        vm.stopPrank();
+        assertTrue(!chat.getMainMessage(0).deleted, "restored");
+    }
+
+    function test_WhatIsNotThereIsNeitherDeletedNorRestored() public {
+        post(alice);
+        vm.startPrank(mod);
+        vm.expectRevert(PANIC_INDEX);
+        chat.deleteMessage(1);
+        vm.expectRevert(PANIC_INDEX);
+        chat.deleteReply(0, 0);
+        vm.expectRevert(PANIC_INDEX);
+        chat.restoreMessage(1);
+        vm.expectRevert(PANIC_INDEX);
+        chat.restoreReply(0, 0);
+        vm.expectRevert(PANIC_INDEX);
+        chat.getReply(0, 0);
+        vm.stopPrank();
+    }
+
+    function test_TheAuthorOfAMessageDoesNotDeleteRepliesToIt() public {
+        post(alice);
+        answer(bob, 0);
+        vm.prank(alice);
+        expectRevert(NOT_ERASER);
+        chat.deleteReply(0, 0);
+        expectEvent(address(chat));
+        emit ReplyDeleted(owner, URL, 0, 0, block.timestamp);
+        vm.prank(owner);
+        chat.deleteReply(0, 0);
+        assertEq(chat.getMainMessage(0).repliesCount, 0);
+    }
 
     function test_AuthorModeratorAndOwnerDelete() public {
         for (uint256 i = 0; i < 3; i++) {
@@ -229,7 +319,50 @@ contract ChatContextV1Test is ChatFixture {
         assertEq(last.length, length < 6 ? length : 6);
     }
 
+    function test_DeletedRepliesArePassedOverLikeMessages() public {
+        post(alice);
+        for (uint256 i = 0; i < 4; i++) {
+            answer(bob, 0);
+        }
+        vm.prank(bob);
+        chat.deleteReply(0, 2);
+        assertEq(chat.fetchLastReplies(false, 0, 2).length, 1);
+        assertEq(chat.fetchLastReplies(true, 0, 2)[0].index, 2);
+        assertEq(chat.fetchReplies(false, 0, 1, 2)[1].index, 3);
+        assertEq(chat.fetchReplies(true, 9, 0, 2).length, 0);
+        assertEq(chat.fetchLastReplies(true, 9, 2).length, 0);
+        assertEq(chat.fetchLastMainMessages(true, 0).length, 0);
+    }
+
     // Moderators and owner
+
+    function test_ModeratorsFollowTheTokenItsLeastAndTheOwner() public {
+        vm.prank(owner);
+        badge.burn(1);
+        assertTrue(!chat.isUserMod(mod), "burned");
+        vm.startPrank(owner);
+        ModeratorSbt other = new ModeratorSbt("Others", "OTHER");
+        other.mint(bob);
+        chat.setModTokenAddress(address(other));
+        assertTrue(chat.isUserMod(bob), "holds the other one");
+        chat.setModMinBalance(0);
+        assertTrue(chat.isUserMod(alice), "where nothing is asked, everybody is one");
+        chat.setModMinBalance(1);
+        chat.transferOwnership(alice);
+        vm.stopPrank();
+        assertTrue(chat.isUserMod(alice) && !chat.isUserMod(owner), "by owning");
+    }
+
+    function test_SuspendingTwiceIsSuspending() public {
+        vm.startPrank(mod);
+        chat.unsuspendUser(alice);
+        chat.suspendUser(alice);
+        chat.suspendUser(alice);
+        assertTrue(chat.suspended(alice), "suspended");
+        chat.unsuspendUser(alice);
+        vm.stopPrank();
+        assertTrue(!chat.suspended(alice), "once is enough");
+    }
 
     function test_AModeratorHoldsTheTokenOrIsTheOwner() public {
         assertTrue(chat.isUserMod(mod), "holds it");
@@ -272,7 +405,9 @@ contract ChatContextV1Test is ChatFixture {
     function test_WhatIsPaidIsKeptForTheOwner() public {
         vm.prank(alice);
         chat.createMessage{value: 3 * PRICE}(URL);
-        assertEq(address(chat).balance, 3 * PRICE);
+        vm.prank(alice);
+        chat.createReply{value: 2 * PRICE}(0, URL);
+        assertEq(address(chat).balance, 5 * PRICE);
         address refuser = address(new Refuser());
         vm.startPrank(owner);
         expectRevert("Transfer failed");
@@ -280,7 +415,7 @@ contract ChatContextV1Test is ChatFixture {
         chat.withdrawRevenue(bob);
         chat.setPrice(0);
         vm.stopPrank();
-        assertEq(bob.balance, 1 ether + 3 * PRICE);
+        assertEq(bob.balance, 1 ether + 5 * PRICE);
         vm.prank(alice);
         chat.createMessage(URL);
         assertEq(chat.getMainMessageCount(), 2);

@@ -119,6 +119,101 @@ contract CommentsContextTest is ChatFixture {
         assertEq(gated.getCommentCount(address(token)), 1);
     }
 
+    function test_RefusalsWithoutAGateComeInTheirOrder() public {
+        vm.startPrank(mod);
+        comments.suspendUser(alice);
+        comments.togglePaused();
+        vm.stopPrank();
+        vm.prank(alice);
+        expectRevert("Contract is paused");
+        comments.createComment(subject, "");
+        vm.prank(mod);
+        comments.togglePaused();
+        vm.prank(alice);
+        expectRevert("You are suspended from posting");
+        comments.createComment(subject, "");
+        vm.prank(mod);
+        comments.unsuspendUser(alice);
+        vm.startPrank(alice);
+        expectRevert("URL cannot be empty");
+        comments.createComment(subject, "");
+        expectRevert("Payment is less than the price");
+        comments.createComment{value: PRICE - 1}(subject, URL);
+        vm.stopPrank();
+        comment(comments, alice, subject);
+    }
+
+    function test_DeletingAsksForNothingButWhoDoesIt() public {
+        comment(comments, alice, subject);
+        vm.startPrank(mod);
+        comments.suspendUser(alice);
+        comments.togglePaused();
+        vm.expectRevert(PANIC_INDEX);
+        comments.deleteComment(subject, 1);
+        vm.expectRevert(PANIC_INDEX);
+        comments.restoreComment(subject, 1);
+        vm.stopPrank();
+        vm.startPrank(alice);
+        comments.deleteComment(subject, 0);
+        comments.deleteComment(subject, 0);
+        vm.stopPrank();
+        vm.prank(owner);
+        comments.restoreComment(subject, 0);
+        assertTrue(!comments.getComment(subject, 0).deleted, "once restored, it stands");
+    }
+
+    function test_OnlyModeratorsKeepOrderAndOnlyTheOwnerSetsTerms() public {
+        vm.startPrank(alice);
+        expectRevert("Not a mod or owner");
+        comments.suspendUser(bob);
+        expectRevert("Not a mod or owner");
+        comments.unsuspendUser(bob);
+        expectRevert("Not a mod or owner");
+        comments.togglePaused();
+        vm.stopPrank();
+        vm.startPrank(mod);
+        expectRevert("Ownable: caller is not the owner");
+        comments.setPrice(1);
+        expectRevert("Ownable: caller is not the owner");
+        comments.setModMinBalance(0);
+        expectRevert("Ownable: caller is not the owner");
+        comments.setModTokenAddress(alice);
+        expectRevert("Ownable: caller is not the owner");
+        comments.withdrawRevenue(mod);
+        vm.stopPrank();
+    }
+
+    function test_WhatIsPaidIsKeptForTheOwner() public {
+        vm.prank(alice);
+        comments.createComment{value: 3 * PRICE}(subject, URL);
+        assertEq(address(comments).balance, 3 * PRICE);
+        vm.prank(owner);
+        comments.withdrawRevenue(bob);
+        assertEq(bob.balance, 1 ether + 3 * PRICE);
+    }
+
+    function test_AGateCountsAndDoesNotOpenForWhatTellsNothing() public {
+        CommentsContextTokenGated gated = new CommentsContextTokenGated(address(badge), owner, 2, 1, PRICE);
+        vm.startPrank(alice);
+        vm.expectRevert();
+        gated.createComment{value: PRICE}(subject, URL);
+        vm.stopPrank();
+        vm.prank(owner);
+        badge.mint(alice);
+        vm.prank(alice);
+        expectRevert(TOO_LITTLE);
+        gated.createComment{value: PRICE}(address(badge), URL);
+        vm.prank(owner);
+        badge.mint(alice);
+        comment(gated, alice, address(badge));
+        // What was posted stays, and can be deleted, by who holds nothing any more.
+        vm.prank(owner);
+        badge.burn(2);
+        vm.prank(alice);
+        gated.deleteComment(address(badge), 0);
+        assertTrue(gated.getComment(address(badge), 0).deleted, "deleted");
+    }
+
     function test_AGatedPlaceHasItsOwnTerms() public {
         CommentsContextTokenGated gated = new CommentsContextTokenGated(address(badge), owner, 3, 2, 7);
         assertEq(gated.commentMinBalance(), 3);

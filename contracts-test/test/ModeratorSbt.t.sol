@@ -23,6 +23,21 @@ contract ModeratorSbtTest is ChatFixture {
         assertEq(badge.counter(), 3);
     }
 
+    function test_WhatIsBurnedIsGoneAndItsNumberIsNotGivenAgain() public {
+        vm.startPrank(owner);
+        badge.burn(1);
+        expectRevert("ERC721: invalid token ID");
+        badge.burn(1);
+        expectRevert("ERC721: mint to the zero address");
+        badge.mint(address(0));
+        assertEq(badge.mint(mod), 2);
+        vm.stopPrank();
+        vm.expectRevert(abi.encodeWithSignature("ErrNotFound()"));
+        badge.locked(1);
+        assertEq(badge.name(), "Moderators");
+        assertEq(badge.symbol(), "MOD");
+    }
+
     function test_NobodyElseDoes() public {
         vm.startPrank(mod);
         expectRevert("Ownable: caller is not the owner");
@@ -41,6 +56,12 @@ contract ModeratorSbtTest is ChatFixture {
     }
 
     function test_NothingMovesIt() public {
+        vm.startPrank(owner);
+        vm.expectRevert(LOCKED);
+        badge.transferFrom(mod, owner, 1);
+        vm.expectRevert(LOCKED);
+        badge.approve(owner, 9);
+        vm.stopPrank();
         vm.startPrank(mod);
         vm.expectRevert(LOCKED);
         badge.transferFrom(mod, alice, 1);

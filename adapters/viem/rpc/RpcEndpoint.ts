@@ -201,7 +201,7 @@ function plausible(call: RpcCall | undefined, answer: RpcAnswer): RpcAnswer {
     // It serves, and wants to be asked for fewer blocks: whoever asked halves the range.
     if (call.method === 'eth_getLogs' && isRangeRefusal(answer.error.message)) return answer
     // A call that used up its gas has run: that speaks of the contract.
-    const ran = call.method === 'eth_call' && /out ?of ?gas/i.test(answer.error.message)
+    const ran = call.method === 'eth_call' && /out ?of ?gas|OOG\b/i.test(answer.error.message)
     const internal = answer.error.code === -32603 && answer.error.data === undefined && !ran
     if (ENDPOINT_CODES.has(answer.error.code) || internal)
       throw new EndpointFault(`${call.method}: ${answer.error.message}`)

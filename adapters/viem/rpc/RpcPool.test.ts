@@ -150,6 +150,7 @@ describe('RpcPool', () => {
   it('blames no node for a contract that uses up its gas, nor for not knowing how to simulate', async () => {
     for (const [method, message] of [
       ['eth_call', 'EVM error OutOfGas'],
+      ['eth_call', 'EVM error MemoryOOG'],
       ['eth_simulateV1', 'internal error: what is that?'],
     ] as const) {
       const { pool, conditions } = open((asked, batch) => {

@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+
+import { chromium, type Browser } from '@playwright/test'
+
+import { RpcProxy } from '../contracts-test/journeys/rpcProxy.ts'
+import { startPostsChain } from '../contracts-test/loadPosts.ts'
+import { localConfig } from '../contracts-test/localConfig.ts'
+import { CHROMIUM_FLAGS, findChromium } from './testing/chromium.ts'
+import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './testing/pageTimes.ts'
+
+/**
+ * What feeds cost with no posts, 10, 1,000 and 10,000 of them (quality 2), after `npm run build`:
+ *
+ *   node --import tsx scripts/postsLoad.ts [numbers of posts]
+ *
+ * The first run builds the chains, which takes minutes, and saves them. Run it on a quiet machine; an empty feed is the
+ * baseline of the frames.
+ */
+
+const COUNTS = process.argv.slice(2).map(Number)
+const CARD = '[role="feed"] article'
+/** Milliseconds until the posts of a page have their texts and their authors' names. */
+const PATIENCE = 60_000
+
+const executablePath = await findChromium()
+for (const count of COUNTS.length > 0 ? COUNTS : [0, 10, 1000, 10_000]) await measure(count)
+
+async function measure(count: number): Promise<void> {
+  const { anvil, deployment } = await startPostsChain(count)
+  const rpc = await new RpcProxy(anvil.url).start()
+  const folder = await mkdtemp(path.join(tmpdir(), 'hearth-load-'))
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_FLAGS })
+  try {
+    const { contexts } = deployment.chat
+    const { url, server } = await serveConfigured(path.join(folder, 'dist'), {
+      ...localConfig({ deployment, rpcUrls: [rpc.url], projectUrl: 'https://hearth.example' }),
+      // Home shows them, and a page that has nothing else.
+      chat: { contexts: { ...contexts, shill: contexts.general }, storage: 'onchain' },
+    })
+    try {
+      for (const page of ['/', '/shill/']) await look(browser, rpc, `${url}${page}`, `${count} at ${page}`)
+    } finally {
+      server.close()
+    }
+  } finally {
+    await browser.close()
+    await rpc.stop()
+    await anvil.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** From nothing to the first post, and from the newest as far back as the wheel goes. */
+async function look(browser: Browser, rpc: RpcProxy, url: string, what: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  try {
+    await watchPage(page, { card: CARD, rpc: rpc.url })
+    const before = rpc.requests.length
+    await page.goto(url)
+    if (!what.startsWith('0 ')) await page.locator(CARD).first().waitFor({ timeout: PATIENCE })
+    await page.waitForLoadState('networkidle')
+    const { firstAnswer = 0, firstCard = firstAnswer, tasks } = await timesOf(page)
+    console.log(
+      `${what}: first post after ${Math.round(firstCard)} ms, ${Math.round(firstCard - firstAnswer)} ms after the first answer; ` +
+        `${rpc.requests.length - before} requests; longest task ${Math.round(Math.max(0, ...tasks))} ms`,
+    )
+    const read = rpc.requests.length
+    const times = await scrollDown(page)
+    const { cards, nodes, oldest } = await page.evaluate(
+      (selector) => ({
+        cards: document.querySelectorAll(selector).length,
+        nodes: document.querySelectorAll('*').length,
+        oldest: Math.max(
+          0,
+          ...[...document.querySelectorAll(selector)].map((one) => Number(one.ariaPosInSet)),
+        ),
+      }),
+      CARD,
+    )
+    console.log(
+      `${what}, scrolled past ${oldest} posts: ${inWords(times)}; ${rpc.requests.length - read} requests; ` +
+        `${cards} posts and ${nodes} elements in the page`,
+    )
+  } finally {
+    await page.close()
+  }
+}
