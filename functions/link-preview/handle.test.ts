@@ -1,0 +1,494 @@
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+
+import fc from 'fast-check'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { fetchPage, MOST_PAGE_BYTES, openWeb, pageAddress, type PageWorld } from './fetchPage.ts'
+import { handle, type LinkPreviewEnvironment } from './handle.ts'
+import { isPublicAddress } from './publicAddress.ts'
+import { readPage } from './readPage.ts'
+
+const PAGE =
+  '<title>Tea &amp; talk</title><meta name="description" content="Every day."><meta property="og:image" content="/a.png">'
+const WORDS = { title: 'Tea & talk', description: 'Every day.' }
+const NOTHING = { title: null, description: null, image: { url: null } }
+
+/** A server on this machine, and what it was asked. */
+async function serve(answer: RequestListener) {
+  const requests: IncomingMessage[] = []
+  const server = createServer((request, response) => {
+    requests.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  servers.push(server)
+  const address = server.address()
+  const port = typeof address === 'object' && address ? address.port : 0
+  return { origin: `http://127.0.0.1:${port}`, port, requests }
+}
+
+const servers: Server[] = []
+const closeAll = () => {
+  for (const server of servers.splice(0)) {
+    server.close()
+    server.closeAllConnections()
+  }
+}
+afterEach(closeAll)
+
+const page: RequestListener = (_, response) => {
+  response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(PAGE)
+}
+const redirectTo =
+  (location: string): RequestListener =>
+  (_, response) => {
+    response.writeHead(302, { location }).end()
+  }
+
+let clients = 0
+/** Asks the function as a new client; only the named origins of this machine may be asked by it. */
+async function ask(
+  url: string | undefined,
+  options: {
+    readonly env?: LinkPreviewEnvironment
+    readonly init?: RequestInit
+    readonly client?: string
+    readonly web?: Partial<PageWorld>
+    readonly patience?: number
+  } = {},
+) {
+  const { env = {}, init, client = `client ${(clients += 1)}`, web, patience } = options
+  const query = url === undefined ? '' : `?url=${encodeURIComponent(url)}`
+  const request = new Request(`https://site.example/.netlify/functions/link-preview${query}`, init)
+  const response = await handle(request, env, client, { ...openWeb, ...web }, patience)
+  const text = await response.text()
+  return {
+    status: response.status,
+    body: text === '' ? undefined : (JSON.parse(text) as unknown),
+    headers: response.headers,
+  }
+}
+const allowing = (...origins: readonly string[]) => ({ LINK_PREVIEW_PRIVATE_ORIGINS: origins.join(', ') })
+const dataOf = async (...parameters: Parameters<typeof ask>) =>
+  ((await ask(...parameters)).body as { readonly data: Readonly<Record<string, unknown>> }).data
+
+describe('the link preview function', () => {
+  it('tells what a page says of itself', async () => {
+    const { origin } = await serve(page)
+    const { status, body, headers } = await ask(`${origin}/x#y`, { env: allowing(origin) })
+    expect([status, body]).toEqual([
+      200,
+      { data: { url: `${origin}/x`, ...WORDS, image: { url: `${origin}/a.png` } } },
+    ])
+    expect(headers.get('cache-control')).toBe('public, max-age=3600')
+  })
+
+  it('passes nothing of who asks on', async () => {
+    const { origin, requests } = await serve(page)
+    await ask(origin, {
+      env: allowing(origin),
+      init: {
+        headers: {
+          cookie: 'a=b',
+          authorization: 'Bearer x',
+          'x-forwarded-for': '1.2.3.4',
+          'accept-language': 'de',
+        },
+      },
+    })
+    expect(requests[0]?.headers).toEqual({
+      accept: 'text/html',
+      'accept-encoding': 'identity',
+      'accept-language': 'en',
+      'user-agent': 'HearthLinkPreview/1.0',
+      connection: 'close',
+      host: new URL(origin).host,
+    })
+  })
+
+  it.each([
+    undefined,
+    '',
+    'gm',
+    '/x',
+    'javascript:alert(1)',
+    'file:///etc/passwd',
+    'ftp://a.example',
+    'gopher://a.example',
+    'data:text/html,<title>x</title>',
+    'https://user@a.example',
+    'https://user:word@a.example',
+    'https://a.example:8443',
+    'http://a.example:22',
+    `https://a.example/${'x'.repeat(2048)}`,
+    'http://127.0.0.1',
+    'http://127.1',
+    'http://2130706433',
+    'http://0x7f000001',
+    'http://0177.0.0.1',
+    'http://0',
+    'http://10.0.0.1',
+    'http://100.64.0.1',
+    'http://169.254.169.254/latest/meta-data',
+    'http://172.31.255.255',
+    'http://192.168.0.1',
+    'http://224.0.0.1',
+    'http://255.255.255.255',
+    'http://[::]',
+    'http://[::1]',
+    'http://[::ffff:127.0.0.1]',
+    'http://[::ffff:8.8.8.8]',
+    'http://[::7f00:1]',
+    'http://[64:ff9b::7f00:1]',
+    'http://[2002:7f00:1::]',
+    'http://[2001::1]',
+    'http://[fe80::1]',
+    'http://[fc00::1]',
+    'http://[ff02::1]',
+    'http://１２７.0.0.1',
+  ])('answers 400 to %s, and asks nobody', async (url) => {
+    let asked = 0
+    const web = {
+      resolve: async () => [],
+      dial: () => {
+        asked += 1
+        return Promise.reject(new Error('asked'))
+      },
+    }
+    expect(await ask(url, { web })).toMatchObject({
+      status: 400,
+      body: { error: expect.stringMatching(/\.$|url=$/), data: null },
+    })
+    expect(asked).toBe(0)
+  })
+
+  it.each([
+    ['one private address', ['127.0.0.1']],
+    ['a private address beside a public one', ['93.184.216.34', '10.0.0.1']],
+    ['a mapped address', ['::ffff:127.0.0.1']],
+    ['no address', []],
+  ])('asks nobody where a name leads to %s', async (_, addresses) => {
+    const asked: string[] = []
+    const dial = (url: URL) => {
+      asked.push(url.href)
+      return Promise.reject(new Error('asked'))
+    }
+    expect(
+      await dataOf('https://a.example', { web: { resolve: async () => addresses, dial } }),
+    ).toMatchObject(NOTHING)
+    expect(asked).toEqual([])
+  })
+
+  it('resolves a name once, and asks the very address it has looked at', async () => {
+    const answers = [['93.184.216.34'], ['127.0.0.1']]
+    const asked: string[] = []
+    const resolve = async () => answers.shift() ?? []
+    const dial = (_: URL, address: string) => {
+      asked.push(address)
+      return Promise.reject(new Error('enough'))
+    }
+    await ask('https://rebinding.example', { web: { resolve, dial } })
+    expect([asked, answers]).toEqual([['93.184.216.34'], [['127.0.0.1']]])
+  })
+
+  it('connects to that address whatever the name leads to elsewhere', async () => {
+    const { port, requests } = await serve(page)
+    const origin = `http://nowhere.invalid:${port}`
+    expect(
+      await dataOf(origin, { env: allowing(origin), web: { resolve: async () => ['127.0.0.1'] } }),
+    ).toMatchObject(WORDS)
+    expect(requests[0]?.headers.host).toBe(`nowhere.invalid:${port}`)
+  })
+
+  it('follows three redirects and no fourth', async () => {
+    const hop: RequestListener = (request, response) => {
+      const left = Number(request.url?.slice(1))
+      if (left === 0) page(request, response)
+      else redirectTo(`/${left - 1}`)(request, response)
+    }
+    const { origin, requests } = await serve(hop)
+    const env = allowing(origin)
+    expect(await dataOf(`${origin}/3`, { env })).toMatchObject(WORDS)
+    expect(await dataOf(`${origin}/4`, { env })).toMatchObject(NOTHING)
+    expect(requests).toHaveLength(8)
+  })
+
+  it('looks at each redirect as if it had been asked for', async () => {
+    const inside = await serve(page)
+    for (const location of [
+      inside.origin,
+      `http://localhost:${inside.port}/`,
+      `http://[::ffff:127.0.0.1]:${inside.port}/`,
+      `http://user@127.0.0.1:${inside.port}/`,
+      'file:///etc/passwd',
+      '//169.254.169.254/',
+      'http://[',
+      '',
+    ]) {
+      const { origin } = await serve(redirectTo(location))
+      expect(await dataOf(origin, { env: allowing(origin) }), location).toMatchObject(NOTHING)
+    }
+    expect(inside.requests).toEqual([])
+  })
+
+  it('resolves the host of a redirect anew, and asks nobody where it is private', async () => {
+    const inside = await serve(page)
+    const { origin, port } = await serve(redirectTo(`http://inside.example/`))
+    const resolve = async (host: string) => [host === 'inside.example' ? '127.0.0.1' : '93.184.216.34']
+    expect(port).not.toBe(inside.port)
+    expect(await dataOf(origin, { env: allowing(origin), web: { resolve } })).toMatchObject(NOTHING)
+    expect(inside.requests).toEqual([])
+  })
+
+  it.each<readonly [string, RequestListener]>([
+    ['a picture', (_, response) => void response.writeHead(200, { 'content-type': 'image/png' }).end(PAGE)],
+    ['no type', (_, response) => void response.writeHead(200).end(PAGE)],
+    [
+      'another type that sounds alike',
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/htmlx' }).end(PAGE),
+    ],
+    ['an error', (_, response) => void response.writeHead(500, { 'content-type': 'text/html' }).end(PAGE)],
+    ['nothing', (_, response) => void response.writeHead(204).end()],
+    ['a closed line', (_, response) => void response.destroy()],
+    [
+      'a packed page',
+      (_, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
+          .end(gzipSync(PAGE)),
+    ],
+    [
+      'a page packed twice',
+      (_, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'br, br' })
+          .end(brotliCompressSync(PAGE)),
+    ],
+    [
+      'a page without words',
+      (_, response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('gm'),
+    ],
+    [
+      'headers without end',
+      (_, response) =>
+        void response
+          .writeHead(200, { 'content-type': 'text/html', 'x-long': 'x'.repeat(100_000) })
+          .end(PAGE),
+    ],
+  ])('has nothing to say of %s', async (_, answer) => {
+    const { origin } = await serve(answer)
+    const { status, body, headers } = await ask(origin, { env: allowing(origin) })
+    expect([status, body]).toMatchObject([200, { data: NOTHING }])
+    expect(headers.get('cache-control')).toBe('public, max-age=60')
+  })
+
+  it('reads 256 KiB of a page without end, and no more', async () => {
+    let sent = 0
+    const { origin } = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/html' })
+      response.write(PAGE)
+      const more = () => {
+        if (response.destroyed) return
+        sent += 65_536
+        response.write('x'.repeat(65_536), () => setImmediate(more))
+      }
+      more()
+    })
+    expect(await dataOf(origin, { env: allowing(origin) })).toMatchObject(WORDS)
+    closeAll()
+    // What fits into the buffers of two ends of a line is sent ahead.
+    expect(sent).toBeLessThan(16 * 1024 * 1024)
+  })
+
+  it.each<readonly [string, RequestListener]>([
+    ['says nothing', () => undefined],
+    [
+      'trickles',
+      (_, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' })
+        const timer = setInterval(() => response.write(' '), 10)
+        response.on('close', () => clearInterval(timer))
+      },
+    ],
+  ])('waits for a page that %s no longer than it may', async (_, answer) => {
+    const { origin } = await serve(answer)
+    const began = performance.now()
+    expect(await dataOf(origin, { env: allowing(origin), patience: 200 })).toMatchObject(NOTHING)
+    expect(performance.now() - began).toBeLessThan(3000)
+  })
+
+  it('waits for a name server no longer, either', async () => {
+    const resolve = () => new Promise<never>(() => undefined)
+    expect(await dataOf('https://a.example', { web: { resolve }, patience: 50 })).toMatchObject(NOTHING)
+  })
+
+  it('is there for pages of the site alone', async () => {
+    const from = (origin: string, method = 'GET') => ({ init: { method, headers: { origin } } })
+    expect(await ask('gm', from('https://evil.example'))).toMatchObject({ status: 403 })
+    const own = await ask(undefined, from('https://site.example', 'OPTIONS'))
+    expect([own.status, own.headers.get('access-control-allow-methods')]).toEqual([204, 'GET'])
+    expect(await ask('gm', { init: { method: 'POST' } })).toMatchObject({ status: 405 })
+  })
+
+  it('answers a client sixty times a minute', async () => {
+    const statuses: number[] = []
+    for (let count = 0; count < 61; count += 1) statuses.push((await ask('gm', { client: 'busy' })).status)
+    expect([statuses.filter((status) => status === 400).length, statuses.at(-1)]).toEqual([60, 429])
+  })
+})
+
+describe('isPublicAddress', () => {
+  it.each([
+    '8.8.8.8',
+    '1.1.1.1',
+    '93.184.216.34',
+    '172.32.0.1',
+    '100.128.0.1',
+    '2606:4700::1111',
+    '2a00:1450::1',
+  ])('%s is', (address) => {
+    expect(isPublicAddress(address)).toBe(true)
+  })
+
+  it.each([
+    '',
+    'a.example',
+    '198.19.255.255',
+    '192.0.2.1',
+    '203.0.113.9',
+    '240.0.0.1',
+    '::ffff:8.8.8.8',
+    '2001:db8::1',
+    '2606:4700::1%eth0',
+    '3fff::1',
+    '4000::1',
+    '64:ff9b::808:808',
+  ])('%j is not', (address) => {
+    expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it('lets no private address through in any spelling of a parser', () => {
+    const world = { resolve: async (host: string) => [host], privateOrigins: [] }
+    const host = fc.oneof(
+      fc.ipV4Extended(),
+      fc.ipV6().map((address) => `[${address}]`),
+    )
+    fc.assert(
+      fc.property(host, (text) => {
+        const url = pageAddress(`http://${text}/`, world.privateOrigins)
+        if (url) expect(isPublicAddress(url.hostname.replace(/^\[|\]$/g, ''))).toBe(true)
+      }),
+      { numRuns: 1000, seed: 8 },
+    )
+  })
+})
+
+describe('readPage', () => {
+  const read = (html: string | Uint8Array, contentType = 'text/html') =>
+    readPage({
+      url: new URL('https://a.example/b/c'),
+      bytes: typeof html === 'string' ? new TextEncoder().encode(html) : html,
+      contentType,
+    })
+
+  it.each([
+    ['<title>One</title><meta property=og:title content=Two><h1>Three</h1>', 'One'],
+    ['<h1>Three <b>four</b></h1><meta property="og:title" content="Two">', 'Two'],
+    ['<h1 class=x>Three <b>four</b></h1>', 'Three four'],
+    ['<TITLE>\n One\ttwo \n</TITLE>', 'One two'],
+    ['<!-- <title>No</title> --><title>Yes</title>', 'Yes'],
+    ['<script>"<title>No</title>"</script><title>Yes</title>', 'Yes'],
+    [
+      '<svg/><title>&lt;script&gt; &#x41;&#66; &amp;amp; &nope; &#0;</title>',
+      '<script> AB &amp; &nope; \ufffd',
+    ],
+    ['<title>abc\u202edef</title>', 'abcdef'],
+    ['<title></title><title>Second</title>', 'Second'],
+    ['<title>One', null],
+    ['gm', null],
+    ['', null],
+  ])('%j is titled %j', (html, title) => {
+    expect(read(html).title).toBe(title)
+  })
+
+  it.each([
+    ['<meta property="og:image" content="/x.png"><img src=y.png>', 'https://a.example/x.png'],
+    ["<IMG alt='x' SRC='y.png?a=1&amp;b=2'>", 'https://a.example/b/y.png?a=1&b=2'],
+    ['<img src="javascript:alert(1)">', null],
+    ['<img src="data:image/png;base64,AA==">', null],
+    ['<meta property="og:image" content="http://[">', null],
+  ])('%j shows %j', (html, image) => {
+    expect(read(html).image).toBe(image)
+  })
+
+  it('reads the character set that is said, and bears one that nobody knows', () => {
+    const latin = Uint8Array.from('<title>caf\xe9</title>', (character) => character.charCodeAt(0))
+    const said = Uint8Array.from('<meta charset="latin1"><title>caf\xe9</title>', (character) =>
+      character.charCodeAt(0),
+    )
+    expect([read(latin, 'text/html; charset=ISO-8859-1').title, read(said).title]).toEqual(['café', 'café'])
+    expect(read('<title>é</title>', 'text/html; charset=nonsense').title).toBe('é')
+  })
+
+  it.each([
+    '<',
+    '<a ',
+    '<a x="',
+    "<a x='",
+    '<!--',
+    '<title>',
+    '<h1>',
+    '<script>',
+    '<meta name=description content="',
+    '</',
+    '&amp',
+    '<a\n\n\n',
+    '<a = = ',
+  ])('is done at once with 256 KiB of %j', (piece) => {
+    const html = piece.repeat(Math.ceil(MOST_PAGE_BYTES / piece.length))
+    const began = performance.now()
+    read(html)
+    expect(performance.now() - began).toBeLessThan(1500)
+  })
+
+  it('never throws, and gives only short lines and web addresses', () => {
+    const pieces = fc.constantFrom(
+      '<title>',
+      '</title>',
+      '<meta property="og:image" content="',
+      '<img src=',
+      '">',
+      '&#x',
+      ';',
+      'javascript:',
+      'https://',
+      '\u202e',
+      '\n',
+      '<!--',
+      '<h1>',
+    )
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(pieces, fc.string({ unit: 'binary', maxLength: 6 })), { maxLength: 30 }),
+        (parts) => {
+          const { title, image } = read(parts.join(''))
+          if (title !== null) expect(title).not.toMatch(/[\u0000-\u001f\u202e]/)
+          if (image !== null) expect(image).toMatch(/^https?:\/\//)
+        },
+      ),
+      { numRuns: 1000, seed: 8 },
+    )
+  })
+})
+
+it('rejects where a name cannot be resolved', async () => {
+  const world = {
+    ...openWeb,
+    resolve: async () => Promise.reject(new Error('ENOTFOUND')),
+    privateOrigins: [],
+  }
+  await expect(fetchPage(new URL('https://a.example'), world, AbortSignal.timeout(1000))).rejects.toThrow(
+    'ENOTFOUND',
+  )
+})
