@@ -6,6 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { deployChat, type ChatDeployment } from './deployChat.ts'
 import { deployNfts, type NftDeployment } from './deployNfts.ts'
 import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
@@ -36,6 +37,8 @@ export interface Deployment extends TokenDeployment {
   readonly multicall: Address
   /** The launchpad and its surroundings. */
   readonly nfts: NftDeployment
+  /** Where one writes, and who keeps order. */
+  readonly chat: ChatDeployment
 }
 
 /** With its leading dot. */
@@ -103,6 +106,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     { owner: owner.address, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware },
   )
   const nfts = await deployNfts({ deploy, call }, { statsMiddleware })
+  const chat = await deployChat({ deploy }, { owner: owner.address })
 
   return {
     chainId: await client.getChainId(),
@@ -121,6 +125,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     multicall: MULTICALL,
     ...tokens,
     nfts,
+    chat,
   }
 }
 

@@ -11,6 +11,7 @@ import { deployContracts, type Deployment } from './deploy.ts'
 import { dumpedState, writeWhole } from './savedState.ts'
 import { seedCommunity } from './seed.ts'
 import { seedNfts } from './seedNfts.ts'
+import { seedFirstPosts, seedPosts } from './seedPosts.ts'
 import { seedTokens } from './seedTokens.ts'
 
 /** A running local chain with its contracts and its community. */
@@ -26,11 +27,14 @@ const STATE_FILES = [
   'deployTokens.ts',
   'deployOrderBook.ts',
   'deployNfts.ts',
+  'deployChat.ts',
   'callSequence.ts',
   'seed.ts',
   'seedTokens.ts',
   'seedNfts.ts',
   'seededCollections.ts',
+  'seedPosts.ts',
+  'seededPosts.ts',
   'merkleList.ts',
   'merkleTree.ts',
   'localChain.ts',
@@ -87,9 +91,11 @@ async function saveState(chainId: number, state: string, note: string): Promise<
   const anvil = await startAnvil({ chainId, timestamp: Math.floor((Date.now() - PAST_MS) / 1000) })
   try {
     const deployment = await deployContracts(anvil.url)
+    await seedFirstPosts(anvil.url, deployment)
     await seedTokens(anvil.url, deployment, PAST_MS / 1000)
     await seedCommunity(anvil.url, deployment)
     await seedNfts(anvil.url, deployment)
+    await seedPosts(anvil.url, deployment)
     await writeWhole(state, await dumpedState(anvil.url))
     // The note comes last: where it is, the state is complete.
     await writeWhole(note, JSON.stringify(deployment, undefined, 2))

@@ -84,6 +84,7 @@ export function localConfig({
     nftLaunchpadBondingAddress: deployment.nfts.launchpad,
     nftDefaultRatio: 169,
     nftTrader: deployment.nfts.trader,
+    chat: { contexts: deployment.chat.contexts, storage: 'onchain' },
     tokens: listedTokens(deployment),
     functions: { upload: uploads?.url ?? '', linkPreviews: linkPreviewsUrl, logs: logsUrl, webhook: '' },
     fileUploadEnabled: uploads !== undefined,

@@ -19,6 +19,13 @@ const NFT_LIST: LazyPage = {
   features: ['collections'],
 }
 
+/** Two routes, one page. */
+const CHAT: LazyPage = {
+  View: preloadable(async () => (await import('./posts/ChatPage.tsx')).ChatPage),
+  source: 'ui/posts/ChatPage.tsx',
+  features: ['posts'],
+}
+
 /** Home is what most people open first, so it travels with the frame; every other page is fetched. */
 export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/about': {
@@ -46,6 +53,7 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/nft/CreateNftPage.tsx',
     features: ['launch'],
   },
+  '/memes-images': CHAT,
   '/nft': NFT_LIST,
   '/nft/collection': {
     View: preloadable(async () => (await import('./nft/CollectionPage.tsx')).CollectionPage),
@@ -58,6 +66,11 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/nft/most-traded': NFT_LIST,
   '/nft/music-nfts': NFT_LIST,
   '/nft/video-nfts': NFT_LIST,
+  '/post': {
+    View: preloadable(async () => (await import('./posts/PostPage.tsx')).PostPage),
+    source: 'ui/posts/PostPage.tsx',
+    features: ['posts'],
+  },
   '/profile': {
     View: preloadable(async () => (await import('./profile/ProfilePage.tsx')).ProfilePage),
     source: 'ui/profile/ProfilePage.tsx',
@@ -68,6 +81,7 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
     source: 'ui/send/SendPage.tsx',
     features: ['send', 'tokens', 'people'],
   },
+  '/shill': CHAT,
   '/stake': {
     View: preloadable(async () => (await import('./stake/StakePage.tsx')).StakePage),
     source: 'ui/stake/StakePage.tsx',

@@ -1,3 +1,5 @@
+import type { Address } from '#domain/shared/Address.ts'
+
 import { preloadable } from './shared/preloadable.tsx'
 
 /** Parts of the frame that no first paint needs; each is fetched at idle or at the first intent. */
@@ -33,6 +35,9 @@ export const BrowserDataDialog = preloadable(
 )
 export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
 export const PlayerHost = preloadable(async () => (await import('./player/PlayerHost.tsx')).PlayerHost)
+export const HomeFeed = preloadable<{ readonly context: Address }>(
+  async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
+)
 
 /** What is fetched while the page is idle, after the connect dialog, in the order in which it is likely to be wanted. */
 export const IDLE_PARTS = [NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]

@@ -1,7 +1,9 @@
 import { bytesOf, fileStorageSuite } from '#domain/ports/FileStorage.contract.ts'
 import { bodyAddress } from '#domain/posts/bodyUrl.ts'
 
-import { MOST_ON_CHAIN_BYTES, OnChainStorage } from './OnChainStorage.ts'
+import { MOST_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
+
+import { OnChainStorage } from './OnChainStorage.ts'
 
 const POLICY = { trustedOrigins: [], arweaveGateway: '', ipfsGateways: [] }
 

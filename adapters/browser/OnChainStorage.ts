@@ -1,14 +1,7 @@
 import type { FileStorage, PermanentFile, StorageFailure } from '#domain/ports/FileStorage.ts'
-import { addressOfBytes } from '#domain/posts/bodyUrl.ts'
+import { addressOfBytes, MOST_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
-
-/**
- * Bytes of the longest text. A third more stand in the address, and a contract pays some 700 gas for each: so many fit
- * into half a block of thirty million, and what is longer would be refused by the chain after the user has read and
- * confirmed everything.
- */
-export const MOST_ON_CHAIN_BYTES = 12 * 1024
 
 /**
  * Keeps a text in its own address, "data:application/json;base64,…", and so where the address is written: on the chain.

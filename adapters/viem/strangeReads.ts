@@ -1,4 +1,10 @@
-import type { Abi, ContractFunctionName, ContractFunctionReturnType, Hex } from 'viem'
+import {
+  numberToHex,
+  type Abi,
+  type ContractFunctionName,
+  type ContractFunctionReturnType,
+  type Hex,
+} from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -9,7 +15,7 @@ import { isUnreachable } from './rpc/isUnreachable.ts'
  * Gas for one read of a stranger's contract, five million: enough for a text that one transaction could write, too little
  * to keep a node busy (threats T6).
  */
-const GAS = '0x4c4b40'
+const GAS = 5_000_000
 
 /** Characters of an answer that are looked at: 256 kB. */
 const LONGEST_ANSWER = 512 * 1024
@@ -21,6 +27,8 @@ interface StrangeRead<abi extends Abi, name extends ContractFunctionName<abi>> {
   readonly functionName: name
   readonly args?: readonly unknown[]
   readonly from?: Address
+  /** What it may use instead. */
+  readonly gas?: number
 }
 
 /**
@@ -29,7 +37,7 @@ interface StrangeRead<abi extends Abi, name extends ContractFunctionName<abi>> {
  */
 export async function strangeRead<const abi extends Abi, name extends ContractFunctionName<abi>>(
   { client, decodeFunctionResult, encodeFunctionData }: ChainAccess,
-  { address: to, abi, functionName, args = [], from }: StrangeRead<abi, name>,
+  { address: to, abi, functionName, args = [], from, gas = GAS }: StrangeRead<abi, name>,
 ): Promise<ContractFunctionReturnType<abi, 'view' | 'pure' | 'nonpayable', name> | undefined> {
   // What is asked is only known to whoever asks: between here and the answer it is any function of any contract.
   const call: { abi: Abi; functionName: string; args: readonly unknown[] } = { abi, functionName, args }
@@ -37,7 +45,10 @@ export async function strangeRead<const abi extends Abi, name extends ContractFu
   try {
     data = await client.request({
       method: 'eth_call',
-      params: [{ to, data: encodeFunctionData(call), gas: GAS, ...(from && { from }) }, 'latest'],
+      params: [
+        { to, data: encodeFunctionData(call), gas: numberToHex(gas), ...(from && { from }) },
+        'latest',
+      ],
     })
   } catch (error) {
     if (isUnreachable(error)) throw error

@@ -46,6 +46,13 @@ function inAddress(encoded: string, base64: string | undefined): BodyAddress | u
   }
 }
 
+/**
+ * Bytes of the longest text. A third more stand in the address, and a contract pays some 700 gas for each: so many fit
+ * into half a block of thirty million, and what is longer would be refused by the chain after the user has read and
+ * confirmed everything.
+ */
+export const MOST_ON_CHAIN_BYTES = 12 * 1024
+
 /** A body in an address of its own, so that the chain keeps it and nobody else has to (chat.storage 'onchain'). */
 export function addressOfBytes(bytes: Uint8Array): string {
   const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join('')

@@ -58,6 +58,22 @@ const nfts = (path: RoutePath, title: string, purpose: string, preview: keyof Pr
 export const ROUTES: readonly RouteInfo[] = [
   { path: '/', title: '', purpose: '', feature: 'always', link: { words: 'Home', group: 'community' } },
   {
+    path: '/shill',
+    title: 'Shill',
+    purpose: 'Tell others about what you like, or make.',
+    feature: 'shill chat',
+    link: { words: 'Shill', group: 'community' },
+    preview: 'previewImagePost',
+  },
+  {
+    path: '/memes-images',
+    title: 'Memes and images',
+    purpose: 'Pictures, old jokes and new ones.',
+    feature: 'memes chat',
+    link: { words: 'Memes and images', group: 'community' },
+    preview: 'previewImagePost',
+  },
+  {
     path: '/profile',
     title: 'Profile',
     purpose: 'A name, its holder, and what they hold on this chain.',
@@ -167,20 +183,6 @@ export const ROUTES: readonly RouteInfo[] = [
     title: 'Post',
     purpose: 'Write to everybody here; what you write is kept for good.',
     feature: 'general chat',
-    preview: 'previewImagePost',
-  },
-  {
-    path: '/shill',
-    title: 'Shill',
-    purpose: 'Tell others about what you like, or make.',
-    feature: 'shill chat',
-    preview: 'previewImagePost',
-  },
-  {
-    path: '/memes-images',
-    title: 'Memes and images',
-    purpose: 'Pictures, old jokes and new ones.',
-    feature: 'memes chat',
     preview: 'previewImagePost',
   },
   {

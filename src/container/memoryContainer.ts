@@ -5,6 +5,7 @@ import { MemoryAirdrop } from '#adapters/memory/MemoryAirdrop.ts'
 import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { MemoryChain } from '#adapters/memory/MemoryChain.ts'
 import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
+import { MemoryChatRoom } from '#adapters/memory/MemoryChatRoom.ts'
 import { MemoryCollectionIndex } from '#adapters/memory/MemoryCollectionIndex.ts'
 import { MemoryCollectionReader } from '#adapters/memory/MemoryCollectionReader.ts'
 import { MemoryExchange } from '#adapters/memory/MemoryExchange.ts'
@@ -24,6 +25,8 @@ import { MemoryMediaProbe } from '#adapters/memory/MemoryMediaProbe.ts'
 import { MemoryPermits } from '#adapters/memory/MemoryPermits.ts'
 import { MemoryPermanentStorage } from '#adapters/memory/MemoryPermanentStorage.ts'
 import { MemoryPictureCompressor } from '#adapters/memory/MemoryPictureCompressor.ts'
+import { MemoryPosts } from '#adapters/memory/MemoryPosts.ts'
+import { MemoryPostWriter } from '#adapters/memory/MemoryPostWriter.ts'
 import { MemoryReleaseFeed } from '#adapters/memory/MemoryReleaseFeed.ts'
 import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
@@ -92,6 +95,7 @@ export interface MemoryHouse {
   readonly releases: MemoryReleaseFeed
   readonly pageLogs: MemoryPageLogs
   readonly permits: MemoryPermits
+  readonly posts: MemoryPosts
   readonly sharing: MemorySharing
   readonly staking: MemoryStakingPool
   readonly storage: MemoryStore
@@ -153,6 +157,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     tldName: config.tldName,
   })
   const nfts = new MemoryNfts(chain)
+  const posts = new MemoryPosts(chain, nfts)
+  // As the local chain has it: who comments on a collection holds one of it.
+  const { nftLaunchpad } = config.chat.contexts
+  if (nftLaunchpad) posts.context(nftLaunchpad).needed = 1n
   const playback = new MemoryMediaPlayback()
   const metadataFiles = new MemoryMetadataFiles()
   const collections = new MemoryCollectionIndex(nfts)
@@ -211,18 +219,23 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(NFT_PORTS.mediaPlayback).toConstantValue(playback)
       container.rebind(NFT_PORTS.metadataFiles).toConstantValue(metadataFiles)
     }
+    if (feature === 'posts') {
+      container.rebind(POST_PORTS.chatRoom).toConstantValue(new MemoryChatRoom(posts))
+      container.rebind(POST_PORTS.postWriter).toConstantValue(new MemoryPostWriter(posts))
+      container.rebind(POST_PORTS.attention).toConstantValue({ given: () => attention.seen })
+    }
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
       container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
     }
     if (feature === 'tokens') {
       container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
-      container.rebind(PORTS.blockClock).toConstantValue(chain)
       container.rebind(PORTS.permits).toConstantValue(permits)
       container.rebind(PORTS.callBatches).toConstantValue({ canBatch: async () => wallet.batches })
       container.rebind(PORTS.tokenReader).toConstantValue(chain.tokens)
       container.rebind(PORTS.tokenSender).toConstantValue(chain.tokens)
     }
+    if (feature === 'chain time') container.rebind(PORTS.blockClock).toConstantValue(chain)
     if (feature === 'liquidity')
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
     if (feature === 'orders' && config.cow)
@@ -263,6 +276,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     playback,
     pageLogs,
     permits,
+    posts,
     probe,
     releases,
     sharing,

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { Attention } from '#domain/ports/Attention.ts'
 import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { LinkPreviews } from '#domain/ports/LinkPreviews.ts'
 import type { FileStorage } from '#domain/ports/FileStorage.ts'
@@ -10,6 +11,8 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
 /** The ports of posts; their features are lazy, so that the first load does not carry them. */
 export const POST_PORTS = {
+  /** Of the feeds: other features bind one for themselves. */
+  attention: port<Attention>('Attention of the feeds'),
   chatRoom: port<ChatRoom>('ChatRoom'),
   postWriter: port<PostWriter>('PostWriter'),
   postBodies: port<PostBodies>('PostBodies'),

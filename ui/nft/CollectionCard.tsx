@@ -8,7 +8,7 @@ import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { priceText } from '#domain/nft/priceText.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { OwnerNames } from '#stores/nft/OwnerNames.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
@@ -59,7 +59,7 @@ function Badge({ words, Icon }: { readonly words: string; readonly Icon: typeof 
 }
 
 const OwnerName = observer(function OwnerName({ owner }: { readonly owner: Address }) {
-  const name = useStore(OwnerNames).nameOf(owner)
+  const name = useStore(MainNames).nameOf(owner)
   return name === undefined ? <AddressText address={owner} /> : <NameText name={name} />
 })
 

@@ -19,6 +19,7 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { CollectionActivity, CollectionHolders } from './CollectionHistory.tsx'
 import { CollectionHead } from './CollectionHead.tsx'
 import css from './CollectionPage.module.css'
+import { CommentsPlace } from './CommentsPlace.tsx'
 import { CurveExplorer } from './CurveExplorer.tsx'
 import { HolderPlace } from './HolderPlace.tsx'
 import { OwnerPlace } from './OwnerPlace.tsx'
@@ -91,6 +92,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
       <CurveExplorer />
       <CollectionHolders />
       <CollectionActivity />
+      <CommentsPlace />
     </article>
   )
 })

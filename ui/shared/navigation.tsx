@@ -54,6 +54,11 @@ export function useQueryParameter(name: string): string | undefined {
   return new URLSearchParams(search).get(name) || undefined
 }
 
+/** The whole query of the page one is on, with its question mark. */
+export function useQuery(): string {
+  return useLocation().search
+}
+
 /** The path of the page one is on, without a trailing slash. */
 export function usePath(): string {
   return useLocation().pathname.replace(/(?<=.)\/+$/, '')

@@ -1,12 +1,15 @@
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { HomeFeed } from '../lazyParts.ts'
 import { MintWidget } from '../names/MintWidget.tsx'
 import { NameInvitation } from '../names/NameInvitation.tsx'
 import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
 import { NextThings } from './NextThings.tsx'
 
@@ -36,6 +39,7 @@ export const HomePage = observer(function HomePage() {
       </div>
       {shownAccount === undefined && <HowItWorks />}
       <NextThings />
+      <GeneralChat />
     </article>
   )
 })
@@ -68,3 +72,28 @@ function HowItWorks() {
     </section>
   )
 }
+
+/** What people write here, once the page is taken over: its code comes later than all that stands above it. */
+const GeneralChat = observer(function GeneralChat() {
+  const { live } = useStore(FrameStore)
+  const { general } = useConfig().chat.contexts
+  if (!general) return null
+  const waiting = <div className={`skeleton ${css.feedPlace}`} />
+  return (
+    <section aria-labelledby="general-chat" className={css.chat}>
+      <h2 id="general-chat">What people say</h2>
+      {live ? (
+        <ErrorBoundary
+          fallback={<p className="bad">The posts could not be loaded. Load the page again.</p>}
+          onPartMissing={() => undefined}
+        >
+          <Suspense fallback={waiting}>
+            <HomeFeed context={general} />
+          </Suspense>
+        </ErrorBoundary>
+      ) : (
+        waiting
+      )}
+    </section>
+  )
+})

@@ -6,6 +6,7 @@ import {
   Handshake,
   House,
   Info,
+  MessageCircle,
   Music,
   Repeat,
   Search,
@@ -26,6 +27,7 @@ const ICONS: Readonly<Partial<Record<RoutePath, typeof House>>> = {
   '/activity-points': Sparkles,
   '/airdrop': Gift,
   '/find-user': Search,
+  '/memes-images': MessageCircle,
   '/nft': Clock,
   '/nft/featured': Star,
   '/nft/highest-price': TrendingUp,
@@ -35,6 +37,7 @@ const ICONS: Readonly<Partial<Record<RoutePath, typeof House>>> = {
   '/nft/video-nfts': Clapperboard,
   '/profile': UserRound,
   '/send-tokens': Send,
+  '/shill': MessageCircle,
   '/stake': Sprout,
   '/swap/univ2': Repeat,
 }

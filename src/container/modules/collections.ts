@@ -7,7 +7,7 @@ import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { CollectorStore } from '#stores/nft/CollectorStore.ts'
 import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
-import { OwnerNames } from '#stores/nft/OwnerNames.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
 import type { FeatureModule } from '../features.ts'
@@ -31,10 +31,6 @@ export const collections: FeatureModule = {
       (index, activity, health, clock, log) => new CollectionIndexStore(index, activity, health, clock, log),
       [NFT_PORTS.collectionIndex, ActivityStore, NetworkHealthStore, PORTS.clock, PORTS.log],
     )
-    bind(OwnerNames).toResolvedValue(
-      (registry, log) => new OwnerNames(registry, log),
-      [PORTS.nameRegistry, PORTS.log],
-    )
     bind(CollectionListStore).toResolvedValue(
       (index, looking, names, health, clock, log, { nftLaunchpadLatestItems }) =>
         new CollectionListStore({
@@ -49,7 +45,7 @@ export const collections: FeatureModule = {
       [
         NFT_PORTS.collectionIndex,
         CollectionIndexStore,
-        OwnerNames,
+        MainNames,
         NetworkHealthStore,
         PORTS.clock,
         PORTS.log,
@@ -62,10 +58,10 @@ export const collections: FeatureModule = {
     )
     bind(CollectorStore).toResolvedValue(
       (index, looking, names, log) => new CollectorStore(index, looking, names, log),
-      [NFT_PORTS.collectionIndex, CollectionIndexStore, OwnerNames, PORTS.log],
+      [NFT_PORTS.collectionIndex, CollectionIndexStore, MainNames, PORTS.log],
     )
   }),
   starts: [CollectionIndexStore, CollectionListStore, CollectorStore],
-  // There are the archive, and the pictures.
+  // There are the archive, the names and the pictures.
   needs: ['people', 'media'],
 }

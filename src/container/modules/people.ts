@@ -10,6 +10,7 @@ import { FindUserStore } from '#stores/names/FindUserStore.ts'
 import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { NameLookup } from '#stores/names/NameLookup.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
@@ -52,6 +53,10 @@ export const people: FeatureModule = {
         PORTS.log,
         PORTS.config,
       ],
+    )
+    bind(MainNames).toResolvedValue(
+      (registry, log) => new MainNames(registry, log),
+      [PORTS.nameRegistry, PORTS.log],
     )
     bind(PORTS.everybody).toResolvedValue((names) => names.everybody, [NamesIndexStore])
     bind(PaidStore).toResolvedValue(

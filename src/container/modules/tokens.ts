@@ -2,12 +2,10 @@ import { ContainerModule } from 'inversify'
 
 import { ViemCallBatches } from '#adapters/viem/batches.ts'
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
-import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemPermits } from '#adapters/viem/ViemPermits.ts'
 import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
 import { ViemTokenSender } from '#adapters/viem/ViemTokenSender.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -17,14 +15,13 @@ import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
 import { VIEM } from '../viemSeam.ts'
 
-/** What sending, staking and swapping stand on: tokens, allowances, and the chain's own time. */
+/** What sending, staking and swapping stand on: tokens and allowances, and the chain's own time. */
 export const tokens: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(PORTS.allowances).toResolvedValue(
       (chain, wallet) => new ViemAllowances(chain, wallet),
       [VIEM.chain, VIEM.wallet],
     )
-    bind(PORTS.blockClock).toResolvedValue((chain) => new ViemBlockClock(chain), [VIEM.chain])
     bind(PORTS.permits).toResolvedValue(
       (chain, wallet) => new ViemPermits(chain, wallet),
       [VIEM.chain, VIEM.wallet],
@@ -41,10 +38,6 @@ export const tokens: FeatureModule = {
     bind(PORTS.tokenSender).toResolvedValue(
       (chain, wallet) => new ViemTokenSender(chain, wallet),
       [VIEM.chain, VIEM.wallet],
-    )
-    bind(ChainTimeStore).toResolvedValue(
-      (blocks, clock) => new ChainTimeStore(blocks, clock),
-      [PORTS.blockClock, PORTS.clock],
     )
     bind(TokenAdding).toResolvedValue(
       (session, wallet, log) => new TokenAdding(session, wallet, log),
@@ -65,4 +58,5 @@ export const tokens: FeatureModule = {
     )
   }),
   starts: [TokenAdding],
+  needs: ['chain time'],
 }

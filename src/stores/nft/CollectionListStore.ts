@@ -8,7 +8,7 @@ import type { Log } from '#domain/ports/Log.ts'
 
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
-import type { OwnerNames } from './OwnerNames.ts'
+import type { MainNames } from '../names/MainNames.ts'
 
 /** Where a list was left, in pixels: how far it was scrolled, where its cards begin, how high a block of them is. */
 export interface ListPlace {
@@ -57,7 +57,7 @@ const STEPS_BETWEEN = 8
 export interface ListHouse {
   readonly index: CollectionIndex
   readonly looking: CollectionIndexStore
-  readonly names: OwnerNames
+  readonly names: MainNames
   readonly health: NetworkHealthStore
   readonly clock: Clock
   readonly log: Log
@@ -199,7 +199,7 @@ export class CollectionListStore {
         place: undefined,
         readAt: clock.now(),
       })
-      void this.#house.names.want(cards)
+      void this.#house.names.want(cards.map(({ owner }) => owner))
     } catch (error) {
       log.error('A list of collections could not be read', error)
       if (epoch === this.#epoch) this.#set(list, { kind: 'failed' })
@@ -222,7 +222,7 @@ export class CollectionListStore {
         total: page.total ?? this.stateOf(list).total,
         more: 'idle',
       })
-      void this.#house.names.want(page.cards)
+      void this.#house.names.want(page.cards.map(({ owner }) => owner))
       // Where all of a stretch was met before, the user would have pressed for nothing.
       if (page.cards.length === 0) await this.#goOn(list)
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
-import type { OwnerNames } from './OwnerNames.ts'
+import type { MainNames } from '../names/MainNames.ts'
 
 /** What somebody has to do with a collection (product, /profile): made it, or holds of it. */
 export type CollectorPart = 'created' | 'minted'
@@ -25,10 +25,10 @@ export class CollectorStore {
   shown: Readonly<Record<CollectorPart, number>> = { created: PAGE, minted: PAGE }
   readonly #index: CollectionIndex
   readonly #looking: CollectionIndexStore
-  readonly #names: OwnerNames
+  readonly #names: MainNames
   readonly #log: Log
 
-  constructor(index: CollectionIndex, looking: CollectionIndexStore, names: OwnerNames, log: Log) {
+  constructor(index: CollectionIndex, looking: CollectionIndexStore, names: MainNames, log: Log) {
     this.#index = index
     this.#looking = looking
     this.#names = names
@@ -79,7 +79,7 @@ export class CollectorStore {
 
   showMore(part: CollectorPart): void {
     this.shown = { ...this.shown, [part]: this.shown[part] + PAGE }
-    void this.#names.want(this.cardsOf(part))
+    void this.#names.want(this.cardsOf(part).map(({ owner }) => owner))
   }
 
   retry(): void {
@@ -97,7 +97,9 @@ export class CollectorStore {
       runInAction(() => {
         if (!sameAddress(account, this.account)) return
         this.cards = { created, minted }
-        void this.#names.want([...this.cardsOf('created'), ...this.cardsOf('minted')])
+        void this.#names.want(
+          [...this.cardsOf('created'), ...this.cardsOf('minted')].map(({ owner }) => owner),
+        )
       })
     } catch (error) {
       this.#log.error('The collections of an account could not be read', error)

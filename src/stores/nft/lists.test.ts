@@ -12,7 +12,7 @@ import { CollectionListStore } from './CollectionListStore.ts'
 import { RemotePictures } from '../media/RemotePictures.ts'
 import { CollectorStore } from './CollectorStore.ts'
 import { FindCollectionStore } from './FindCollectionStore.ts'
-import { OwnerNames } from './OwnerNames.ts'
+import { MainNames } from '../names/MainNames.ts'
 
 const LAUNCHPAD = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
 const CONFIG = {
@@ -271,19 +271,19 @@ describe('CollectorStore', () => {
   })
 })
 
-describe('OwnerNames', () => {
+describe('MainNames', () => {
   it('reads each name once, and those that failed again', async () => {
     const { container, chain, nfts, collections } = await open(3)
     chain.give('bob', BOB)
-    const names = seen(container.get(OwnerNames))
+    const names = seen(container.get(MainNames))
     const cards = await collections.cards(nfts.listed.map(({ address }) => address))
     chain.setReachable(false)
-    await names.want(cards)
+    await names.want(cards.map(({ owner }) => owner))
     expect(names.nameOf(BOB)).toBeUndefined()
     chain.reachable = true
     chain.reads.length = 0
-    await names.want(cards)
-    await names.want(cards)
+    await names.want(cards.map(({ owner }) => owner))
+    await names.want(cards.map(({ owner }) => owner))
     expect(names.nameOf(BOB)).toBe('bob')
     expect(chain.reads.filter((read) => read === 'defaultNameOf')).toHaveLength(1)
   })

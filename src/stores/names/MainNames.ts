@@ -1,13 +1,12 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 
-import type { CollectionCard } from '#domain/nft/collection.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-/** The main names of those whose collections are shown: each is read once, all of a page in one request. */
-export class OwnerNames {
+/** The main names of those who are shown in lists and feeds: each is read once, all of a page in one request. */
+export class MainNames {
   readonly #names = observable.map<Address, DomainName | undefined>({}, { deep: false })
   readonly #registry: NameRegistry
   readonly #log: Log
@@ -20,24 +19,22 @@ export class OwnerNames {
   }
 
   /** Undefined while it is read, where there is none, and where it could not be read: then the address stands for it. */
-  nameOf(owner: Address): DomainName | undefined {
-    return this.#names.get(owner)
+  nameOf(account: Address): DomainName | undefined {
+    return this.#names.get(account)
   }
 
   /** Reads the names that were not read yet. */
-  async want(cards: readonly CollectionCard[]): Promise<void> {
-    const open = [...new Set(cards.flatMap(({ owner }) => owner ?? []))].filter(
-      (one) => !this.#asked.has(one),
-    )
-    for (const owner of open) this.#asked.add(owner)
-    const answers = await Promise.allSettled(open.map((owner) => this.#registry.defaultNameOf(owner)))
+  async want(accounts: readonly (Address | undefined)[]): Promise<void> {
+    const open = [...new Set(accounts)].flatMap((one) => (one && !this.#asked.has(one) ? one : []))
+    for (const account of open) this.#asked.add(account)
+    const answers = await Promise.allSettled(open.map((account) => this.#registry.defaultNameOf(account)))
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed) this.#log.warn('Names of owners could not be read', failed.reason)
+    if (failed) this.#log.warn('Main names could not be read', failed.reason)
     runInAction(() => {
-      for (const [index, owner] of open.entries()) {
+      for (const [index, account] of open.entries()) {
         const answer = answers[index]
-        if (answer?.status === 'fulfilled') this.#names.set(owner, answer.value)
-        else this.#asked.delete(owner)
+        if (answer?.status === 'fulfilled') this.#names.set(account, answer.value)
+        else this.#asked.delete(account)
       }
     })
   }

@@ -1,0 +1,151 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Post } from '#domain/posts/Post.ts'
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
+import {
+  deleteReview,
+  pauseReview,
+  POST_STOPS,
+  postInWords,
+  postReview,
+  restoreReview,
+  suspendReview,
+} from '#domain/posts/postReview.ts'
+import type { PauseOrder, PostOrder, PostTarget, PostWriter, SuspendOrder } from '#domain/ports/PostWriter.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+
+import type { MemoryWrite } from './MemoryChain.ts'
+import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
+
+const NO_INDEX = 'Array index is out of bounds.'
+const UNDERFLOW = 'Arithmetic operation resulted in underflow or overflow.'
+const NO_MODERATOR = 'Not a mod or owner'
+const NOT_DELETED: Readonly<Record<PostList['kind'], string>> = {
+  messages: 'Message is not deleted',
+  replies: 'Reply is not deleted',
+  comments: 'Comment is not deleted',
+}
+
+/** Writes to the contexts of a memory chain, which refuse in the order of the contracts (product 3.5, 3.6). */
+export class MemoryPostWriter implements PostWriter {
+  readonly #posts: MemoryPosts
+
+  constructor(posts: MemoryPosts) {
+    this.#posts = posts
+  }
+
+  async preparePost(order: PostOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, list, url, price } = order
+    const { chain } = this.#posts
+    if (!chain.reachable) return err({ kind: 'node unavailable' })
+    if (this.#posts.context(list.context).price !== price)
+      return err({ kind: 'terms changed', detail: POST_STOPS.price })
+    return this.#prepare(account, {
+      to: list.context,
+      call: `post|${listKey(list)}|${url}`,
+      value: price,
+      terms: postReview(order, { symbol: 'DEGEN', decimals: 18 }),
+      refusal: () => this.#postRefusal(order),
+      run: () => void this.#posts.add(list, account, url),
+    })
+  }
+
+  async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, list, index } = target
+    const { chain } = this.#posts
+    if (!chain.reachable) return err({ kind: 'node unavailable' })
+    if (this.#at(list, index)?.deleted) return err({ kind: 'terms changed', detail: POST_STOPS.deleted })
+    return this.#prepare(account, {
+      to: list.context,
+      call: `delete|${listKey(list)}|${index}`,
+      terms: deleteReview(target),
+      refusal: () => {
+        const post = this.#at(list, index)
+        if (!post) return NO_INDEX
+        const { moderators } = this.#posts.context(list.context)
+        if (!sameAddress(post.author, account) && !isAmong(moderators, account))
+          return 'Not the author, mod, or owner'
+        return list.kind === 'replies' && !this.#message(list)?.replies ? UNDERFLOW : undefined
+      },
+      run: () => this.#posts.delete(list, index),
+    })
+  }
+
+  async prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, list, index } = target
+    return this.#prepare(account, {
+      to: list.context,
+      call: `restore|${listKey(list)}|${index}`,
+      terms: restoreReview(target),
+      refusal: this.#forModerators(list.context, account, () => {
+        const post = this.#at(list, index)
+        if (!post) return NO_INDEX
+        return post.deleted ? undefined : NOT_DELETED[list.kind]
+      }),
+      run: () => this.#posts.restore(list, index),
+    })
+  }
+
+  async prepareSuspend(order: SuspendOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, context, user, suspended } = order
+    return this.#prepare(account, {
+      to: context,
+      call: `suspend|${user}|${suspended}`,
+      terms: suspendReview(order),
+      refusal: this.#forModerators(context, account),
+      run: () => {
+        const known = this.#posts.context(context).suspended
+        for (const one of known) if (sameAddress(one, user)) known.delete(one)
+        if (suspended) known.add(user)
+      },
+    })
+  }
+
+  async preparePause(order: PauseOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, context, paused } = order
+    const at = this.#posts.context(context)
+    if (!this.#posts.chain.reachable) return err({ kind: 'node unavailable' })
+    if (at.paused === paused)
+      return err({ kind: 'terms changed', detail: paused ? POST_STOPS.paused : POST_STOPS.open })
+    return this.#prepare(account, {
+      to: context,
+      call: 'toggle the pause',
+      terms: pauseReview(order),
+      refusal: this.#forModerators(context, account),
+      run: () => {
+        at.paused = !at.paused
+      },
+    })
+  }
+
+  #prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
+    return postInWords(this.#posts.chain.prepare(account, write))
+  }
+
+  #postRefusal({ account, list, url, price }: PostOrder): string | undefined {
+    const at = this.#posts.context(list.context)
+    if (at.paused) return 'Contract is paused'
+    if (isAmong(at.suspended, account)) return 'You are suspended from posting'
+    if (!this.#isMember(list, account, at)) return 'You do not have the minimum balance to post a comment'
+    if (url === '') return 'URL cannot be empty'
+    if (price < at.price) return 'Payment is less than the price'
+    return list.kind === 'replies' && !this.#message(list) ? NO_INDEX : undefined
+  }
+
+  #isMember(list: PostList, account: Address, { needed = 0n }: MemoryContext): boolean {
+    return list.kind !== 'comments' || this.#posts.held(list.subject, account) >= needed
+  }
+
+  #forModerators(context: Address, account: Address, also: () => string | undefined = () => undefined) {
+    return () => (isAmong(this.#posts.context(context).moderators, account) ? also() : NO_MODERATOR)
+  }
+
+  #at(list: PostList, index: number): Post | undefined {
+    return this.#posts.posts(list)[index]
+  }
+
+  #message({ context, message }: PostList & { readonly kind: 'replies' }): Post | undefined {
+    return this.#at({ kind: 'messages', context }, message)
+  }
+}

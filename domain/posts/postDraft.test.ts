@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
+import { LONGEST_POST, MOST_BODY_BYTES, parseBody } from './parseBody.ts'
+import {
+  isKeepable,
+  postBody,
+  postDraftKey,
+  postLength,
+  postRoom,
+  postText,
+  readPostDraft,
+  roomText,
+  withAddress,
+  withInserted,
+  withoutAddress,
+} from './postDraft.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const CONTEXT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const list = { kind: 'messages', context: CONTEXT } as const
+
+describe('what is posted of a draft', () => {
+  it('is what was typed without the blanks around it, counted in code points', () => {
+    expect(postText(' \n a b \t')).toBe('a b')
+    expect([postLength(''), postLength('  '), postLength(' a😀b ')]).toEqual([0, 0, 3])
+  })
+
+  it('has room for the longest post, and on the chain for so many bytes', () => {
+    const roomOf = (text: string, storage: 'arweave' | 'onchain') => postRoom(text, ALICE, storage)
+    expect([roomOf(' a ', 'arweave'), roomOf('😀'.repeat(LONGEST_POST), 'arweave')]).toEqual([
+      LONGEST_POST - 1,
+      0,
+    ])
+    expect(roomOf('a', 'onchain')).toBe(LONGEST_POST - 1)
+    const most = '😀'.repeat(3050)
+    const bytes = postBody(ALICE, most, 1_800_000_000).length
+    expect(bytes).toBeLessThanOrEqual(MOST_ON_CHAIN_BYTES)
+    expect(roomOf(most, 'onchain')).toBe(MOST_ON_CHAIN_BYTES - bytes)
+    expect(roomOf(`${most}😀`, 'onchain')).toBeLessThan(0)
+  })
+
+  it.each([
+    [500, undefined],
+    [499, '499 characters left'],
+    [1, '1 character left'],
+    [0, '0 characters left'],
+    [-1, '1 character too many'],
+    [-12, '12 characters too many'],
+  ])('says of room for %i: %s', (room, words) => {
+    expect(roomText(room)).toBe(words)
+  })
+
+  it('is read back by every reader as it was written, whatever it is', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (typed) => {
+        const text = postText(typed)
+        fc.pre(text !== '')
+        const body = new TextDecoder().decode(postBody(ALICE, text, 1_800_000_000))
+        expect(parseBody(body, ALICE)).toEqual({ kind: 'text', text })
+      }),
+    )
+  })
+
+  it('has the fields of the ancestor and no others', () => {
+    expect(JSON.parse(new TextDecoder().decode(postBody(ALICE, 'hi "you"', 7)))).toEqual({
+      author: ALICE,
+      text: 'hi "you"',
+      timestamp: 7,
+    })
+  })
+
+  it('fits what readers take, also at its longest', () => {
+    for (const character of ['a', '"', '😀', '\u0001', '\ud800'])
+      expect(postBody(ALICE, character.repeat(LONGEST_POST), 1).length).toBeLessThan(MOST_BODY_BYTES)
+  })
+})
+
+describe('a kept draft', () => {
+  it('is kept for one account and one list', () => {
+    expect(postDraftKey(list, ALICE)).toBe(
+      `draft:post:${ALICE.toLowerCase()}:messages:${CONTEXT.toLowerCase()}`,
+    )
+    expect(postDraftKey({ ...list, kind: 'replies', message: 3 }, ALICE)).not.toBe(postDraftKey(list, ALICE))
+  })
+
+  it('comes back unless nobody could have typed it', () => {
+    expect([readPostDraft(undefined), readPostDraft('text')]).toEqual(['', 'text'])
+    const longest = 'x'.repeat(80_000)
+    expect([isKeepable(longest), readPostDraft(longest)]).toEqual([true, longest])
+    expect([isKeepable(`${longest}x`), readPostDraft(`${longest}x`)]).toEqual([false, ''])
+  })
+})
+
+describe('putting something into a text', () => {
+  it('takes the place of what is marked, and the cursor then stands behind it', () => {
+    expect(withInserted('ab', { start: 1, end: 1 }, '😀')).toEqual({ text: 'a😀b', cursor: 3 })
+    expect(withInserted('abc', { start: 0, end: 2 }, '!')).toEqual({ text: '!c', cursor: 1 })
+  })
+
+  it.each([
+    ['', 0, 'ar://x ', 7],
+    ['ab', 2, 'ab ar://x ', 10],
+    ['ab ', 3, 'ab ar://x ', 10],
+    ['a b', 1, 'a ar://x b', 8],
+    ['ab', 1, 'a ar://x b', 9],
+  ])('sets an address in %j at %i apart', (text, at, wanted, cursor) => {
+    expect(withAddress(text, { start: at, end: at }, 'ar://x')).toEqual({ text: wanted, cursor })
+  })
+
+  it('takes an address out with the blank it leaves, and nothing else', () => {
+    expect(withoutAddress('a ar://x b', 'ar://x')).toBe('a b')
+    expect(withoutAddress('ar://x?img ar://x\nc', 'ar://x')).toBe('ar://x?img \nc')
+    expect(withoutAddress('ar://x', 'ar://x')).toBe('')
+  })
+})

@@ -1,0 +1,101 @@
+import type { Address } from '../shared/Address.ts'
+import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
+import { LONGEST_POST } from './parseBody.ts'
+import { listKey, type PostList } from './PostList.ts'
+
+/** From here on the writer is told how much room is left. */
+const NEAR_THE_END = 500
+
+/** What is posted of what was typed: without the blanks around it. */
+export function postText(typed: string): string {
+  return typed.trim()
+}
+
+/** The length of what would be posted, in code points: an emoji of one code point is one. */
+export function postLength(typed: string): number {
+  let length = 0
+  for (const _ of postText(typed)) length += 1
+  return length
+}
+
+/**
+ * How many more characters a draft has room for; negative where it is too long. What the chain keeps is also bounded in
+ * bytes, of which a plain letter is one.
+ */
+export function postRoom(typed: string, author: Address, storage: 'arweave' | 'onchain'): number {
+  const room = LONGEST_POST - postLength(typed)
+  if (storage === 'arweave') return room
+  return Math.min(room, MOST_ON_CHAIN_BYTES - postBody(author, postText(typed), LATEST).length)
+}
+
+/** Of as many digits as any time in seconds has for the next centuries. */
+const LATEST = 9_999_999_999
+
+/** What is said of the room that is left, once it gets scarce. */
+export function roomText(room: number): string | undefined {
+  if (room >= NEAR_THE_END) return undefined
+  const characters = Math.abs(room) === 1 ? 'character' : 'characters'
+  return room >= 0 ? `${room} ${characters} left` : `${-room} ${characters} too many`
+}
+
+/** The text of a post as it is kept: its author, what they wrote, and when by their clock, in seconds (product, posting). */
+export function postBody(author: Address, text: string, seconds: number): Uint8Array<ArrayBuffer> {
+  return new TextEncoder().encode(JSON.stringify({ author, text, timestamp: seconds }))
+}
+
+/** Where the browser keeps what an account has typed for a list. */
+export function postDraftKey(list: PostList, account: Address): string {
+  return `draft:post:${account.toLowerCase()}:${listKey(list)}`
+}
+
+/** What was kept there; '' for anything that was not typed here (threats T9). */
+export function readPostDraft(kept: string | undefined): string {
+  return kept !== undefined && kept.length <= LONGEST_KEPT ? kept : ''
+}
+
+/** UTF-16 units that are kept while typing: enough for a post that is still to be shortened. */
+const LONGEST_KEPT = 8 * LONGEST_POST
+
+/** Whether a draft is kept as it is; one that is longer is only kept as long as the page. */
+export function isKeepable(typed: string): boolean {
+  return typed.length <= LONGEST_KEPT
+}
+
+/** Where a cursor stands in a text, in UTF-16 units, or what it has marked. */
+export interface Selection {
+  readonly start: number
+  readonly end: number
+}
+
+/** A text with something put in the place of what is marked, and where the cursor then stands. */
+export function withInserted(
+  text: string,
+  { start, end }: Selection,
+  inserted: string,
+): { readonly text: string; readonly cursor: number } {
+  const before = text.slice(0, start)
+  return { text: `${before}${inserted}${text.slice(end)}`, cursor: before.length + inserted.length }
+}
+
+/** An address set apart from the words around it, so that it is read as one (product, inserted images). */
+export function withAddress(
+  text: string,
+  selection: Selection,
+  address: string,
+): { readonly text: string; readonly cursor: number } {
+  const before = text.slice(0, selection.start)
+  const after = text.slice(selection.end)
+  const lead = before === '' || /\s$/.test(before) ? '' : ' '
+  const trail = /^\s/.test(after) ? '' : ' '
+  return withInserted(text, selection, `${lead}${address}${trail}`)
+}
+
+/** A text without an address that stands in it, and without the blank it leaves. */
+export function withoutAddress(text: string, address: string): string {
+  return text
+    .split(/(\s+)/)
+    .filter((part) => part !== address)
+    .join('')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest'
+
+import { wei } from '../shared/Wei.ts'
+import { placeObstacle, postObstacle, type PostCircumstances, type PostObstacle } from './postObstacle.ts'
+import { obstacleText } from './postTexts.ts'
+
+const standing = { suspended: false, moderator: false }
+const rules = { price: wei(10n), paused: false, standing }
+const ready = <Value>(value: Value) => ({ kind: 'ready', value }) as const
+const FREE: PostCircumstances = {
+  connected: true,
+  onSupportedChain: true,
+  rules: ready(rules),
+  named: ready(true),
+  nameRequired: true,
+  storage: 'there',
+  empty: false,
+  room: 1,
+  balance: ready(wei(12n)),
+  fee: wei(2n),
+  uploading: false,
+  busy: false,
+}
+const [loading, failed] = [{ kind: 'loading' } as const, { kind: 'failed' } as const]
+const ofStanding = (more: object) => ready({ ...rules, standing: { ...standing, ...more } })
+
+const CASES: readonly (readonly [PostObstacle, Partial<PostCircumstances>])[] = [
+  ['not connected', { connected: false, onSupportedChain: false }],
+  ['wrong network', { onSupportedChain: false }],
+  ['rules unread', { rules: loading }],
+  ['rules failed', { rules: failed }],
+  ['paused', { rules: ready({ ...rules, paused: true }) }],
+  ['rules unread', { rules: ready({ price: wei(10n), paused: false }) }],
+  ['suspended', { rules: ofStanding({ suspended: true }) }],
+  ['not a holder', { rules: ofStanding({ membership: { held: 0n, needed: 1n } }) }],
+  ['name unread', { named: loading }],
+  ['name failed', { named: failed }],
+  ['name required', { named: ready(false) }],
+  ['no storage', { storage: 'none' }],
+  ['storage rests', { storage: 'rests' }],
+  ['uploading', { uploading: true }],
+  ['empty', { empty: true }],
+  ['too long', { room: -1 }],
+  ['balance unread', { balance: loading }],
+  ['balance failed', { balance: failed }],
+  ['too little', { balance: ready(wei(11n)) }],
+  ['busy', { busy: true }],
+]
+const OF_THE_TEXT: readonly PostObstacle[] = [
+  'uploading',
+  'empty',
+  'too long',
+  'balance unread',
+  'balance failed',
+  'too little',
+  'busy',
+]
+
+describe('what keeps somebody from posting', () => {
+  it('is nothing where all is well, to the last coin', () => {
+    expect(postObstacle(FREE)).toBeUndefined()
+    expect(postObstacle({ ...FREE, room: 0 })).toBeUndefined()
+    expect(
+      postObstacle({ ...FREE, rules: ofStanding({ membership: { held: 1n, needed: 1n } }) }),
+    ).toBeUndefined()
+    expect(postObstacle({ ...FREE, fee: undefined, balance: ready(wei(10n)) })).toBeUndefined()
+  })
+
+  it.each(CASES)('is "%s"', (obstacle, change) => {
+    expect(postObstacle({ ...FREE, ...change })).toBe(obstacle)
+    expect(placeObstacle({ ...FREE, ...change })).toBe(OF_THE_TEXT.includes(obstacle) ? undefined : obstacle)
+  })
+
+  it('is the first of several', () => {
+    const all = Object.assign({}, ...CASES.slice(7).map(([, change]) => change)) as Partial<PostCircumstances>
+    expect(postObstacle({ ...FREE, ...all, rules: ready(rules) })).toBe('name required')
+  })
+
+  it('asks for no name where none is required', () => {
+    for (const named of [loading, failed, ready(false)])
+      expect(postObstacle({ ...FREE, nameRequired: false, named })).toBeUndefined()
+  })
+
+  it('is told in words wherever the form itself does not show it', () => {
+    const silent = ['not connected', 'wrong network', 'rules unread', 'name unread', 'uploading', 'empty']
+    for (const [obstacle] of CASES) {
+      const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
+      const isSilent = [...silent, 'too long', 'balance unread'].includes(obstacle)
+      expect(words === undefined, obstacle).toBe(isSilent)
+    }
+    expect(obstacleText(undefined, { tldName: '.degen', symbol: 'DEGEN' })).toBeUndefined()
+  })
+})

@@ -1,0 +1,120 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { ageText } from './ageText.ts'
+import { chatPlaces, placePath, postPath, POST_REFUSALS, readPostQuery } from './postPath.ts'
+
+const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
+const COMMENTS = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const FOREIGN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
+const contexts = { general: GENERAL, shill: SHILL, memesImages: SHILL, nftLaunchpad: COMMENTS }
+
+const read = (query: string) => readPostQuery(query, contexts)
+const refused = (why: keyof typeof POST_REFUSALS) => ({ kind: 'refused', why })
+
+describe('the query of /post', () => {
+  it('is the composer where it names no post, in the context it names', () => {
+    expect(read('')).toEqual({ kind: 'composer' })
+    expect(read('?ref=alice')).toEqual({ kind: 'composer' })
+    expect(read(`?context=${SHILL.toLowerCase()}`)).toEqual({ kind: 'composer', context: SHILL })
+    expect(readPostQuery('', {})).toEqual({ kind: 'composer' })
+  })
+
+  it('means the general context where it names none', () => {
+    expect(read('?id=7')).toEqual({ kind: 'post', place: { context: GENERAL, message: 7 } })
+    expect(readPostQuery('?id=7', { shill: SHILL })).toEqual(refused('no context'))
+  })
+
+  it('names a reply', () => {
+    expect(read(`?id=0&context=${SHILL}&reply=3`)).toEqual({
+      kind: 'post',
+      place: { context: SHILL, message: 0, reply: 3 },
+    })
+    expect(read('?reply=3')).toEqual(refused('reply to nothing'))
+  })
+
+  it.each([
+    [`?id=1&context=${FOREIGN}`, 'foreign context'],
+    // Comments have no page: their contract has no messages.
+    [`?id=1&context=${COMMENTS}`, 'foreign context'],
+    [`?context=${FOREIGN}`, 'foreign context'],
+    ['?id=1&context=0x0', 'bad context'],
+    ['?id=1&context=__proto__', 'bad context'],
+    [`?id=1&context=${SHILL.replace('D', 'd')}`, 'bad context'],
+    ['?id=1&id=2', 'said twice'],
+    [`?id=1&context=${SHILL}&context=${FOREIGN}`, 'said twice'],
+    ['?id=1&reply=1&reply=1', 'said twice'],
+  ] as const)('refuses %s: %s', (query, why) => {
+    expect(read(query)).toEqual(refused(why))
+  })
+
+  it.each(['-1', '+1', '1.0', '1e3', '0x1', '01', 'one', '９', '1'.repeat(16), '1 2', 'NaN'])(
+    'refuses %s as a number',
+    (text) => {
+      expect(read(`?id=${encodeURIComponent(text)}`)).toEqual(refused('bad post'))
+      expect(read(`?id=1&reply=${encodeURIComponent(text)}`)).toEqual(refused('bad reply'))
+    },
+  )
+
+  it('reads what is written, whatever the numbers', () => {
+    const index = fc.nat({ max: 1e14 })
+    fc.assert(
+      fc.property(
+        index,
+        fc.option(index, { nil: undefined }),
+        fc.constantFrom(GENERAL, SHILL),
+        (id, reply, context) => {
+          const place = { context, message: id, ...(reply !== undefined && { reply }) }
+          expect(read(placePath(place).replace('/post/', ''))).toEqual({ kind: 'post', place })
+        },
+      ),
+    )
+  })
+
+  it('never throws, and never gives a context that is not configured', () => {
+    fc.assert(
+      fc.property(fc.string(), fc.string(), fc.string(), (id, context, reply) => {
+        const asked = read(new URLSearchParams({ id, context, reply }).toString())
+        if (asked.kind === 'post') expect([GENERAL, SHILL]).toContain(asked.place.context)
+      }),
+    )
+  })
+})
+
+describe('the page of a post', () => {
+  it('is that of its message, its reply, and none for a comment', () => {
+    expect(postPath({ kind: 'messages', context: SHILL }, 4)).toBe(`/post/?id=4&context=${SHILL}`)
+    expect(postPath({ kind: 'replies', context: SHILL, message: 4 }, 0)).toBe(
+      `/post/?id=4&context=${SHILL}&reply=0`,
+    )
+    expect(postPath({ kind: 'comments', context: COMMENTS, subject: SHILL }, 4)).toBeUndefined()
+  })
+
+  it('offers each contract once, and none of comments', () => {
+    expect(chatPlaces(contexts)).toEqual([
+      { name: 'general', context: GENERAL },
+      { name: 'shill', context: SHILL },
+    ])
+  })
+})
+
+describe('the age of a post', () => {
+  it.each([
+    [-5, 'now'],
+    [59, 'now'],
+    [60, '1min'],
+    [3599, '59min'],
+    [3600, '1h'],
+    [86_400, '24h'],
+    [86_401, '1d'],
+    [2_628_000, '30d'],
+    [2_628_001, '1mo'],
+    [31_536_000, '12mo'],
+    [31_536_001, '1y'],
+    [99 * 31_536_000, '99y'],
+  ])('of %i seconds is %s (product, chat message)', (seconds, text) => {
+    expect(ageText(seconds)).toBe(text)
+  })
+})

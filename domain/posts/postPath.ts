@@ -1,0 +1,117 @@
+import { sameAddress, type Address } from '../shared/Address.ts'
+import type { CommunityConfig } from '../shared/CommunityConfig.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
+import type { PostList } from './PostList.ts'
+
+/** Where one post stands: a message of a context, or a reply to it. Comments have no page (product, chat message). */
+export interface PostPlace {
+  readonly context: Address
+  readonly message: number
+  readonly reply?: number
+}
+
+/** Why a link to a post is not followed: nothing is read and nothing is paid where one of these is so (product S2). */
+export type PostRefusal =
+  /** The context is none of this community's. */
+  | 'foreign context'
+  | 'no context'
+  | 'bad context'
+  | 'bad post'
+  | 'bad reply'
+  | 'reply to nothing'
+  | 'said twice'
+
+/** What the query of /post asks for. */
+export type AskedPost =
+  /** To write: in this context, or wherever one chooses. */
+  | { readonly kind: 'composer'; readonly context?: Address }
+  | { readonly kind: 'post'; readonly place: PostPlace }
+  | { readonly kind: 'refused'; readonly why: PostRefusal }
+
+type Contexts = CommunityConfig['chat']['contexts']
+
+/** A row of messages that a community has, by its name in the configuration. */
+export interface ChatPlace {
+  readonly name: 'general' | 'shill' | 'memesImages'
+  readonly context: Address
+}
+
+const NAMES = ['general', 'shill', 'memesImages'] as const
+
+/** The contexts that have messages, in the order in which one is offered them; each contract once. */
+export function chatPlaces(contexts: Contexts): readonly ChatPlace[] {
+  const places: ChatPlace[] = []
+  for (const name of NAMES) {
+    const context = contexts[name]
+    if (context && !places.some((place) => sameAddress(place.context, context)))
+      places.push({ name, context })
+  }
+  return places
+}
+
+const PARAMETERS = ['id', 'context', 'reply'] as const
+
+/** An index as the contract counts: so many digits that it stays exact, and no other spelling of it. */
+const INDEX = /^(?:0|[1-9]\d{0,14})$/
+
+/** Reads the query of /post (product, /post): a missing context means the general one. */
+export function readPostQuery(query: string, contexts: Contexts): AskedPost {
+  const given = new URLSearchParams(query)
+  if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')
+  const [id, written, reply] = PARAMETERS.map((name) => given.get(name)?.trim() || undefined)
+  const context = contextOf(written, contexts)
+  if (typeof context === 'object') return refused(context.why)
+  if (id === undefined) {
+    if (reply !== undefined) return refused('reply to nothing')
+    return written === undefined || context === undefined
+      ? { kind: 'composer' }
+      : { kind: 'composer', context }
+  }
+  if (!INDEX.test(id)) return refused('bad post')
+  if (reply !== undefined && !INDEX.test(reply)) return refused('bad reply')
+  if (context === undefined) return refused('no context')
+  const place = { context, message: Number(id) }
+  return { kind: 'post', place: reply === undefined ? place : { ...place, reply: Number(reply) } }
+}
+
+/** The page of a post; undefined for a comment, which has none. */
+export function postPath(list: PostList, index: number): string | undefined {
+  if (list.kind === 'comments') return undefined
+  return placePath(
+    list.kind === 'messages'
+      ? { context: list.context, message: index }
+      : { context: list.context, message: list.message, reply: index },
+  )
+}
+
+/** The page of the post at a place. */
+export function placePath({ context, message, reply }: PostPlace): string {
+  const path = `/post/?id=${message}&context=${context}`
+  return reply === undefined ? path : `${path}&reply=${reply}`
+}
+
+/** What is said of a link that is not followed. */
+export const POST_REFUSALS: Readonly<Record<PostRefusal, string>> = {
+  'foreign context':
+    'This link leads to a contract that is none of this community’s. Nothing was read from it.',
+  'no context': 'This link does not say where the post is, and this community has no general chat.',
+  'bad context': 'The place in this link is no address. A letter of it may be wrong. Nothing was read.',
+  'bad post': 'The number of the post in this link is none. Nothing was read.',
+  'bad reply': 'The number of the reply in this link is none. Nothing was read.',
+  'reply to nothing': 'This link names a reply, but not the post it belongs to. Nothing was read.',
+  'said twice': 'This link names a post twice. It may have been tampered with. Nothing was read.',
+}
+
+const refused = (why: PostRefusal): AskedPost => ({ kind: 'refused', why })
+
+/** The configured context that is meant, in its own spelling; undefined where none is named and there is no general one. */
+function contextOf(
+  written: string | undefined,
+  contexts: Contexts,
+): Address | undefined | { readonly why: PostRefusal } {
+  if (written === undefined) return contexts.general
+  const parsed = parseAddress(written)
+  if (!parsed.ok) return { why: 'bad context' }
+  const known = chatPlaces(contexts).find(({ context }) => sameAddress(context, parsed.value))
+  return known?.context ?? { why: 'foreign context' }
+}

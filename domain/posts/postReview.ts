@@ -1,0 +1,103 @@
+import type { TxFailure } from '../activity/TxFailure.ts'
+import type { PauseOrder, PostOrder, PostTarget, SuspendOrder } from '../ports/PostWriter.ts'
+import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
+import { shortAddress } from '../shared/Address.ts'
+import { err, type Result } from '../shared/Result.ts'
+import type { PostList } from './PostList.ts'
+
+/** Why a write to a context does not go on although it was shown. */
+export const POST_STOPS = {
+  price: 'Posting has another price now.',
+  disagree: 'Two sources of the chain disagree about the price. Try again in a moment.',
+  deleted: 'It is deleted already.',
+  paused: 'It is paused already.',
+  open: 'It is open already.',
+} as const
+
+/** What a chain says where a context would have counted wrongly, and what it means here. */
+export const POST_PANICS: Readonly<Record<string, string>> = {
+  'Array index is out of bounds.': 'There is no such post.',
+  'Arithmetic operation resulted in underflow or overflow.':
+    'This place has counted a deleted reply twice, and cannot delete another one.',
+}
+
+/** What only this feature knows of its reviews. */
+type PostReview = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes'>
+
+const NAMES: Readonly<Record<PostList['kind'], string>> = {
+  messages: 'message',
+  replies: 'reply',
+  comments: 'comment',
+}
+
+/** Posting: its exact price, and that it cannot be taken back. */
+export function postReview(
+  { list, price }: PostOrder,
+  coin: { readonly symbol: string; readonly decimals: number },
+): PostReview {
+  return {
+    title: `Post a ${NAMES[list.kind]}`,
+    leaves: price === 0n ? [] : [{ amount: price, symbol: coin.symbol, decimals: coin.decimals }],
+    arrives: [`Your ${NAMES[list.kind]}, for everybody to read`],
+    notes: ['What is posted is kept for good. Deleting it only hides it here.'],
+  }
+}
+
+/** Hiding. */
+export function deleteReview({ list }: PostTarget): PostReview {
+  return {
+    title: `Delete a ${NAMES[list.kind]}`,
+    leaves: [],
+    arrives: [],
+    notes: [
+      'It is hidden here. What was written stays where it is kept, and can still be found there.',
+      'Only a moderator can show it again.',
+    ],
+  }
+}
+
+/** Showing again. */
+export function restoreReview({ list }: PostTarget): PostReview {
+  return {
+    title: `Restore a ${NAMES[list.kind]}`,
+    leaves: [],
+    arrives: [],
+    notes: ['Everybody sees it again.'],
+  }
+}
+
+/** Taking an account's right to post, or giving it back. */
+export function suspendReview({ user, suspended }: SuspendOrder): PostReview {
+  return {
+    title: suspended ? `Suspend ${shortAddress(user)}` : `Let ${shortAddress(user)} post again`,
+    leaves: [],
+    arrives: [],
+    notes: [
+      `The account is ${user}.`,
+      suspended
+        ? 'It cannot post here any more. What it has posted stays.'
+        : 'It may post here again, as everybody may.',
+    ],
+  }
+}
+
+/** Closing and opening. */
+export function pauseReview({ paused }: PauseOrder): PostReview {
+  return {
+    title: paused ? 'Pause posting here' : 'Open posting here',
+    leaves: [],
+    arrives: [],
+    notes: [
+      paused
+        ? 'Nobody can post here until a moderator opens it again. What is here stays.'
+        : 'Everybody can post here again.',
+    ],
+  }
+}
+
+/** A refusal in the contract's own words, and one that only the machine worded in ours. */
+export function postInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
+  if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
+  const words = POST_PANICS[prepared.error.reason ?? '']
+  return words === undefined ? prepared : err({ kind: 'reverted', reason: words })
+}

@@ -1,0 +1,97 @@
+import type { StorageFailure } from '../ports/FileStorage.ts'
+import { plainText } from '../shared/characters.ts'
+import { sizeText } from '../uploads/uploadTexts.ts'
+import type { PostList } from './PostList.ts'
+import type { PostObstacle } from './postObstacle.ts'
+
+/** The notice once the chain has a post. */
+export const POSTED = 'Your post is there.'
+/** The notice once it has a reply. */
+export const REPLIED = 'Your reply is there.'
+/** The notice once it has a comment. */
+export const COMMENTED = 'Your comment is there.'
+
+/** What a list is written to with: a word for the button, the field, the notice. */
+export interface WritingWords {
+  /** On the button, and in the activity list. */
+  readonly act: string
+  readonly label: string
+  readonly placeholder: string
+  readonly noun: string
+  readonly done: string
+}
+
+/** The words for writing into a list (product, composer states). */
+export function writingWords(list: PostList): WritingWords {
+  switch (list.kind) {
+    case 'messages':
+      return {
+        act: 'Post',
+        label: 'Write a post',
+        placeholder: 'What is on your mind?',
+        noun: 'post',
+        done: POSTED,
+      }
+    case 'replies':
+      return {
+        act: 'Reply',
+        label: 'Write a reply',
+        placeholder: 'What do you reply?',
+        noun: 'reply',
+        done: REPLIED,
+      }
+    case 'comments':
+      return {
+        act: 'Comment',
+        label: 'Write a comment',
+        placeholder: 'What do you think of it?',
+        noun: 'comment',
+        done: COMMENTED,
+      }
+  }
+}
+
+/** What an obstacle is called in words; undefined where the form itself says it, or nothing needs to be said. */
+export function obstacleText(
+  obstacle: PostObstacle | undefined,
+  names: { readonly tldName: string; readonly symbol: string },
+): string | undefined {
+  if (obstacle === 'name required')
+    return `Everybody posts under a name here. Get a ${names.tldName} name first.`
+  if (obstacle === 'too little')
+    return `You have too little ${names.symbol} for the price and the network fee.`
+  return obstacle && OBSTACLES[obstacle]
+}
+
+const NOT_READ = 'could not be read, so nothing can be posted now. What you typed is kept.'
+
+const OBSTACLES: Readonly<Partial<Record<PostObstacle, string>>> = {
+  'rules failed': `What posting costs here ${NOT_READ}`,
+  'name failed': `Whether you have a name ${NOT_READ}`,
+  'balance failed': `Your balance ${NOT_READ}`,
+  paused: 'Posting is paused here. Moderators open it again; what you typed is kept.',
+  suspended: 'Moderators have suspended your account here. You can read, and not post.',
+  'not a holder': 'Only holders can comment here. Get one of this collection first.',
+  'no storage': 'There is nowhere to keep posts now, so nothing can be posted. What you typed is kept.',
+  'storage rests':
+    'Posting rests: the account that pays for keeping posts has too little left. What you typed is kept.',
+  busy: 'Your wallet still has something else to sign. Finish that first.',
+}
+
+/** Why the text of a post was not kept; the service's own sentence is bounded and plain. */
+export function keepFailureText(failure: StorageFailure): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return 'You rejected the signature in your wallet. Nothing was kept and nothing was paid.'
+    case 'wallet unavailable':
+      return 'Your wallet did not sign. Nothing was kept and nothing was paid. Check that it is unlocked.'
+    case 'too large':
+      return `This is too long to be kept: ${sizeText(failure.limit)} are the most. Go back and shorten it.`
+    case 'not allowed':
+      return `The text was not taken: ${plainText(failure.detail, 200)}`
+    case 'too many':
+      return `Too much was kept at once. Wait ${failure.retryAfterSeconds} seconds and try again.`
+    case 'unavailable':
+      return 'Nobody confirmed that the text is kept. Nothing was paid from your wallet.'
+  }
+}

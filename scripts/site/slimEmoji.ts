@@ -1,0 +1,33 @@
+import { readFile } from 'node:fs/promises'
+
+import type { Plugin } from 'vite'
+
+/** The emoji as their package keeps them, of which the picker needs a fifth. */
+const EMOJI = /\/emojibase-data\/en\/data\.json$/
+
+interface Emoji {
+  readonly emoji: string
+  readonly group?: number
+  readonly label: string
+  readonly tags?: readonly string[]
+  readonly version: number
+}
+
+/** Leaves what the picker does not read of the emoji out of the build: what is neither shown nor searched. */
+export function slimEmoji(): Plugin {
+  return {
+    name: 'hearth:slim-emoji',
+    enforce: 'pre',
+    async load(id) {
+      if (!EMOJI.test(id)) return undefined
+      const emojis = JSON.parse(await readFile(id, 'utf8')) as readonly Emoji[]
+      const slim = emojis
+        .filter(({ group, version }) => group !== undefined && group !== 2 && version <= 15.1)
+        .map(({ emoji, group, label, tags = [], version }) => {
+          // What is in its name is found by that.
+          return { emoji, group, label, tags: tags.filter((tag) => !label.includes(tag)), version }
+        })
+      return JSON.stringify(slim)
+    },
+  }
+}

@@ -1,0 +1,122 @@
+import { ContainerModule, type ServiceIdentifier } from 'inversify'
+
+import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
+import { ViemChatRoom } from '#adapters/viem/ViemChatRoom.ts'
+import { ViemPostWriter } from '#adapters/viem/ViemPostWriter.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { bodyAddress } from '#domain/posts/bodyUrl.ts'
+import { parseBody } from '#domain/posts/parseBody.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
+import { BodiesStore } from '#stores/posts/BodiesStore.ts'
+import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { ModerationStore } from '#stores/posts/ModerationStore.ts'
+import { MutedStore } from '#stores/posts/MutedStore.ts'
+import type { PostsHouse } from '#stores/posts/PostsHouse.ts'
+import { ShareStore } from '#stores/posts/ShareStore.ts'
+import { ThreadStore } from '#stores/posts/ThreadStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { CopyStore } from '#stores/shell/CopyStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import type { FeatureModule } from '../features.ts'
+import { POST_PORTS } from '../postTokens.ts'
+import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
+
+const HOUSE = Symbol('PostsHouse') as ServiceIdentifier<PostsHouse>
+
+/** Posts: feeds and threads, their texts, and keeping order among them. */
+export const posts: FeatureModule = {
+  module: new ContainerModule(({ bind }) => {
+    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
+    bind(POST_PORTS.postWriter).toResolvedValue(
+      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
+      [VIEM.chain, VIEM.pool, VIEM.wallet],
+    )
+    // Stands in until the adapter of texts is there.
+    bind(POST_PORTS.postBodies).toResolvedValue(
+      (config) => ({
+        read: async (url, author) => {
+          const address = bodyAddress(url, mediaPolicy(config))
+          if (address?.kind === 'here') return parseBody(address.json, author)
+          return { kind: 'none', why: address ? 'missing' : 'refused address' }
+        },
+      }),
+      [PORTS.config],
+    )
+    bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
+    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
+    bind(POST_PORTS.postWriter).toResolvedValue(
+      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
+      [VIEM.chain, VIEM.pool, VIEM.wallet],
+    )
+    bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
+    bind(HOUSE).toResolvedValue(
+      (session, activity, health, room, names, muted, time, attention, visit, clock, log) => ({
+        session,
+        activity,
+        health,
+        room,
+        names,
+        muted,
+        time,
+        attention,
+        visit,
+        clock,
+        log,
+      }),
+      [
+        SessionStore,
+        ActivityStore,
+        NetworkHealthStore,
+        POST_PORTS.chatRoom,
+        MainNames,
+        MutedStore,
+        ChainTimeStore,
+        POST_PORTS.attention,
+        PORTS.visit,
+        PORTS.clock,
+        PORTS.log,
+      ],
+    )
+    bind(FeedStore).toResolvedValue((house) => new FeedStore(house), [HOUSE])
+    bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
+    bind(ShareStore).toResolvedValue(
+      (frame, copies, sharing, log, config) => new ShareStore(frame, copies, sharing, log, config),
+      [FrameStore, CopyStore, PORTS.sharing, PORTS.log, PORTS.config],
+    )
+    bind(BodiesStore).toResolvedValue(
+      (bodies, archive, time, health, attention, clock, log) =>
+        new BodiesStore({ bodies, archive, time, health, attention, clock, log }),
+      [
+        POST_PORTS.postBodies,
+        PORTS.archive,
+        ChainTimeStore,
+        NetworkHealthStore,
+        POST_PORTS.attention,
+        PORTS.clock,
+        PORTS.log,
+      ],
+    )
+    bind(ModerationStore).toResolvedValue(
+      (session, activity, transactions, room, writer, feeds, log) =>
+        new ModerationStore({ session, activity, transactions, room, writer, feeds, log }),
+      [
+        SessionStore,
+        ActivityStore,
+        TransactionStore,
+        POST_PORTS.chatRoom,
+        POST_PORTS.postWriter,
+        FeedStore,
+        PORTS.log,
+      ],
+    )
+  }),
+  starts: [MutedStore, BodiesStore, ModerationStore],
+  // There are the archive and the names, the chain's time, and what shows a text.
+  needs: ['people', 'chain time', 'post texts'],
+}

@@ -1,0 +1,294 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { ChatRules } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import {
+  draftPictures,
+  judgePictureLink,
+  uploadedPicture,
+  type DraftPicture,
+  type PictureLinkVerdict,
+} from '#domain/posts/draftPictures.ts'
+import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
+import {
+  isKeepable,
+  postDraftKey,
+  postRoom,
+  postText,
+  readPostDraft,
+  withAddress,
+  withInserted,
+  withoutAddress,
+  type Selection,
+} from '#domain/posts/postDraft.ts'
+import {
+  placeObstacle,
+  postObstacle,
+  type Known,
+  type PostCircumstances,
+  type PostObstacle,
+} from '#domain/posts/postObstacle.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import { toFigure, type Figure } from '../shared/Figure.ts'
+import { PictureFile } from '../uploads/PictureFile.ts'
+import type { ChosenFile } from '../uploads/UploadStore.ts'
+import { FeeEstimate } from './FeeEstimate.ts'
+import type { OutboxStore } from './OutboxStore.ts'
+import type { PostingHouse } from './PostingHouse.ts'
+
+/** Writing into one list (product, composer). What is typed is kept for each account, whatever happens to the page. */
+export class ComposerStore {
+  text = ''
+  /** Where the cursor stands, or what it has marked: where emoji and pictures go. */
+  selection: Selection = { start: 0, end: 0 }
+  /** Counts what was put in at the cursor, which then stands behind it. */
+  inserted = 0
+  rules: Figure<ChatRules> = { kind: 'loading' }
+  balance: Figure<Wei> = { kind: 'loading' }
+  readonly list: PostList
+  /** A picture on its way into the text. */
+  readonly file: PictureFile
+  readonly fee: FeeEstimate
+  readonly #house: PostingHouse
+  readonly #outbox: OutboxStore
+  readonly #postRules: PostRules
+  /** The last picture that was not kept. */
+  #unkept: ChosenFile | undefined
+  #epoch = 0
+  /** Whose draft the text is. */
+  #owner: Address | undefined
+
+  constructor(list: PostList, house: PostingHouse, outbox: OutboxStore) {
+    this.list = list
+    this.#house = house
+    this.#outbox = outbox
+    this.#postRules = postRules(house.config, house.config.projectUrl)
+    this.file = new PictureFile(house.uploads)
+    this.fee = new FeeEstimate(house, () => this.#order)
+    makeAutoObservable(this, { list: false, file: false, fee: false }, { autoBind: true, deep: false })
+  }
+
+  /** How many more characters fit; negative where it is too long. */
+  get room(): number {
+    return postRoom(this.text, this.#owner ?? ZERO_ADDRESS, this.#house.config.chat.storage)
+  }
+
+  /** What keeps the user from posting now, the first of it. */
+  get obstacle(): PostObstacle | undefined {
+    return postObstacle(this.#now)
+  }
+
+  /** What keeps them from writing here at all. */
+  get place(): PostObstacle | undefined {
+    return placeObstacle(this.#now)
+  }
+
+  /** The pictures everybody will see in the text. */
+  get pictures(): readonly DraftPicture[] {
+    return draftPictures(this.text, this.#postRules)
+  }
+
+  /** Whether a picture that was not kept can be tried once more. */
+  get canAttachAgain(): boolean {
+    return this.file.problem !== undefined && this.#unkept !== undefined && !this.file.uploading
+  }
+
+  /** Whether something can be typed: by somebody who may post here as soon as it is read whether they may (product, composer). */
+  get writable(): boolean {
+    const { place } = this
+    return place === undefined || place === 'rules unread' || place === 'name unread' || this.text !== ''
+      ? this.#house.session.account !== undefined && place !== 'wrong network'
+      : false
+  }
+
+  /** Somebody looks from now on. Returns how they leave. */
+  visit(): () => void {
+    const { session, health, activity } = this.#house
+    const stops = [
+      reaction(
+        () => session.account,
+        (account) => this.#enter(account),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => health.recoveries,
+        () => void this.refresh(),
+      ),
+      activity.onSettled(() => void this.refresh()),
+      this.fee.start(),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      this.file.stop()
+    }
+  }
+
+  type(text: string): void {
+    this.text = text
+    this.file.forgetProblem()
+    this.#keep()
+  }
+
+  /** Where the cursor is now. */
+  select(selection: Selection): void {
+    this.selection = selection
+  }
+
+  /** Puts something in at the cursor. */
+  insert(inserted: string): void {
+    this.#put(withInserted(this.text, this.selection, inserted))
+  }
+
+  /** Puts the address of a picture in at the cursor, apart from the words around it. */
+  insertPicture(address: string): void {
+    this.#put(withAddress(this.text, this.selection, address))
+  }
+
+  /** What is to be said of a link that is to be shown as a picture. */
+  judgeLink(typed: string): PictureLinkVerdict {
+    return judgePictureLink(typed, this.#postRules)
+  }
+
+  /** Takes a picture out of the text, wherever it stands there. */
+  removePicture(written: string): void {
+    this.type(withoutAddress(this.text, written))
+  }
+
+  /** Keeps a picture for ever and puts its address in at the cursor, wherever that stands by then. Resolves to whether it is there. */
+  async attach(file: ChosenFile): Promise<boolean> {
+    if (!this.writable) return false
+    const owner = this.#owner
+    let attached = false
+    this.#unkept = undefined
+    // The words typed meanwhile stay: the address goes beside them. Another account's text is not touched.
+    await this.file.keep(file, {
+      text: () => (this.#owner === owner ? '' : 'of another account'),
+      fill: (address) => {
+        attached = true
+        this.insertPicture(uploadedPicture(address))
+      },
+    })
+    this.#unkept = attached ? undefined : file
+    return attached
+  }
+
+  /** Tries the picture again that was not kept. */
+  async attachAgain(): Promise<void> {
+    if (this.#unkept) await this.attach(this.#unkept)
+  }
+
+  /** Hands what was typed to be posted. It is empty then, and what was handed over is kept until it is there. */
+  post(): void {
+    const { rules } = this
+    if (this.obstacle !== undefined || rules.kind !== 'ready') return
+    this.#outbox.add(this.list, postText(this.text), rules.value.price)
+    this.type('')
+  }
+
+  /** Goes on writing what has stopped on its way; what is typed already stays below it. */
+  takeBack(id: string): void {
+    const taken = this.#outbox.takeBack(id)
+    if (taken === undefined) return
+    this.type(this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`)
+  }
+
+  /** Reads once more what could not be read, the account's name among it. */
+  async readAgain(): Promise<void> {
+    const { identity } = this.#house
+    if (runInAction(() => identity.state.kind === 'failed')) void identity.refresh()
+    await this.refresh()
+  }
+
+  /** Reads what posting costs here and what the account has: one round trip. */
+  async refresh(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { session, room, ledger, log } = this.#house
+    const account = runInAction(() => session.account)
+    // Nobody can post: whoever only reads needs none of it.
+    if (!account) return
+    const [rules, balance] = await Promise.allSettled([
+      room.rules(this.list, account),
+      ledger.nativeBalanceOf(account),
+    ])
+    if (epoch !== this.#epoch) return
+    for (const outcome of [rules, balance])
+      if (outcome.status === 'rejected') log.error('What posting costs could not be read', outcome.reason)
+    runInAction(() => {
+      this.rules = toFigure(rules)
+      this.balance = toFigure(balance)
+    })
+  }
+
+  get #now(): PostCircumstances {
+    const { session, transactions, config } = this.#house
+    const { fee } = this.fee
+    return {
+      connected: session.account !== undefined,
+      onSupportedChain: session.onSupportedChain,
+      rules: this.rules,
+      named: this.#named,
+      nameRequired: config.domainRequiredToPost,
+      storage: this.#storage,
+      empty: postText(this.text) === '',
+      room: this.room,
+      balance: this.balance,
+      fee: fee.kind === 'ready' ? fee.value : undefined,
+      uploading: this.file.uploading,
+      busy: transactions.stage.kind !== 'idle',
+    }
+  }
+
+  /** On the chain there is room as long as there is a chain. */
+  get #storage(): PostCircumstances['storage'] {
+    const { config, uploads } = this.#house
+    if (config.chat.storage === 'onchain') return 'there'
+    if (config.functions.upload === '') return 'none'
+    return uploads.isFundLow ? 'rests' : 'there'
+  }
+
+  get #named(): Known<boolean> {
+    const { state } = this.#house.identity
+    if (state.kind === 'known') return { kind: 'ready', value: state.name !== undefined }
+    return { kind: state.kind === 'failed' ? 'failed' : 'loading' }
+  }
+
+  /** What would be posted now; undefined where it could not be. */
+  get #order() {
+    const { account } = this.#house.session
+    const { rules, room } = this
+    const text = postText(this.text)
+    if (!account || rules.kind !== 'ready' || text === '' || room < 0 || this.place !== undefined)
+      return undefined
+    return { account, list: this.list, text, price: rules.value.price }
+  }
+
+  #enter(account: Address | undefined): void {
+    const { kept } = this.#house
+    runInAction(() => {
+      this.#owner = account
+      this.file.stop()
+      this.rules = { kind: 'loading' }
+      this.balance = { kind: 'loading' }
+      this.text = account ? readPostDraft(kept.read(postDraftKey(this.list, account))) : ''
+      this.selection = { start: this.text.length, end: this.text.length }
+    })
+    void this.refresh()
+  }
+
+  #put({ text, cursor }: { readonly text: string; readonly cursor: number }): void {
+    this.type(text)
+    this.inserted += 1
+    this.selection = { start: cursor, end: cursor }
+  }
+
+  #keep(): void {
+    const { kept } = this.#house
+    if (!this.#owner) return
+    const key = postDraftKey(this.list, this.#owner)
+    if (this.text === '') kept.remove(key)
+    else if (isKeepable(this.text)) kept.write(key, this.text)
+  }
+}

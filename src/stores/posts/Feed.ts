@@ -1,0 +1,333 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { ChatRules, Post, PostPage } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { PostsHouse } from './PostsHouse.ts'
+
+/** Posts in a page (spec 2, chat feed). */
+export const PAGE_SIZE = 10
+/** Posts in one read, where many are skipped or have come at once. */
+const LARGE_PAGE = 50
+/** Reads without anything to show before the user is asked whether to go on. */
+const MOST_EMPTY = 4
+/** Milliseconds between two looks for new posts, and after which a list one comes to is read anew. */
+const LOOK_INTERVAL = 15_000
+const FRESH = 60_000
+
+/** Where a feed was left: pixels it was scrolled, where it begins, and how high each of its posts was, by their indexes. */
+export interface FeedPlace {
+  readonly offset: number
+  readonly top: number
+  readonly heights: ReadonlyMap<number, number>
+}
+
+/** One list of posts as far as somebody has looked at it: newest first, in pages of ten (spec 2, chat feed). */
+export class Feed {
+  readonly list: PostList
+  /** A feed that failed keeps what is known. */
+  kind: 'loading' | 'ready' | 'failed' = 'loading'
+  /** Everything that was read, without a gap, deleted ones among it. */
+  posts: readonly Post[] = []
+  /** Whether an older page is being read, or could not be. */
+  more: 'idle' | 'loading' | 'failed' = 'idle'
+  /** Price and pause, and what the connected account may do here; never those of another account. */
+  rules: Figure<ChatRules> = { kind: 'loading' }
+  /** Whether what came meanwhile is being read. */
+  catchingUp = false
+  place: FeedPlace | undefined = undefined
+  /** Posts in the list when it was last read, and when it was last asked how many there are. */
+  total = 0
+  newTotal = 0
+  readonly #house: PostsHouse
+  /** The contract gave nothing although there should have been older ones. */
+  #cut = false
+  #readAt = -Infinity
+  #epoch = 0
+  #rulesEpoch = 0
+  #rulesOf: Address | undefined
+  #watchers = 0
+  #cancelLook: (() => void) | undefined
+
+  constructor(list: PostList, house: PostsHouse) {
+    this.list = list
+    this.#house = house
+    makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
+  }
+
+  /** What has a place in the feed: nothing deleted, except for moderators, and nothing that is not wanted. */
+  get shown(): readonly Post[] {
+    return this.posts.filter(
+      (post) => (!post.deleted || this.isModerator) && !this.#house.muted.leavesOut(this.list, post),
+    )
+  }
+
+  get isModerator(): boolean {
+    return this.rules.kind === 'ready' && (this.rules.value.standing?.moderator ?? false)
+  }
+
+  /** Whether there is nothing older. */
+  get ended(): boolean {
+    const oldest = this.posts.at(-1)
+    return this.kind !== 'loading' && (this.#cut || oldest?.index === 0 || (!oldest && this.kind === 'ready'))
+  }
+
+  /** Posts that came since the list was read. */
+  get fresh(): number {
+    return Math.max(0, this.newTotal - this.total)
+  }
+
+  /** Somebody looks from now on; whoever came back finds it as they left it. Returns how they leave. */
+  visit(cameBack = false): () => void {
+    const { session, activity, health, visit } = this.#house
+    this.#watchers += 1
+    if (this.#watchers === 1) this.#enter(cameBack)
+    const stops = [
+      reaction(
+        () => [session.account, session.shownAccount] as const,
+        () => void this.readRules(),
+      ),
+      reaction(
+        () => health.recoveries,
+        () => runInAction(() => this.#recover()),
+      ),
+      activity.onSettled(() => void this.refresh()),
+      visit.subscribe((event) => {
+        if (event === 'visible') void this.#look()
+      }),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+      this.#watchers -= 1
+      if (this.#watchers === 0) this.#cancelLook?.()
+    }
+  }
+
+  /** The feed is left, and may be come back to at this place. */
+  leaveAt(place: FeedPlace): void {
+    this.place = place
+  }
+
+  /** Reads an older page, where there is one. */
+  showMore(): void {
+    if (this.more !== 'loading' && this.kind !== 'loading' && !this.ended) void this.#goOn()
+  }
+
+  /** The end of what is shown has come near: what could not be read waits for the user's word. */
+  comeNearEnd(): void {
+    if (this.more === 'idle') this.showMore()
+  }
+
+  /** Reads what could not be read. What is shown stays. */
+  retry(): void {
+    if (this.more === 'failed') this.showMore()
+    if (this.kind === 'failed') void this.#begin()
+    if (this.rules.kind === 'failed') void this.readRules()
+  }
+
+  /** Puts what came since before what is shown. */
+  async showNew(): Promise<void> {
+    if (this.catchingUp) return
+    this.catchingUp = true
+    await this.#catchUp(Math.min(LARGE_PAGE, Math.max(PAGE_SIZE, this.fresh)))
+    runInAction(() => {
+      this.catchingUp = false
+    })
+  }
+
+  /** Reads the newest page and the rules again: something of it may have changed. */
+  async refresh(): Promise<void> {
+    if (runInAction(() => this.kind !== 'ready')) return this.#begin()
+    await Promise.all([this.#catchUp(PAGE_SIZE), this.readRules()])
+  }
+
+  /** Reads one post again. */
+  async readPost(index: number): Promise<void> {
+    const { room, log } = this.#house
+    try {
+      const post = await room.post(this.list, index)
+      if (post) this.learn(post)
+    } catch (error) {
+      log.error('A post could not be read again', error)
+    }
+  }
+
+  /** One of its posts was read elsewhere. */
+  learn(post: Post): void {
+    runInAction(() => {
+      this.posts = this.posts.map((known) => (known.index === post.index ? post : known))
+    })
+  }
+
+  /** The post with this index, as far as it was read. */
+  postAt(index: number): Post | undefined {
+    return this.posts.find((post) => post.index === index)
+  }
+
+  /** Reads what the connected account may do here. One that is being resumed is asked about when it is there. */
+  async readRules(): Promise<void> {
+    const { session, room, log } = this.#house
+    this.#rulesEpoch += 1
+    const epoch = this.#rulesEpoch
+    const account = runInAction(() => {
+      if (this.rules.kind !== 'ready' || !isSame(this.#rulesOf, session.account))
+        this.rules = { kind: 'loading' }
+      return session.shownAccount && !session.account ? 'resuming' : session.account
+    })
+    if (account === 'resuming') return
+    const [outcome] = await Promise.allSettled([room.rules(this.list, account)])
+    if (epoch !== this.#rulesEpoch) return
+    if (outcome.status === 'rejected') log.error('The rules of a chat could not be read', outcome.reason)
+    runInAction(() => {
+      this.#rulesOf = account
+      this.rules = toFigure(outcome)
+    })
+  }
+
+  #enter(cameBack: boolean): void {
+    const { clock, session } = this.#house
+    const isOld = clock.now() - this.#readAt > FRESH
+    if (!cameBack) this.place = undefined
+    if (this.kind === 'ready' && (cameBack || !isOld)) {
+      if (this.rules.kind !== 'ready' || !isSame(this.#rulesOf, session.account)) void this.readRules()
+      if (isOld) void this.#look()
+    } else void this.#begin()
+    this.#lookLater()
+  }
+
+  /** Reads from the newest on. What is known stays until the answer. */
+  async #begin(): Promise<void> {
+    this.#epoch += 1
+    const epoch = this.#epoch
+    const { room, time, log } = this.#house
+    runInAction(() => {
+      this.more = 'idle'
+      if (this.posts.length === 0) this.kind = 'loading'
+    })
+    const [page] = await Promise.allSettled([
+      room.latest(this.list, PAGE_SIZE),
+      time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error)),
+      this.readRules(),
+    ])
+    if (epoch !== this.#epoch) return
+    if (page.status === 'fulfilled') return this.#replace(page.value)
+    log.error('A feed could not be read', page.reason)
+    runInAction(() => {
+      this.kind = 'failed'
+    })
+  }
+
+  #replace({ posts, total }: PostPage): void {
+    runInAction(() => {
+      this.kind = 'ready'
+      this.posts = posts
+      this.place = undefined
+      this.#cut = false
+      this.#learnTotal(total)
+      if (this.shown.length === 0) this.showMore()
+    })
+    this.#wantNames(posts)
+  }
+
+  async #goOn(): Promise<void> {
+    const epoch = this.#epoch
+    const { room, log } = this.#house
+    const before = this.shown.length
+    this.more = 'loading'
+    try {
+      for (let round = 0; round < MOST_EMPTY; round += 1) {
+        const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
+        const page = await room.before(this.list, oldest, round === 0 ? PAGE_SIZE : LARGE_PAGE)
+        if (epoch !== this.#epoch) return
+        runInAction(() => {
+          this.posts = [...this.posts, ...page]
+          this.#cut = page.length === 0
+        })
+        this.#wantNames(page)
+        if (runInAction(() => this.ended || this.shown.length > before)) break
+      }
+      runInAction(() => {
+        this.more = 'idle'
+      })
+    } catch (error) {
+      log.error('Older posts could not be read', error)
+      if (epoch !== this.#epoch) return
+      runInAction(() => {
+        this.more = 'failed'
+      })
+    }
+  }
+
+  async #catchUp(count: number): Promise<void> {
+    const epoch = this.#epoch
+    const { room, log } = this.#house
+    try {
+      const page = await room.latest(this.list, count)
+      if (epoch === this.#epoch) this.#merge(page)
+    } catch (error) {
+      log.warn('New posts could not be read', error)
+    }
+  }
+
+  /** The newest, before what is known of the same; where too many came in between, what is known gives way. */
+  #merge(page: PostPage): void {
+    const oldest = page.posts.at(-1)
+    // Indexes may be lost when the chain takes blocks back.
+    const known = runInAction(() => this.posts.filter(({ index }) => index < (oldest?.index ?? page.total)))
+    const newest = known[0]?.index ?? -1
+    if (oldest && oldest.index > newest + 1) {
+      this.#epoch += 1
+      this.#replace(page)
+      return
+    }
+    runInAction(() => {
+      this.posts = [...page.posts, ...known]
+      this.#learnTotal(page.total)
+    })
+    this.#wantNames(page.posts)
+  }
+
+  #learnTotal(total: number): void {
+    this.total = total
+    this.newTotal = total
+    this.#readAt = this.#house.clock.now()
+  }
+
+  #lookLater(): void {
+    this.#cancelLook?.()
+    this.#cancelLook = this.#house.clock.after(LOOK_INTERVAL, () => {
+      void this.#look()
+      this.#lookLater()
+    })
+  }
+
+  /** Asks how many posts there are, and nothing more, while somebody sees the page. */
+  async #look(): Promise<void> {
+    const { attention, room, log } = this.#house
+    if (!attention.given() || runInAction(() => this.kind !== 'ready')) return
+    const epoch = this.#epoch
+    try {
+      const total = await room.total(this.list)
+      if (epoch !== this.#epoch) return
+      runInAction(() => {
+        this.newTotal = total
+      })
+      if (total < runInAction(() => this.total)) await this.#begin()
+    } catch (error) {
+      log.warn('It could not be asked whether there are new posts', error)
+    }
+  }
+
+  #recover(): void {
+    if (this.kind === 'failed' || this.rules.kind === 'failed') this.retry()
+  }
+
+  #wantNames(page: readonly Post[]): void {
+    const shown = new Set(runInAction(() => this.shown))
+    void this.#house.names.want(page.filter((post) => shown.has(post)).map(({ author }) => author))
+  }
+}
+
+const isSame = (a: Address | undefined, b: Address | undefined): boolean => a === b || sameAddress(a, b)

@@ -1,0 +1,28 @@
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
+
+import { Feed } from './Feed.ts'
+import type { PostsHouse } from './PostsHouse.ts'
+
+/** Every list of posts that was looked at: each is there once, and stays as it was left. */
+export class FeedStore {
+  readonly #house: PostsHouse
+  readonly #feeds = new Map<string, Feed>()
+
+  constructor(house: PostsHouse) {
+    this.#house = house
+  }
+
+  of(list: PostList): Feed {
+    const key = listKey(list)
+    const known = this.#feeds.get(key)
+    if (known) return known
+    const feed = new Feed(list, this.#house)
+    this.#feeds.set(key, feed)
+    return feed
+  }
+
+  /** The feed, where somebody has looked at it. */
+  known(list: PostList): Feed | undefined {
+    return this.#feeds.get(listKey(list))
+  }
+}

@@ -1,0 +1,160 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+
+import { MODERATED } from '#domain/posts/moderationTexts.ts'
+import type { Post } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { PostWriter } from '#domain/ports/PostWriter.ts'
+import { sameAddress, shortAddress, type Address } from '#domain/shared/Address.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
+import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { FeedStore } from './FeedStore.ts'
+import { postKey } from './MutedStore.ts'
+
+/** What the topics of everything here begin with. */
+const TOPIC = 'moderate:'
+
+/** What moderating stands on. */
+export interface ModerationHouse {
+  readonly session: SessionStore
+  readonly activity: ActivityStore
+  readonly transactions: TransactionStore
+  readonly room: ChatRoom
+  readonly writer: PostWriter
+  readonly feeds: FeedStore
+  readonly log: Log
+}
+
+/** A write of the connected account, without what is the same for all of them. */
+interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
+  readonly prepare: (account: Address) => ReturnType<WriteAction['prepare']>
+  /** Reads again what it has changed. */
+  readonly afterwards: () => Promise<void>
+}
+
+/** Taking posts away and bringing them back, and deciding who may write: for authors and moderators (product U7). */
+export class ModerationStore {
+  /** Whether accounts are suspended, where somebody has asked. */
+  readonly #suspensions = observable.map<string, Figure<boolean>>({}, { deep: false })
+  readonly #afterwards = new Map<string, () => Promise<void>>()
+  readonly #house: ModerationHouse
+
+  constructor(house: ModerationHouse) {
+    this.#house = house
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    return this.#house.activity.onSettled(({ topic, outcome }) => {
+      if (outcome === 'success') void this.#afterwards.get(topic)?.()
+    })
+  }
+
+  /** Whether the connected account wrote a post. */
+  isOwn({ author }: Post): boolean {
+    return sameAddress(author, this.#house.session.account)
+  }
+
+  /** Whether the connected wallet is where anything can be written. */
+  get canWrite(): boolean {
+    return this.#house.session.account !== undefined && this.#house.session.onSupportedChain
+  }
+
+  /** From the click until the chain has answered. */
+  isBusy(list: PostList, index: number): boolean {
+    return this.#isUnderWay(postTopic(list, index))
+  }
+
+  isPausing(context: Address): boolean {
+    return this.#isUnderWay(pauseTopic(context))
+  }
+
+  /** Whether an account may not post; unknown until somebody has asked. */
+  suspensionOf(context: Address, user: Address): Figure<boolean> {
+    return this.#suspensions.get(accountKey(context, user)) ?? { kind: 'loading' }
+  }
+
+  /** Reads whether an account may post. */
+  async askAbout(list: PostList, user: Address): Promise<void> {
+    const key = accountKey(list.context, user)
+    const [outcome] = await Promise.allSettled([this.#house.room.rules(list, user)])
+    if (outcome.status === 'rejected')
+      this.#house.log.error('What an account may do could not be read', outcome.reason)
+    const read = toFigure(outcome)
+    runInAction(() =>
+      this.#suspensions.set(
+        key,
+        read.kind === 'ready' ? { kind: 'ready', value: read.value.standing?.suspended ?? false } : read,
+      ),
+    )
+  }
+
+  async remove(list: PostList, post: Post): Promise<void> {
+    await this.#run({
+      prepare: async (account) => this.#house.writer.prepareDelete({ account, list, index: post.index }),
+      label: `Delete a post of ${shortAddress(post.author)}`,
+      topic: postTopic(list, post.index),
+      successText: MODERATED.deleted,
+      afterwards: async () => this.#house.feeds.known(list)?.readPost(post.index),
+    })
+  }
+
+  async restore(list: PostList, post: Post): Promise<void> {
+    await this.#run({
+      prepare: async (account) => this.#house.writer.prepareRestore({ account, list, index: post.index }),
+      label: `Restore a post of ${shortAddress(post.author)}`,
+      topic: postTopic(list, post.index),
+      successText: MODERATED.restored,
+      afterwards: async () => this.#house.feeds.known(list)?.readPost(post.index),
+    })
+  }
+
+  /** Takes an account's right to post in a context, or gives it back. */
+  async suspend(list: PostList, user: Address, suspended: boolean): Promise<void> {
+    const { context } = list
+    await this.#run({
+      prepare: async (account) => this.#house.writer.prepareSuspend({ account, context, user, suspended }),
+      label: `${suspended ? 'Suspend' : 'Unsuspend'} ${shortAddress(user)}`,
+      topic: `${TOPIC}account:${accountKey(context, user)}`,
+      successText: suspended ? MODERATED.suspended : MODERATED.unsuspended,
+      afterwards: async () => this.askAbout(list, user),
+    })
+  }
+
+  /** Closes a context for everybody, or opens it. */
+  async pause(list: PostList, paused: boolean): Promise<void> {
+    const { context } = list
+    await this.#run({
+      prepare: async (account) => this.#house.writer.preparePause({ account, context, paused }),
+      label: paused ? 'Pause posting' : 'Open posting',
+      topic: pauseTopic(context),
+      successText: paused ? MODERATED.paused : MODERATED.opened,
+      afterwards: async () => this.#house.feeds.known(list)?.readRules(),
+    })
+  }
+
+  async #run({ prepare, label, topic, successText, afterwards }: Moderation): Promise<void> {
+    const { session, transactions } = this.#house
+    const account = runInAction(() => session.account)
+    if (!account) return
+    this.#afterwards.set(topic, afterwards)
+    await transactions.run({ prepare: async () => prepare(account), label, topic, successText })
+  }
+
+  #isUnderWay(topic: string): boolean {
+    const { activity, transactions } = this.#house
+    return (
+      transactions.stageOf(topic).kind !== 'idle' || activity.pending.some((entry) => entry.topic === topic)
+    )
+  }
+}
+
+const postTopic = (list: PostList, index: number): string => `${TOPIC}post:${postKey(list, index)}`
+
+const pauseTopic = (context: Address): string => `${TOPIC}pause:${context.toLowerCase()}`
+
+const accountKey = (context: Address, user: Address): string => `${context}:${user}`.toLowerCase()

@@ -1,0 +1,107 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import {
+  MOST_MUTED,
+  NOTHING_MUTED,
+  readMutedList,
+  writeMutedList,
+  type MutedList,
+} from '#domain/posts/mutedList.ts'
+import type { Post } from '#domain/posts/Post.ts'
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+const KEY = 'muted'
+
+/** A text that no other post has. */
+export const postKey = (list: PostList, index: number): string => `${listKey(list)}:${index}`
+
+/** Why a post is not shown to its reader, by their own choice. */
+export type Unwanted = 'muted' | 'hidden'
+
+/**
+ * Accounts and posts the user does not want to see. It is their browser's business alone: nobody is told, and nothing of
+ * it is on the chain.
+ */
+export class MutedStore {
+  list: MutedList = NOTHING_MUTED
+  /** What was chosen since the page was opened keeps its place, so that it can be taken back where it was done. */
+  #recent: ReadonlySet<string> = new Set()
+  readonly #storage: KeyValueStore
+
+  constructor(storage: KeyValueStore) {
+    this.#storage = storage
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    this.#read()
+    return this.#storage.subscribe((key) => {
+      if (key === undefined || key === KEY) runInAction(() => this.#read())
+    })
+  }
+
+  /** How many accounts and posts are put aside. */
+  get count(): number {
+    return this.list.accounts.length + this.list.posts.length
+  }
+
+  isMuted(account: Address): boolean {
+    return this.list.accounts.some((one) => sameAddress(one, account))
+  }
+
+  /** Why this post is not wanted; undefined for one that is. */
+  why(list: PostList, post: Post): Unwanted | undefined {
+    if (this.list.posts.includes(postKey(list, post.index))) return 'hidden'
+    return this.isMuted(post.author) ? 'muted' : undefined
+  }
+
+  /** Whether it has no place at all: what was put aside earlier leaves no trace in the feed. */
+  leavesOut(list: PostList, post: Post): boolean {
+    const why = this.why(list, post)
+    if (why === undefined) return false
+    return !this.#recent.has(why === 'muted' ? post.author.toLowerCase() : postKey(list, post.index))
+  }
+
+  mute(account: Address): void {
+    if (this.isMuted(account)) return
+    this.#note(account.toLowerCase())
+    this.#write({ ...this.list, accounts: [...this.list.accounts, account] })
+  }
+
+  unmute(account: Address): void {
+    this.#write({ ...this.list, accounts: this.list.accounts.filter((one) => !sameAddress(one, account)) })
+  }
+
+  hide(list: PostList, index: number): void {
+    const key = postKey(list, index)
+    if (this.list.posts.includes(key)) return
+    this.#note(key)
+    this.#write({ ...this.list, posts: [...this.list.posts, key] })
+  }
+
+  unhide(list: PostList, index: number): void {
+    const key = postKey(list, index)
+    this.#write({ ...this.list, posts: this.list.posts.filter((one) => one !== key) })
+  }
+
+  /** Shows every hidden post again: they are too many, and too much the same, to choose among them. */
+  unhideAll(): void {
+    this.#write({ ...this.list, posts: [] })
+  }
+
+  #note(key: string): void {
+    this.#recent = new Set([...this.#recent, key])
+  }
+
+  #read(): void {
+    this.list = readMutedList(this.#storage.read(KEY))
+  }
+
+  #write({ accounts, posts }: MutedList): void {
+    this.list = { accounts: accounts.slice(-MOST_MUTED), posts: posts.slice(-MOST_MUTED) }
+    if (this.count === 0) this.#storage.remove(KEY)
+    else this.#storage.write(KEY, writeMutedList(this.list))
+  }
+}

@@ -1,0 +1,307 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+
+import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import {
+  lostText,
+  outboxKey,
+  outgoingId,
+  POST_TOPIC,
+  readOutbox,
+  writeOutbox,
+  type OutgoingPost,
+  type OutgoingStage,
+} from '#domain/posts/outgoingPost.ts'
+import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
+import { postBody } from '#domain/posts/postDraft.ts'
+import { keepFailureText, writingWords } from '#domain/posts/postTexts.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import { preparePost } from './preparePost.ts'
+import type { PostingHouse } from './PostingHouse.ts'
+
+/** Said of a post that is about to be signed although it is there, or on its way. */
+export const ON_ITS_WAY = 'This post is on its way already.'
+/** Said of a post whose text is kept, and which was not signed. */
+const NOT_SIGNED = 'It was not signed, so nothing was paid. Its text is kept.'
+/** Said of a post whose prompt nobody waits for any more. */
+const NOT_WAITED_FOR =
+  'You no longer wait for your wallet. If it still signs, the post arrives all the same: reject the request there before you try again.'
+/** Said of a post whose text somebody no longer waits for. */
+const STOPPED = 'You stopped waiting before this was kept. Nothing was paid.'
+/** Said of a post that a closed page has left behind. */
+const INTERRUPTED = 'The page was closed before this was posted. Nothing was paid.'
+
+/** Characters of a post that the activity list shows. */
+const LONGEST_LABEL = 60
+/** The newest of a list among which a post that was just confirmed is looked for. */
+const LOOKED_THROUGH = 10
+/** Milliseconds between two looks, and how many there are: an endpoint may lag behind the receipt. */
+const LOOK_INTERVAL = 2000
+const MOST_LOOKS = 5
+
+/** A post on its way, as a list shows it. */
+export interface OutgoingView {
+  readonly post: OutgoingPost
+  readonly stage: OutgoingStage
+  /** Why it has stopped; only of a failed one. */
+  readonly problem: string | undefined
+}
+
+/** One attempt to bring a post to the chain. A later one takes its place. */
+interface Attempt {
+  readonly step: 'uploading' | 'signing'
+  readonly stop: AbortController
+}
+
+/**
+ * Posts on their way: their texts kept first, then signed, then followed until the list shows them. What was kept or
+ * signed is never kept or signed again, and nothing of it is lost by a reload, by another account, or by a refusal.
+ */
+export class OutboxStore {
+  /** Of the connected account, the newest first. */
+  posts: readonly OutgoingPost[] = []
+  readonly #attempts = observable.map<string, Attempt>({}, { deep: false })
+  readonly #gone = new Set<string>()
+  readonly #house: PostingHouse
+
+  constructor(house: PostingHouse) {
+    this.#house = house
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    const { activity, session } = this.#house
+    const stops = [
+      reaction(
+        () => session.account,
+        (account) => this.#enter(account),
+        { fireImmediately: true },
+      ),
+      activity.onSettled((entry) => this.#hear(entry)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** What the connected account is posting into a list, the newest first. */
+  in(list: PostList): readonly OutgoingView[] {
+    const key = listKey(list)
+    return this.posts.filter((post) => listKey(post.list) === key).map((post) => this.#viewOf(post))
+  }
+
+  /** Takes what was written, and sets out. Kept before anything is asked. */
+  add(list: PostList, text: string, price: Wei): void {
+    const { account } = this.#house.session
+    const { clock, config } = this.#house
+    if (!account || !isConfigured(list.context, config.chat.contexts)) return
+    const seconds = Math.floor(clock.now() / 1000)
+    const id = outgoingId(list, seconds, this.posts)
+    this.posts = [{ id, account, list, text, seconds, url: undefined, problem: undefined }, ...this.posts]
+    this.#persist(account)
+    void this.#go(id, price)
+  }
+
+  /** Sets out again with what stopped; what is kept already is not kept again. */
+  again(id: string): void {
+    const { session, transactions } = this.#house
+    const post = this.#find(id)
+    if (!post || this.#viewOf(post).stage !== 'failed') return
+    if (!session.onSupportedChain || transactions.stage.kind !== 'idle') return
+    void this.#go(id, undefined)
+  }
+
+  /** No longer waits for its text to be kept; where it is kept all the same, that is not lost. */
+  stop(id: string): void {
+    const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
+    if (!post || attempt?.step !== 'uploading') return
+    attempt.stop.abort()
+    this.#end(post, STOPPED)
+  }
+
+  /** Gives a post that has stopped back to be edited, and forgets it; undefined where it is on its way. */
+  takeBack(id: string): string | undefined {
+    const post = this.#find(id)
+    if (!post || this.#viewOf(post).stage !== 'failed') return undefined
+    this.#forget(post)
+    return post.text
+  }
+
+  #viewOf(post: OutgoingPost): OutgoingView {
+    const { transactions } = this.#house
+    const outcome = this.#entryOf(post.id)
+    const attempt = this.#attempts.get(post.id)
+    if (outcome && outcome.outcome === undefined) return { post, stage: 'confirming', problem: undefined }
+    if (outcome?.outcome === 'success') return { post, stage: 'posted', problem: undefined }
+    if (attempt?.step === 'uploading') return { post, stage: 'uploading', problem: undefined }
+    if (attempt && transactions.stageOf(topicOf(post.id)).kind !== 'idle')
+      return { post, stage: 'signing', problem: undefined }
+    if (attempt) return { post, stage: 'failed', problem: NOT_WAITED_FOR }
+    const lost = outcome?.outcome && lostText(outcome.outcome)
+    return { post, stage: 'failed', problem: post.problem ?? lost ?? INTERRUPTED }
+  }
+
+  /** The newest of its transactions. */
+  #entryOf(id: string): ActivityEntry | undefined {
+    return this.#house.activity.entries.find(({ topic }) => topic === topicOf(id))
+  }
+
+  #find(id: string): OutgoingPost | undefined {
+    return this.posts.find((post) => post.id === id)
+  }
+
+  #enter(account: Address | undefined): void {
+    const { activity, config, kept } = this.#house
+    const stored = account ? readOutbox(kept.read(this.#key(account))) : []
+    runInAction(() => {
+      this.posts = stored.filter(
+        ({ account: author, list }) =>
+          sameAddress(author, account) && isConfigured(list.context, config.chat.contexts),
+      )
+    })
+    // One that was confirmed while nobody looked is in the list by now.
+    for (const post of runInAction(() => this.posts)) {
+      const entry = runInAction(() => activity.entries.find(({ topic }) => topic === topicOf(post.id)))
+      if (entry?.outcome === 'success') this.#forget(post)
+    }
+  }
+
+  async #go(id: string, price: Wei | undefined): Promise<void> {
+    const post = runInAction(() => this.#find(id))
+    if (!post) return
+    this.#change(post, { problem: undefined })
+    const stop = new AbortController()
+    const url = post.url ?? (await this.#keep(post, stop))
+    if (url === undefined || stop.signal.aborted) return
+    const isCurrent = this.#attempt(id, { step: 'signing', stop })
+    const sent = await this.#sign({ ...post, url }, price)
+    if (isCurrent()) this.#end(post, sent ? undefined : NOT_SIGNED)
+  }
+
+  /** Takes the place of any attempt before; what it gives tells whether one has taken its own. */
+  #attempt(id: string, attempt: Attempt): () => boolean {
+    runInAction(() => this.#attempts.set(id, attempt))
+    return () => runInAction(() => this.#attempts.get(id) === attempt)
+  }
+
+  /** Keeps its text; where, or undefined where that did not work, which it then says. */
+  async #keep(post: OutgoingPost, stop: AbortController): Promise<string | undefined> {
+    const isCurrent = this.#attempt(post.id, { step: 'uploading', stop })
+    const bytes = postBody(post.account, post.text, post.seconds)
+    const kept = await this.#house.storage.keep({ bytes, mediaType: 'application/json' }, stop.signal)
+    if (kept.ok) this.#change(post, { url: kept.value })
+    else if (isCurrent()) {
+      if (kept.error.kind !== 'rejected') this.#house.log.warn('A post was not kept', kept.error)
+      this.#end(post, keepFailureText(kept.error))
+    }
+    return kept.ok ? kept.value : undefined
+  }
+
+  async #sign(post: OutgoingPost & { readonly url: string }, shown: Wei | undefined): Promise<boolean> {
+    const { transactions } = this.#house
+    const { act, done } = writingWords(post.list)
+    let price = shown
+    return transactions.run({
+      prepare: async () => {
+        const prepared = await this.#prepare(post, price)
+        if (prepared.ok) price = prepared.value.intent.value
+        return prepared
+      },
+      label: `${act}: ${plainText(post.text, LONGEST_LABEL)}`,
+      topic: topicOf(post.id),
+      successText: done,
+    })
+  }
+
+  async #prepare(
+    post: OutgoingPost & { readonly url: string },
+    shown: Wei | undefined,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { room, writer } = this.#house
+    const { account, list, url, id } = post
+    const entry = runInAction(() => this.#entryOf(id))
+    const isUnderWay = entry && (entry.outcome === undefined || entry.outcome === 'success')
+    // One that was signed before may have come to be all the same, whatever was heard of it.
+    if (isUnderWay || (entry && (await this.#isThere(post)))) return err(UNDER_WAY)
+    const price = shown ?? (await room.rules(list, account)).price
+    return preparePost({ account, list, url, price }, writer, room)
+  }
+
+  #hear({ topic, outcome }: ActivityEntry): void {
+    const post = runInAction(() => this.posts.find(({ id }) => topic === topicOf(id)))
+    if (!post || outcome === undefined) return
+    if (outcome === 'success') void this.#seek(post, 1)
+    else this.#change(post, { problem: lostText(outcome) })
+  }
+
+  /** It goes once the list has it: at the same moment as whoever shows the list reads it again. */
+  async #seek(post: OutgoingPost, look: number): Promise<void> {
+    if ((await this.#isThere(post)) || look === MOST_LOOKS) this.#forget(post)
+    else this.#house.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
+  }
+
+  async #isThere({ list, account, url, id }: OutgoingPost): Promise<boolean> {
+    const where = url ?? runInAction(() => this.#find(id)?.url)
+    try {
+      const { posts } = await this.#house.room.latest(list, LOOKED_THROUGH)
+      return posts.some((post) => post.url === where && sameAddress(post.author, account))
+    } catch (error) {
+      this.#house.log.warn('Whether a post is there could not be read', error)
+      return false
+    }
+  }
+
+  #end(post: OutgoingPost, problem: string | undefined): void {
+    runInAction(() => this.#attempts.delete(post.id))
+    this.#change(post, { problem })
+  }
+
+  #change({ id, account }: OutgoingPost, news: Partial<Pick<OutgoingPost, 'url' | 'problem'>>): void {
+    if (this.#gone.has(id)) return
+    const { kept, session } = this.#house
+    const changed = (posts: readonly OutgoingPost[]) =>
+      posts.map((post) => (post.id === id ? { ...post, ...news } : post))
+    // Its author may have gone to another account meanwhile: it waits for them to come back.
+    if (!runInAction(() => sameAddress(session.account, account))) {
+      const key = this.#key(account)
+      kept.write(key, writeOutbox(changed(readOutbox(kept.read(key)))))
+      return
+    }
+    runInAction(() => {
+      this.posts = changed(this.posts)
+    })
+    this.#persist(account)
+  }
+
+  #forget({ id, account }: OutgoingPost): void {
+    this.#gone.add(id)
+    runInAction(() => {
+      this.#attempts.delete(id)
+      this.posts = this.posts.filter((post) => post.id !== id)
+    })
+    this.#persist(account)
+  }
+
+  /** Beside what another tab has kept meanwhile. */
+  #persist(account: Address): void {
+    const { kept } = this.#house
+    const key = this.#key(account)
+    const own = runInAction(() => this.posts.filter((post) => sameAddress(post.account, account)))
+    const known = new Set([...own.map(({ id }) => id), ...this.#gone])
+    const all = [...own, ...readOutbox(kept.read(key)).filter(({ id }) => !known.has(id))]
+    if (all.length === 0) kept.remove(key)
+    else kept.write(key, writeOutbox(all))
+  }
+
+  #key(account: Address): string {
+    return outboxKey(account, this.#house.config.supportedChainId)
+  }
+}
+
+const UNDER_WAY: TxFailure = { kind: 'terms changed', detail: ON_ITS_WAY }
+const topicOf = (id: string): string => `${POST_TOPIC}${id}`

@@ -1,0 +1,30 @@
+import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { FileStorage } from '#domain/ports/FileStorage.ts'
+import type { PostWriter } from '#domain/ports/PostWriter.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { IdentityStore } from '../names/IdentityStore.ts'
+import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { UploadStore } from '../uploads/UploadStore.ts'
+
+/** What everything that posts stands on. */
+export interface PostingHouse extends ReadingNews {
+  readonly identity: IdentityStore
+  readonly transactions: TransactionStore
+  readonly uploads: UploadStore
+  readonly room: ChatRoom
+  readonly writer: Pick<PostWriter, 'preparePost'>
+  /** Where texts are kept. */
+  readonly storage: FileStorage
+  readonly ledger: Pick<TokenLedger, 'nativeBalanceOf'>
+  /** Outlives the page, for what was typed and is not posted yet. */
+  readonly kept: KeyValueStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: CommunityConfig
+}

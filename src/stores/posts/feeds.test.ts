@@ -1,0 +1,321 @@
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { POST_PORTS } from '#container/postTokens.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { MainNames } from '../names/MainNames.ts'
+import { seen } from '../shared/seen.ts'
+import { SessionStore } from '../wallet/SessionStore.ts'
+import { FeedStore } from './FeedStore.ts'
+import { MutedStore } from './MutedStore.ts'
+import { ThreadStore } from './ThreadStore.ts'
+
+const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const LIST: PostList = { kind: 'messages', context: GENERAL }
+const CONFIG = { chat: { contexts: { general: GENERAL }, storage: 'onchain' } }
+
+type House = ReturnType<typeof memoryHouse>
+
+/** A started house with so many posts of Bob, and with what is prepared. */
+async function open(count: number, prepare: (house: House) => void = () => undefined, list = LIST) {
+  const house = memoryHouse({ config: CONFIG })
+  const { container, chain, posts } = house
+  for (let index = 0; index < count; index += 1) posts.write(list, BOB, `Nr. ${index}`)
+  prepare(house)
+  startAtOnce(container)
+  await house.load('posts')
+  await settled()
+  const feed = seen(container.get(FeedStore).of(list))
+  const look = async (cameBack = false) => {
+    const leave = feed.visit(cameBack)
+    await settled()
+    return leave
+  }
+  return {
+    ...house,
+    feed,
+    look,
+    names: seen(container.get(MainNames)),
+    muted: seen(container.get(MutedStore)),
+    thread: seen(container.get(ThreadStore)),
+    shown: () => feed.shown.map(({ index }) => index),
+    reads: (method: string) => chain.reads.filter((read) => read === method).length,
+    connect: async () => {
+      await container
+        .get(SessionStore)
+        .connect(
+          { connector: 'injected' },
+          { signal: new AbortController().signal, onPairing: () => undefined },
+        )
+      await settled()
+    },
+  }
+}
+
+const down = (from: number, to: number) => Array.from({ length: from - to + 1 }, (_, step) => from - step)
+
+describe('a feed', () => {
+  it('shows the newest ten, and reads ten older ones at a time to the end', async () => {
+    const { feed, look, shown, reads } = await open(24)
+    await look()
+    expect([feed.kind, shown(), feed.ended]).toEqual(['ready', down(23, 14), false])
+    feed.comeNearEnd()
+    await settled()
+    feed.comeNearEnd()
+    await settled()
+    expect([shown(), feed.ended]).toEqual([down(23, 0), true])
+    feed.comeNearEnd()
+    feed.showMore()
+    await settled()
+    expect([reads('latest posts'), reads('posts before'), reads('chat rules')]).toEqual([1, 2, 1])
+  })
+
+  it.each([0, 1, 9, 10, 11, 20])('comes to the end of %i posts and stays there', async (count) => {
+    const { feed, look, shown } = await open(count)
+    await look()
+    for (let round = 0; round < 4; round += 1) {
+      feed.comeNearEnd()
+      await settled()
+    }
+    expect([feed.kind, feed.more, feed.ended, shown()]).toEqual(['ready', 'idle', true, down(count - 1, 0)])
+  })
+
+  it('goes on by itself over posts that were all deleted', async () => {
+    const { feed, look, shown } = await open(40, ({ posts }) => {
+      for (const index of down(39, 10)) posts.delete(LIST, index)
+    })
+    await look()
+    expect([shown(), feed.ended, feed.more]).toEqual([down(9, 0), true, 'idle'])
+  })
+
+  it('asks before it goes on over very many deleted ones, and is not empty', async () => {
+    const { feed, look, shown } = await open(300, ({ posts }) => {
+      for (const index of down(299, 0)) if (index !== 5) posts.delete(LIST, index)
+    })
+    await look()
+    expect([shown(), feed.ended, feed.more]).toEqual([[], false, 'idle'])
+    feed.showMore()
+    await settled()
+    expect(shown()).toEqual([5])
+  })
+
+  it('reads the name of an author once, however much they wrote', async () => {
+    const { look, feed, names, reads } = await open(30, ({ chain }) => chain.give('bobby', BOB))
+    await look()
+    feed.comeNearEnd()
+    await settled()
+    expect([names.nameOf(BOB), reads('defaultNameOf')]).toEqual(['bobby', 1])
+  })
+
+  it('that cannot be read has failed, is not empty, and is read when the chain is back', async () => {
+    const { feed, look, shown, chain, clock } = await open(3, ({ chain: dead }) => dead.setReachable(false))
+    await look()
+    expect([feed.kind, feed.rules.kind, feed.ended]).toEqual(['failed', 'failed', false])
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect([feed.kind, feed.rules.kind, shown()]).toEqual(['ready', 'ready', [2, 1, 0]])
+  })
+
+  it('keeps what it shows when more cannot be read, and does not try by itself', async () => {
+    const { feed, look, shown, chain, reads } = await open(15)
+    await look()
+    chain.setReachable(false)
+    feed.comeNearEnd()
+    await settled()
+    feed.comeNearEnd()
+    await settled()
+    expect([feed.more, shown(), reads('posts before')]).toEqual(['failed', down(14, 5), 1])
+    chain.reachable = true
+    feed.retry()
+    await settled()
+    expect([feed.more, shown()]).toEqual(['idle', down(14, 0)])
+  })
+
+  it('tells how many posts came, without a move, and only while somebody looks', async () => {
+    const { feed, look, shown, posts, clock, attention, reads } = await open(12)
+    const leave = await look()
+    posts.write(LIST, ALICE, 'New')
+    posts.write(LIST, ALICE, 'Newer')
+    await clock.pass(15_000)
+    expect([feed.fresh, shown()]).toEqual([2, down(11, 2)])
+    attention.seen = false
+    const asked = reads('total posts')
+    await clock.pass(60_000)
+    expect(reads('total posts')).toBe(asked)
+    attention.seen = true
+    void feed.showNew()
+    await settled()
+    expect([feed.fresh, shown()]).toEqual([0, down(13, 2)])
+    leave()
+    const read = reads('total posts')
+    await clock.pass(60_000)
+    expect(reads('total posts')).toBe(read)
+  })
+
+  it('begins anew where more came than one read brings', async () => {
+    const { feed, look, shown, posts, clock } = await open(12)
+    await look()
+    for (let count = 0; count < 60; count += 1) posts.write(LIST, ALICE, 'Flood')
+    await clock.pass(15_000)
+    expect(feed.fresh).toBe(60)
+    void feed.showNew()
+    await settled()
+    expect(shown()).toEqual(down(71, 22))
+    feed.comeNearEnd()
+    await settled()
+    expect(shown()).toEqual(down(71, 12))
+  })
+
+  it('is there as it was left for whoever comes back, and read anew for whoever comes by a link a minute later', async () => {
+    const { feed, look, shown, clock, posts, reads } = await open(24)
+    const leave = await look()
+    feed.comeNearEnd()
+    await settled()
+    feed.leaveAt({ offset: 900, top: 200, heights: new Map() })
+    leave()
+    posts.write(LIST, ALICE, 'New')
+    await clock.pass(61_000)
+    const back = await look(true)
+    expect([shown(), feed.place?.offset, feed.fresh, reads('latest posts')]).toEqual([down(23, 4), 900, 1, 1])
+    back()
+    await look()
+    expect([shown(), feed.place]).toEqual([down(24, 15), undefined])
+  })
+
+  it('asks nothing when one comes back at once', async () => {
+    const { look, chain } = await open(12)
+    const leave = await look()
+    leave()
+    const asked = chain.reads.length
+    await look(true)
+    expect(chain.reads).toHaveLength(asked)
+  })
+
+  it('forgets posts of blocks that the chain took back', async () => {
+    const { feed, look, shown, posts, clock, container } = await open(12)
+    const room = container.get(POST_PORTS.chatRoom)
+    await look()
+    // As after a reorganisation: a list with fewer posts stands in its place.
+    room.total = async () => 5
+    room.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
+    await clock.pass(15_000)
+    await settled()
+    expect([shown(), feed.fresh]).toEqual([down(4, 0), 0])
+  })
+})
+
+describe('what an account may do', () => {
+  it('is read again for another account, and never that of the one before', async () => {
+    const { feed, look, connect, posts, reads, wallet } = await open(3)
+    posts.context(GENERAL).moderators.add(ALICE)
+    await look()
+    expect(feed.isModerator).toBe(false)
+    await connect()
+    expect(feed.isModerator).toBe(true)
+    expect(reads('chat rules')).toBe(2)
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect([feed.isModerator, feed.rules.kind]).toEqual([false, 'ready'])
+  })
+
+  it('lets moderators see what was deleted', async () => {
+    const { feed, look, connect, posts, shown } = await open(3)
+    posts.delete(LIST, 1)
+    await look()
+    expect(shown()).toEqual([2, 0])
+    posts.context(GENERAL).moderators.add(ALICE)
+    await connect()
+    expect([shown(), feed.isModerator]).toEqual([[2, 1, 0], true])
+  })
+})
+
+describe('muting', () => {
+  it('takes an account out of the feed, at once with a trace, later without one', async () => {
+    const { look, shown, muted, feed, posts } = await open(3)
+    posts.write(LIST, ALICE, 'Mine')
+    await look()
+    muted.mute(BOB)
+    expect(shown()).toEqual([3, 2, 1, 0])
+    const [newest] = feed.posts.filter(({ author }) => author === BOB)
+    expect(newest && muted.why(LIST, newest)).toBe('muted')
+  })
+
+  it('is kept by the browser, and taken back', async () => {
+    const first = await open(0)
+    first.muted.mute(BOB)
+    first.muted.hide(LIST, 7)
+    const kept = first.storage.read('muted') ?? ''
+    const second = await open(8, ({ storage }) => storage.write('muted', kept))
+    second.posts.write(LIST, ALICE, 'Mine')
+    second.posts.write(LIST, ALICE, 'Hidden before')
+    await second.look()
+    expect([second.shown(), second.muted.count]).toEqual([[9, 8], 2])
+    second.muted.unmute(BOB.toLowerCase() as Address)
+    second.muted.unhideAll()
+    expect([second.shown().length, second.storage.read('muted')]).toEqual([10, undefined])
+  })
+
+  it.each([
+    '',
+    '{',
+    '[]',
+    '{"accounts":{}}',
+    '{"accounts":["0x1",5],"posts":[{}]}',
+    '{"__proto__":{"accounts":[]}}',
+  ])('believes nothing that is kept as %j', async (text) => {
+    const { muted } = await open(0, ({ storage }) => storage.write('muted', text))
+    expect(muted.list).toEqual({ accounts: [], posts: [] })
+  })
+})
+
+describe('a thread', () => {
+  const REPLIES: PostList = { kind: 'replies', context: GENERAL, message: 1 }
+
+  it('is the message and its replies, the newest first', async () => {
+    const { thread, posts, reads } = await open(3)
+    posts.write(REPLIES, ALICE, 'One')
+    posts.write(REPLIES, ALICE, 'Two')
+    thread.visit({ context: GENERAL, message: 1 })
+    await settled()
+    expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 1, replies: 2 } })
+    expect(thread.replies?.shown.map(({ index }) => index)).toEqual([1, 0])
+    expect([reads('post'), reads('latest posts'), reads('chat rules')]).toEqual([1, 1, 1])
+  })
+
+  it('has one of its replies', async () => {
+    const { thread, posts } = await open(3)
+    posts.write(REPLIES, ALICE, 'One')
+    thread.visit({ context: GENERAL, message: 1, reply: 0 })
+    await settled()
+    expect(thread.reply).toMatchObject({ kind: 'ready', value: { index: 0, author: ALICE } })
+  })
+
+  it('says that there is no such post, and that none could be read', async () => {
+    const { thread, chain, clock } = await open(3)
+    thread.visit({ context: GENERAL, message: 9 })
+    await settled()
+    expect(thread.message).toEqual({ kind: 'ready', value: undefined })
+    chain.setReachable(false)
+    thread.visit({ context: GENERAL, message: 2 })
+    await settled()
+    expect(thread.message).toEqual({ kind: 'failed' })
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 2 } })
+  })
+
+  it('shows at once what the feed has shown, and never another thread’s', async () => {
+    const { thread, look } = await open(3)
+    await look()
+    thread.visit({ context: GENERAL, message: 2 })
+    expect(thread.message).toMatchObject({ kind: 'ready', value: { index: 2 } })
+    thread.visit({ context: BOB, message: 2 })
+    expect([thread.message, thread.reply]).toEqual([{ kind: 'loading' }, { kind: 'loading' }])
+  })
+})

@@ -1,0 +1,44 @@
+import { useMemo } from 'react'
+
+import { routeAt } from '#domain/shell/routes.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { usePath } from '../shared/navigation.tsx'
+import { PageHead } from '../shared/PageHead.tsx'
+import { NeedsFeatures, useConfig } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
+import { FeedSection } from './FeedSection.tsx'
+import css from './PostPage.module.css'
+
+/** Two routes, one page: what people are fond of, and pictures (product, /shill, /memes-images). */
+export function ChatPage() {
+  const path = usePath()
+  const { shill, memesImages } = useConfig().chat.contexts
+  const context = path === '/shill' ? shill : memesImages
+  const title = routeAt(path)?.title ?? ''
+  return (
+    <div className={css.page}>
+      <PageHead title={title}>{routeAt(path)?.purpose}</PageHead>
+      {context && <Chat key={path} context={context} label={title} />}
+    </div>
+  )
+}
+
+/** The general chat, as Home shows it (product, /). */
+export function HomeFeed({ context }: { readonly context: Address }) {
+  return (
+    <NeedsFeatures features={['posts']}>
+      <Chat context={context} label="General chat" />
+    </NeedsFeatures>
+  )
+}
+
+/** The messages of a context. */
+function Chat({ context, label }: { readonly context: Address; readonly label: string }) {
+  const list = useMemo(() => ({ kind: 'messages', context }) as const, [context])
+  return (
+    <FeedSection list={list} label={label} empty="Nobody has written here yet. Yours can be the first post.">
+      <Composer list={list} rulesTold />
+    </FeedSection>
+  )
+}

@@ -1,0 +1,38 @@
+import { useMemo } from 'react'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { NeedsFeatures } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
+import { FeedSection } from './FeedSection.tsx'
+
+/** What the holders of a collection write to each other (product, /nft/collection). */
+export function CollectionComments({
+  context,
+  collection,
+}: {
+  readonly context: Address
+  readonly collection: Address
+}) {
+  return (
+    <NeedsFeatures features={['posts']}>
+      <Comments context={context} collection={collection} />
+    </NeedsFeatures>
+  )
+}
+
+function Comments({ context, collection }: { readonly context: Address; readonly collection: Address }) {
+  const list = useMemo(
+    () => ({ kind: 'comments', context, subject: collection }) as const,
+    [context, collection],
+  )
+  return (
+    <FeedSection
+      list={list}
+      label="Comments of holders"
+      empty="Nobody has commented yet. Yours can be the first comment."
+    >
+      <Composer list={list} rulesTold />
+    </FeedSection>
+  )
+}

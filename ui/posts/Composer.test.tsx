@@ -1,0 +1,242 @@
+import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
+
+afterEach(cleanup)
+
+// jsdom draws no dialogs, and measures nothing.
+beforeAll(() => {
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const MESSAGES: PostList = { kind: 'messages', context: CONTEXT }
+
+async function show(
+  options: MemoryOptions & {
+    readonly list?: PostList
+    readonly visitor?: boolean
+    readonly named?: boolean
+    readonly prepare?: (house: MemoryHouse) => void
+  } = {},
+) {
+  const { list = MESSAGES, visitor = false, named = true, prepare, ...rest } = options
+  const house = memoryHouse({
+    ...rest,
+    config: {
+      chat: { contexts: { general: CONTEXT }, storage: 'arweave' },
+      functions: { upload: '/upload' },
+      ...options.config,
+    },
+  })
+  const { config, container, load } = house
+  if (named) house.chain.give('alice', ALICE)
+  prepare?.(house)
+  startAtOnce(container)
+  const get = container.get.bind(container)
+  if (!visitor) {
+    const { signal } = new AbortController()
+    await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  }
+  await load('composer')
+  await act(async () => {
+    render(
+      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+        <MemoryRouter>
+          <Suspense>
+            <Composer list={list} />
+          </Suspense>
+        </MemoryRouter>
+      </HouseProvider>,
+    )
+    await settled()
+  })
+  await act(settled)
+  const confirm = () =>
+    act(async () => {
+      get(TransactionStore).confirm()
+      await settled()
+    })
+  return { ...house, confirm, user: userEvent.setup(), transactions: get(TransactionStore) }
+}
+
+const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Write a/ })
+const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name })
+const type = (text: string) => fireEvent.change(field(), { target: { value: text } })
+const submit = () =>
+  act(async () => {
+    fireEvent.submit(screen.getByRole('form', { name: /^Write a/ }))
+    await settled()
+  })
+
+describe('the composer', () => {
+  it('tells a visitor to connect, and takes no text', async () => {
+    await show({ visitor: true })
+    expect(field().disabled).toBe(true)
+    expect(field().placeholder).toBe('Connect your wallet to write here')
+    expect(button('Connect wallet').disabled).toBe(false)
+  })
+
+  it.each([
+    [MESSAGES, 'What is on your mind?', 'Post'],
+    [{ kind: 'replies', context: CONTEXT, message: 0 }, 'What do you reply?', 'Reply'],
+    [{ kind: 'comments', context: CONTEXT, subject: BOB }, 'What do you think of it?', 'Comment'],
+  ] as const)('says what is written: %s', async (list, placeholder, act_) => {
+    await show({ list })
+    expect([field().placeholder, button(act_).disabled]).toEqual([placeholder, true])
+  })
+
+  it('leads to the right network, and to a name', async () => {
+    await show({ chainId: 5 })
+    expect(button(/^Switch to/).disabled).toBe(false)
+    cleanup()
+    await show({ named: false })
+    expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
+    expect(screen.getByRole('status').textContent).toContain('Everybody posts under a name here')
+  })
+
+  it('says what a post costs before anything is signed', async () => {
+    const { clock } = await show()
+    expect(screen.getByText(/^Price/).textContent).toBe(
+      'Price 0.00001 DEGEN · network fee shown before you sign · kept on Arweave, which costs you nothing',
+    )
+    type('Hello')
+    await act(() => clock.pass(2000))
+    expect(screen.getByText(/^Price/).textContent).toContain('network fee about')
+  })
+
+  it('posts by the button, and shows the post on its way until the chain has it', async () => {
+    const { confirm, clock, posts, chain } = await show({
+      prepare: ({ chain: made }) => void (made.automine = false),
+    })
+    type('Hello')
+    await submit()
+    const card = screen.getByRole('article', { name: 'Your post on its way' })
+    expect(within(card).getByText('Hello')).toBeTruthy()
+    expect(within(card).getByRole('status').textContent).toContain('Waiting for your signature')
+    expect(field().value).toBe('')
+    await confirm()
+    expect(within(card).getByRole('status').textContent).toContain('Waiting for the chain')
+    chain.mine()
+    await act(() => clock.pass(2000))
+    expect(screen.queryByRole('article')).toBeNull()
+    expect(posts.posts(MESSAGES)).toHaveLength(1)
+  })
+
+  it('posts by Ctrl and Enter under the same checks as by the button', async () => {
+    const { transactions, user } = await show()
+    await user.type(field(), '{Control>}{Enter}{/Control}')
+    await act(settled)
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.type(field(), 'Hello{Meta>}{Enter}{/Meta}')
+    await act(settled)
+    expect(screen.getByRole('article', { name: 'Your post on its way' })).toBeTruthy()
+    expect(await transactions.run).toBeTruthy()
+  })
+
+  it('offers to try again, and to go back to editing, where a signature was refused', async () => {
+    const { confirm, wallet, files } = await show()
+    type('Hello')
+    await submit()
+    wallet.answer = 'reject'
+    await confirm()
+    expect(screen.getByRole('alert').textContent).toContain('It was not signed')
+    wallet.answer = 'approve'
+    await act(async () => {
+      fireEvent.click(button('Try again'))
+      await settled()
+    })
+    expect(screen.getByRole('status', { name: '' }).textContent).toContain('Waiting for your signature')
+    wallet.answer = 'reject'
+    await confirm()
+    fireEvent.click(button('Back to editing'))
+    expect([field().value, screen.queryByRole('article'), files.files.size]).toEqual(['Hello', null, 1])
+  })
+
+  it('counts the characters that are left once they get scarce', async () => {
+    await show()
+    type('x'.repeat(LONGEST_POST - 1))
+    expect(screen.getByText('1 character left')).toBeTruthy()
+    type('x'.repeat(LONGEST_POST + 2))
+    expect(screen.getByText('2 characters too many')).toBeTruthy()
+    expect([field().getAttribute('aria-invalid'), button('Post').disabled]).toEqual(['true', true])
+  })
+
+  it('shows how it will look', async () => {
+    const { user } = await show()
+    type('See https://a.example/page')
+    await user.click(button('Show a preview'))
+    const preview = screen.getByRole('region', { name: 'Preview' })
+    expect(within(preview).getByRole('link').getAttribute('href')).toBe('https://a.example/page')
+    await user.click(button('Hide the preview'))
+    expect(screen.queryByRole('region', { name: 'Preview' })).toBeNull()
+  })
+
+  it('takes a pasted picture in, shows it, and takes it out again', async () => {
+    const { user, files } = await show()
+    type('Look')
+    const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const event = createEvent.paste(field(), {
+      clipboardData: { files: [new File([bytes], 'a.png', { type: 'image/png' })] },
+    })
+    await act(async () => {
+      fireEvent(field(), event)
+      await settled()
+      await settled()
+    })
+    expect(event.defaultPrevented).toBe(true)
+    expect([files.files.size, screen.getAllByRole('listitem').length]).toEqual([1, 1])
+    await user.click(button('Remove picture 1'))
+    expect(field().value).toBe('Look')
+  })
+
+  it('takes the link of a picture, and says what is none', async () => {
+    const { user } = await show()
+    await user.click(button('Add a picture'))
+    await user.click(screen.getByRole('tab', { name: 'Paste a link' }))
+    const link = screen.getByRole('textbox', { name: 'Link to a picture' })
+    fireEvent.change(link, { target: { value: 'javascript:alert(1)' } })
+    expect(screen.getByText(/This is no link to a picture/)).toBeTruthy()
+    expect(button('Add this picture').disabled).toBe(true)
+    fireEvent.change(link, { target: { value: 'https://a.example/x' } })
+    await user.click(button('Add this picture'))
+    expect(field().value).toBe('https://a.example/x?img ')
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('says where no files are taken, and why', async () => {
+    const off = await show({ config: { fileUploadEnabled: false } })
+    await off.user.click(button('Add a picture'))
+    await off.user.click(screen.getByRole('tab', { name: 'Upload' }))
+    expect(screen.getByRole('tabpanel').textContent).toContain('takes no files')
+    cleanup()
+    const low = await show({
+      config: {
+        arweaveAddress: 'a'.repeat(43),
+        chat: { contexts: { general: CONTEXT }, storage: 'onchain' },
+      },
+      prepare: ({ files }) => void (files.left = 1n),
+    })
+    await low.user.click(button('Add a picture'))
+    expect(screen.getByRole('tabpanel').textContent).toContain('Uploads rest')
+  })
+})

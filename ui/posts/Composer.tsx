@@ -1,0 +1,29 @@
+import { Suspense } from 'react'
+
+import type { PostList } from '#domain/posts/PostList.ts'
+
+import { preloadable } from '../shared/preloadable.tsx'
+import { NeedsFeatures } from '../shared/StoreContext.tsx'
+import css from './Composer.module.css'
+
+/** Where one writes. */
+export interface ComposerProps {
+  readonly list: PostList
+  /** Whether a feed beside it says already that posting is paused, that its reader is suspended, or that this is not known. */
+  readonly rulesTold?: boolean
+}
+
+const ComposerPlace = preloadable<ComposerProps>(
+  async () => (await import('./ComposerPlace.tsx')).ComposerPlace,
+)
+
+/** Where one writes into a list, and what is on its way into it; its stores and views come when it is first shown. */
+export function Composer(props: ComposerProps) {
+  return (
+    <Suspense fallback={<div className={`skeleton ${css.place}`} />}>
+      <NeedsFeatures features={['composer']}>
+        <ComposerPlace {...props} />
+      </NeedsFeatures>
+    </Suspense>
+  )
+}

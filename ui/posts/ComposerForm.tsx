@@ -1,0 +1,133 @@
+import { observer } from 'mobx-react-lite'
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+
+import { roomText } from '#domain/posts/postDraft.ts'
+import { writingWords } from '#domain/posts/postTexts.ts'
+import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './Composer.module.css'
+import { ComposerTools } from './ComposerTools.tsx'
+import { CostOfPosting } from './CostOfPosting.tsx'
+import { DraftPictures } from './DraftPictures.tsx'
+import { DraftPreview } from './DraftPreview.tsx'
+import { PostButton } from './PostButton.tsx'
+
+const NOT_CONNECTED = 'Connect your wallet to write here'
+/** Lines a text is given room for; what is longer is scrolled. */
+const [FEWEST_LINES, MOST_LINES] = [3, 14]
+
+/** What one writes with: the text, what goes into it, how it will look, what it costs, and the button. */
+export const ComposerForm = observer(function ComposerForm(props: {
+  readonly composer: ComposerStore
+  readonly rulesTold: boolean
+}) {
+  const { composer, rulesTold } = props
+  const { shownAccount } = useStore(SessionStore)
+  const words = writingWords(composer.list)
+  const [over, setOver] = useState(false)
+  const [preview, setPreview] = useState(false)
+  const fieldId = useId()
+  const lineId = useId()
+  const room = roomText(composer.room)
+  const lines = composer.text.split('\n').length
+  const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
+    const [file] = files
+    if (!file) return
+    event.preventDefault()
+    void composer.attach(file)
+  }
+  return (
+    <form
+      className={`card ${css.form}`}
+      data-over={over}
+      aria-label={words.label}
+      onSubmit={(event) => {
+        event.preventDefault()
+        composer.post()
+      }}
+      onKeyDown={(event) => {
+        // The same way as the button, so under the same checks (product B11).
+        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault()
+          composer.post()
+        }
+      }}
+      onPaste={(event) => attach(event, event.clipboardData)}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        setOver(false)
+        attach(event, event.dataTransfer)
+      }}
+    >
+      <label htmlFor={fieldId} className="visually-hidden">
+        {words.label}
+      </label>
+      <TextPlace
+        composer={composer}
+        id={fieldId}
+        describedBy={lineId}
+        placeholder={shownAccount ? words.placeholder : NOT_CONNECTED}
+        rows={Math.min(MOST_LINES, Math.max(FEWEST_LINES, lines))}
+        invalid={room !== undefined && composer.obstacle === 'too long'}
+      />
+      <div id={lineId} className={css.line} aria-live="polite">
+        {room !== undefined && (
+          <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
+        )}
+      </div>
+      <DraftPictures composer={composer} />
+      {preview && <DraftPreview text={composer.text} />}
+      <div className={css.foot}>
+        <ComposerTools composer={composer} preview={preview} onPreview={() => setPreview(!preview)} />
+        <PostButton composer={composer} />
+      </div>
+      <CostOfPosting composer={composer} rulesTold={rulesTold} />
+    </form>
+  )
+})
+
+const TextPlace = observer(function TextPlace(props: {
+  readonly composer: ComposerStore
+  readonly id: string
+  readonly describedBy: string
+  readonly placeholder: string
+  readonly rows: number
+  readonly invalid: boolean
+}) {
+  const { composer, id, describedBy, placeholder, rows, invalid } = props
+  const field = useRef<HTMLTextAreaElement>(null)
+  const { inserted } = composer
+  useLayoutEffect(() => {
+    if (inserted === 0) return
+    const { start, end } = composer.selection
+    field.current?.focus()
+    field.current?.setSelectionRange(start, end)
+    // Only what was put in moves the cursor; typing does that by itself.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [inserted])
+  return (
+    <textarea
+      ref={field}
+      id={id}
+      className={css.text}
+      value={composer.text}
+      rows={rows}
+      placeholder={placeholder}
+      disabled={!composer.writable}
+      dir="auto"
+      aria-invalid={invalid}
+      aria-describedby={describedBy}
+      onChange={(event) => composer.type(event.target.value)}
+      onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
+        composer.select({ start: selectionStart, end: selectionEnd })
+      }
+    />
+  )
+})

@@ -1,0 +1,22 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import { ComposerBook } from '#stores/posts/ComposerBook.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import type { ComposerProps } from './Composer.tsx'
+import css from './Composer.module.css'
+import { ComposerForm } from './ComposerForm.tsx'
+import { OutgoingPosts } from './OutgoingPosts.tsx'
+
+/** The form, and below it the posts it has sent out that the list does not show yet. */
+export const ComposerPlace = observer(function ComposerPlace({ list, rulesTold = false }: ComposerProps) {
+  const composer = useStore(ComposerBook).of(list)
+  useEffect(() => composer.visit(), [composer])
+  return (
+    <div className={css.composing}>
+      <ComposerForm composer={composer} rulesTold={rulesTold} />
+      <OutgoingPosts composer={composer} />
+    </div>
+  )
+})

@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite'
+
+import type { PostObstacle } from '#domain/posts/postObstacle.ts'
+import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { AmountText } from '../shared/AmountText.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import css from './Composer.module.css'
+import { ObstacleLine } from './PostButton.tsx'
+
+/** What a feed says above it. */
+const TOLD: ReadonlySet<PostObstacle | undefined> = new Set(['paused', 'suspended', 'rules failed'])
+
+/** What a post costs before anything is signed: the price here, keeping it, and the network fee (product U3). */
+export const CostOfPosting = observer(function CostOfPosting(props: {
+  readonly composer: ComposerStore
+  readonly rulesTold: boolean
+}) {
+  const { composer, rulesTold } = props
+  const { account } = useStore(SessionStore)
+  const { tokenSymbol, tokenDecimals, chat } = useConfig()
+  const { rules } = composer
+  const { fee } = composer.fee
+  if (!account)
+    return <p className={css.cost}>Posts are public and stay for ever. Reading needs no wallet.</p>
+  return (
+    <div className={css.cost}>
+      {!(rulesTold && TOLD.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
+      {rules.kind === 'ready' && (
+        <p>
+          Price <AmountText amount={rules.value.price} decimals={tokenDecimals} symbol={tokenSymbol} />
+          {' · '}
+          {fee.kind === 'ready' ? (
+            <>
+              network fee about{' '}
+              <AmountText amount={fee.value} decimals={tokenDecimals} symbol={tokenSymbol} />
+            </>
+          ) : (
+            'network fee shown before you sign'
+          )}
+          {' · '}
+          {chat.storage === 'onchain'
+            ? 'kept on the chain, which the network fee pays for'
+            : 'kept on Arweave, which costs you nothing'}
+        </p>
+      )}
+      {rules.kind === 'loading' && <p>Reading what posting costs here</p>}
+    </div>
+  )
+})

@@ -1,0 +1,56 @@
+import { X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+
+import { PicturePreview } from '../nft/PicturePreview.tsx'
+import css from './Composer.module.css'
+
+/** The pictures of a draft as they will be seen, each to be taken out again, and one on its way in. */
+export const DraftPictures = observer(function DraftPictures({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
+  const { pictures, file } = composer
+  return (
+    <>
+      {file.uploading && (
+        <p className={css.uploading} role="status">
+          <span className="spinner" aria-hidden />
+          Your picture is being kept. Your wallet asks for a signature, which costs nothing.
+          <button type="button" className="text-button" onClick={file.stop}>
+            Stop waiting
+          </button>
+        </p>
+      )}
+      {file.problem !== undefined && (
+        <p className="bad" role="alert">
+          {file.problem}
+          {composer.canAttachAgain && (
+            <button type="button" className="text-button" onClick={() => void composer.attachAgain()}>
+              Try again
+            </button>
+          )}
+        </p>
+      )}
+      {pictures.length > 0 && (
+        <ul className={css.pictures} aria-label="Pictures in your text">
+          {pictures.map(({ written, source }, index) => (
+            <li key={`${written} ${index}`}>
+              <PicturePreview image={source} alt={`Picture ${index + 1} of your text`} small />
+              <button
+                type="button"
+                className={`icon-button ${css.remove}`}
+                aria-label={`Remove picture ${index + 1}`}
+                onClick={() => composer.removePicture(written)}
+              >
+                <X aria-hidden size={16} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,41 @@
+import { EmojiPicker as Picker } from 'frimousse'
+
+import css from './EmojiPicker.module.css'
+import { emojiData } from './emojiData.ts'
+
+/** Emoji to be searched, walked through by the arrow keys, and chosen; its data come with it, from nowhere else. */
+export function EmojiPicker({ onChoose }: { readonly onChoose: (emoji: string) => void }) {
+  return (
+    <Picker.Root
+      className={css.picker}
+      columns={7}
+      resolveEmojiData={emojiData}
+      onEmojiSelect={({ emoji }) => onChoose(emoji)}
+    >
+      <Picker.Search autoFocus className={css.search} aria-label="Search emoji" placeholder="Search" />
+      <Picker.Viewport className={css.viewport} tabIndex={0} aria-label="Emoji">
+        <Picker.Loading className={css.words}>Fetching the emoji</Picker.Loading>
+        <Picker.Empty className={css.words}>No emoji is called that.</Picker.Empty>
+        <Picker.List className={css.list} aria-label="Emoji" components={{ CategoryHeader, Row, Emoji }} />
+      </Picker.Viewport>
+    </Picker.Root>
+  )
+}
+
+const CategoryHeader: NonNullable<Parts['CategoryHeader']> = ({ category, ...props }) => (
+  <div {...props} className={css.category}>
+    {category.label}
+  </div>
+)
+const Row: NonNullable<Parts['Row']> = ({ children, ...props }) => (
+  <div {...props} className={css.row}>
+    {children}
+  </div>
+)
+const Emoji: NonNullable<Parts['Emoji']> = ({ emoji, ...props }) => (
+  <button type="button" {...props} className={css.emoji}>
+    {emoji.emoji}
+  </button>
+)
+
+type Parts = NonNullable<Parameters<typeof Picker.List>[0]['components']>

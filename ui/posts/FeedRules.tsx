@@ -1,0 +1,57 @@
+import { observer } from 'mobx-react-lite'
+
+import type { Feed } from '#stores/posts/Feed.ts'
+import { ModerationStore } from '#stores/posts/ModerationStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './PostFeed.module.css'
+
+/** What is not as usual in a chat: it is paused, its reader may not write, or may decide over it. */
+export const FeedRules = observer(function FeedRules({ feed }: { readonly feed: Feed }) {
+  const moderation = useStore(ModerationStore)
+  const { rules, list, isModerator } = feed
+  if (rules.kind === 'failed')
+    return (
+      <p className={css.note}>
+        What you may do here could not be read.
+        <button type="button" className="text-button" onClick={feed.retry}>
+          Try again
+        </button>
+      </p>
+    )
+  if (rules.kind === 'loading') return null
+  const { paused, standing } = rules.value
+  const pausing = moderation.isPausing(list.context)
+  return (
+    <>
+      {standing?.suspended && (
+        <p className={css.note} data-grave>
+          A moderator has suspended your account here. You can read, but not post.
+        </p>
+      )}
+      {paused && !isModerator && (
+        <p className={css.note} data-grave>
+          Posting is paused here for everybody. You can still read.
+        </p>
+      )}
+      {isModerator && (
+        <p className={css.note} data-grave={paused}>
+          {paused ? 'Posting is paused here for everybody.' : 'You moderate this chat.'}
+          {pausing ? (
+            <span>Waiting for the chain</span>
+          ) : (
+            moderation.canWrite && (
+              <button
+                type="button"
+                className="text-button"
+                onClick={() => void moderation.pause(list, !paused)}
+              >
+                {paused ? 'Open posting' : 'Pause posting'}
+              </button>
+            )
+          )}
+        </p>
+      )}
+    </>
+  )
+})

@@ -1,0 +1,146 @@
+import { ArrowUp } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useCallback, useEffect, useRef, type ReactNode } from 'react'
+
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { Feed, FeedPlace } from '#stores/posts/Feed.ts'
+import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+
+import { useCameBack } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { FeedRules } from './FeedRules.tsx'
+import { MutedList } from './MutedList.tsx'
+import { FeedSkeleton, PostFeed } from './PostFeed.tsx'
+import css from './PostFeed.module.css'
+
+interface FeedSectionProps {
+  readonly list: PostList
+  /** What the feed is called. */
+  readonly label: string
+  /** What is said where nobody has written yet. */
+  readonly empty: string
+  /** What stands above it: the composer, and what is on its way. */
+  readonly children?: ReactNode
+}
+
+/** A list of posts that is read while it is looked at. */
+export const FeedSection = observer(function FeedSection(props: FeedSectionProps) {
+  const feed = useStore(FeedStore).of(props.list)
+  const cameBack = useRef(useCameBack())
+  useEffect(() => feed.visit(cameBack.current), [feed])
+  return <FeedView {...props} feed={feed} />
+})
+
+/** A list of posts with all that may be said of it; somebody else has it read. */
+export const FeedView = observer(function FeedView(
+  props: Omit<FeedSectionProps, 'list'> & { readonly feed: Feed },
+) {
+  const { feed, label, empty, children } = props
+  const time = useStore(ChainTimeStore)
+  const section = useRef<HTMLElement>(null)
+  const leave = useCallback((place: FeedPlace) => feed.leaveAt(place), [feed])
+  useEffect(() => time.watch(), [time])
+  const { kind, shown, posts, more, ended } = feed
+  const showNew = async () => {
+    await feed.showNew()
+    section.current?.scrollIntoView({ block: 'start' })
+    section.current?.querySelector('article')?.focus({ preventScroll: true })
+  }
+  return (
+    <section ref={section} aria-label={label} className={css.section}>
+      <FeedRules feed={feed} />
+      {children}
+      <MutedList />
+      <News feed={feed} onShow={() => void showNew()} />
+      {kind === 'loading' && <FeedSkeleton />}
+      {kind === 'failed' && <Failed feed={feed} />}
+      {kind === 'ready' && shown.length === 0 && more === 'idle' && (
+        <p className={css.state}>
+          {posts.length === 0
+            ? empty
+            : ended
+              ? 'Everything here was deleted or put aside.'
+              : 'The newest posts were deleted.'}
+        </p>
+      )}
+      {shown.length > 0 && (
+        <PostFeed
+          posts={shown}
+          list={feed.list}
+          label={label}
+          isModerator={feed.isModerator}
+          complete={ended}
+          busy={more === 'loading' || feed.catchingUp}
+          place={feed.place}
+          onLeave={leave}
+          onEnd={feed.comeNearEnd}
+        />
+      )}
+      <End feed={feed} />
+    </section>
+  )
+})
+
+/** Tells of posts that came meanwhile; nothing moves before they are wanted. */
+const News = observer(function News({ feed, onShow }: { readonly feed: Feed; readonly onShow: () => void }) {
+  const { fresh } = feed
+  const words = fresh === 1 ? '1 new post' : `${fresh.toLocaleString('en')} new posts`
+  return (
+    <div className={css.news}>
+      <span role="status" className="visually-hidden">
+        {fresh > 0 && words}
+      </span>
+      {fresh > 0 && (
+        <button
+          type="button"
+          className={`button primary ${css.pill}`}
+          aria-disabled={feed.catchingUp}
+          onClick={onShow}
+        >
+          {feed.catchingUp ? <span className="spinner" aria-hidden /> : <ArrowUp aria-hidden size={18} />}
+          {words}
+        </button>
+      )}
+    </div>
+  )
+})
+
+const Failed = observer(function Failed({ feed }: { readonly feed: Feed }) {
+  return (
+    <div className={css.state}>
+      <p role="alert" className="bad">
+        {feed.posts.length > 0
+          ? 'This feed could not be read again. What you see may be out of date.'
+          : 'The posts could not be read. The chain did not answer; nothing is lost.'}
+      </p>
+      <button type="button" className="button" onClick={feed.retry}>
+        Try again
+      </button>
+    </div>
+  )
+})
+
+const End = observer(function End({ feed }: { readonly feed: Feed }) {
+  const { kind, more, ended, shown } = feed
+  if (kind === 'loading' || feed.posts.length === 0) return null
+  if (ended) return shown.length > 0 && <p className={css.end}>That is everything.</p>
+  return (
+    <>
+      {more === 'failed' && (
+        <p role="alert" className="bad">
+          More could not be read. What you see is still there.
+        </p>
+      )}
+      <button
+        type="button"
+        className={`button ${css.more}`}
+        aria-disabled={more === 'loading'}
+        onClick={feed.showMore}
+      >
+        {more === 'loading' && <span className="spinner" aria-hidden />}
+        {more === 'loading' ? 'Reading' : more === 'failed' ? 'Try again' : 'Load more'}
+      </button>
+    </>
+  )
+})

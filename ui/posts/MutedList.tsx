@@ -1,0 +1,60 @@
+import { observer } from 'mobx-react-lite'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
+import { MutedStore } from '#stores/posts/MutedStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './PostFeed.module.css'
+
+/** Whom and what the reader has put aside in this browser, with the way to take it back; nothing where that is nothing. */
+export const MutedList = observer(function MutedList() {
+  const muted = useStore(MutedStore)
+  const { accounts, posts } = muted.list
+  if (muted.count === 0) return null
+  return (
+    <details className={css.aside}>
+      <summary>{countText(accounts.length, posts.length)}</summary>
+      <p>Only this browser knows of it.</p>
+      <ul>
+        {accounts.map((account) => (
+          <Muted key={account} account={account} />
+        ))}
+        {posts.length > 0 && (
+          <li>
+            {posts.length === 1 ? '1 hidden post' : `${posts.length} hidden posts`}
+            <button type="button" className="text-button" onClick={muted.unhideAll}>
+              Show again
+            </button>
+          </li>
+        )}
+      </ul>
+    </details>
+  )
+})
+
+const Muted = observer(function Muted({ account }: { readonly account: Address }) {
+  const muted = useStore(MutedStore)
+  // Known where it was shown a moment ago; for an address alone nobody is asked.
+  const name = useStore(MainNames).nameOf(account)
+  return (
+    <li>
+      <span>
+        {name !== undefined && <NameText name={name} />} <AddressText address={account} />
+      </span>
+      <button type="button" className="text-button" onClick={() => muted.unmute(account)}>
+        Unmute
+      </button>
+    </li>
+  )
+})
+
+function countText(accounts: number, posts: number): string {
+  const parts = [
+    accounts > 0 && (accounts === 1 ? '1 account muted' : `${accounts} accounts muted`),
+    posts > 0 && (posts === 1 ? '1 post hidden' : `${posts} posts hidden`),
+  ]
+  return parts.filter(Boolean).join(', ')
+}

@@ -1,0 +1,83 @@
+import { observer } from 'mobx-react-lite'
+
+import type { OutgoingStage } from '#domain/posts/outgoingPost.ts'
+import { writingWords } from '#domain/posts/postTexts.ts'
+import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+import { OutboxStore, type OutgoingView } from '#stores/posts/OutboxStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import css from './OutgoingPosts.module.css'
+import { PostText } from './PostText.tsx'
+
+/** What is on its way into a list, above what the list shows. */
+export const OutgoingPosts = observer(function OutgoingPosts({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
+  const outgoing = useStore(OutboxStore).in(composer.list)
+  if (outgoing.length === 0) return null
+  return (
+    <ul className={css.list} aria-label="On their way">
+      {outgoing.map((view) => (
+        <li key={view.post.id}>
+          <OutgoingPost view={view} composer={composer} />
+        </li>
+      ))}
+    </ul>
+  )
+})
+
+const OutgoingPost = observer(function OutgoingPost(props: {
+  readonly view: OutgoingView
+  readonly composer: ComposerStore
+}) {
+  const { view, composer } = props
+  const { post, stage, problem } = view
+  const outbox = useStore(OutboxStore)
+  const { onSupportedChain } = useStore(SessionStore)
+  const { noun } = writingWords(post.list)
+  return (
+    <article className={`card ${css.post}`} data-stage={stage} aria-label={`Your ${noun} on its way`}>
+      <PostText text={post.text} />
+      {stage === 'failed' ? (
+        <div className={css.stopped}>
+          <p className="bad" role="alert">
+            {problem}
+          </p>
+          <div className={css.buttons}>
+            {onSupportedChain ? (
+              <button type="button" className="button primary" onClick={() => outbox.again(post.id)}>
+                Try again
+              </button>
+            ) : (
+              <SwitchNetworkButton />
+            )}
+            <button type="button" className="button" onClick={() => composer.takeBack(post.id)}>
+              Back to editing
+            </button>
+          </div>
+        </div>
+      ) : (
+        <p className={css.stage} role="status">
+          <span className="spinner" aria-hidden />
+          {STAGES[stage]}
+          {stage === 'uploading' && (
+            <button type="button" className="text-button" onClick={() => outbox.stop(post.id)}>
+              Stop waiting
+            </button>
+          )}
+        </p>
+      )}
+    </article>
+  )
+})
+
+const STAGES: Readonly<Record<Exclude<OutgoingStage, 'failed'>, string>> = {
+  uploading: 'Keeping your text',
+  signing: 'Waiting for your signature',
+  confirming: 'Waiting for the chain. You may leave this page',
+  posted: 'The chain has it',
+}

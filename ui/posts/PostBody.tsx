@@ -1,0 +1,68 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import type { Post } from '#domain/posts/Post.ts'
+import type { BodyProblem } from '#domain/posts/PostBody.ts'
+import { BodiesStore } from '#stores/posts/BodiesStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './PostCard.module.css'
+import { PostText } from './PostText.tsx'
+
+/** Why there is no text to show; nothing of it is the reader's fault. */
+const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
+  missing: 'The text of this post is not where it should be. It may be gone.',
+  unreadable: 'What stands at the address of this post is no post.',
+  'another author': 'The text names another author than the chain does, so it is not shown.',
+  'refused address': 'The text is kept in a place that this community does not read from.',
+}
+
+/** The text of a post as far as it was found. */
+export const PostBody = observer(function PostBody({
+  post,
+  whole = false,
+}: {
+  readonly post: Post
+  readonly whole?: boolean
+}) {
+  const bodies = useStore(BodiesStore)
+  const { url, author, createdAt } = post
+  useEffect(() => bodies.want({ url, author, createdAt }), [bodies, url, author, createdAt])
+  const state = bodies.bodyOf(post)
+  const again = (
+    <button type="button" className="text-button" onClick={() => bodies.retry(post)}>
+      Try again
+    </button>
+  )
+  switch (state.kind) {
+    case 'loading':
+      return (
+        <div className={css.waiting}>
+          <span className="visually-hidden">The text is being read</span>
+          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
+          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
+        </div>
+      )
+    case 'text':
+      return <PostText text={state.text} whole={whole} />
+    case 'awaited':
+      return (
+        <p className={css.problem}>
+          <span className="spinner" aria-hidden /> The text is not there yet. A fresh one takes minutes to
+          arrive; we keep looking.
+        </p>
+      )
+    case 'none':
+      return (
+        <p className={css.problem}>
+          {PROBLEMS[state.why]} {state.why === 'missing' && again}
+        </p>
+      )
+    case 'failed':
+      return (
+        <p className={css.problem}>
+          The text could not be read, because nothing answers. We keep trying. {again}
+        </p>
+      )
+  }
+})

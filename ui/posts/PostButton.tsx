@@ -1,0 +1,54 @@
+import { observer } from 'mobx-react-lite'
+
+import { obstacleText, writingWords } from '#domain/posts/postTexts.ts'
+import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import css from './Composer.module.css'
+
+/** The way on: connecting, the right network, a name, or posting. */
+export const PostButton = observer(function PostButton({ composer }: { readonly composer: ComposerStore }) {
+  const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
+  const { tldName } = useConfig()
+  if (!shownAccount) return <ConnectButton />
+  if (account && !onSupportedChain) return <SwitchNetworkButton />
+  const { obstacle, place } = composer
+  if (place === 'name required')
+    return (
+      <PageLink to="/" className="button primary">
+        Get a {tldName} name
+      </PageLink>
+    )
+  return (
+    <button type="submit" className="button primary" disabled={obstacle !== undefined}>
+      {writingWords(composer.list).act}
+    </button>
+  )
+})
+
+/** What keeps one from posting, in words, where the button alone does not say it. */
+export const ObstacleLine = observer(function ObstacleLine({
+  composer,
+}: {
+  readonly composer: ComposerStore
+}) {
+  const { tldName, tokenSymbol } = useConfig()
+  const { obstacle } = composer
+  const words = obstacleText(obstacle, { tldName, symbol: tokenSymbol })
+  if (words === undefined) return null
+  const retry = obstacle === 'rules failed' || obstacle === 'balance failed' || obstacle === 'name failed'
+  return (
+    <p className={css.obstacle} role={retry ? 'alert' : 'status'}>
+      {words}
+      {retry && (
+        <button type="button" className="text-button" onClick={() => void composer.readAgain()}>
+          Try again
+        </button>
+      )}
+    </p>
+  )
+})

@@ -1,0 +1,215 @@
+import { ExternalLink, MessageCircle, Share2 } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { memo, useEffect, useId, type ReactNode } from 'react'
+
+import { ageText } from '#domain/posts/ageText.ts'
+import type { Post } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import { postPath } from '#domain/posts/postPath.ts'
+import { profilePath } from '#domain/profile/profilePath.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { momentText } from '#domain/stake/momentText.ts'
+import { MainNames } from '#stores/names/MainNames.ts'
+import { ModerationStore } from '#stores/posts/ModerationStore.ts'
+import { MutedStore } from '#stores/posts/MutedStore.ts'
+import { ShareStore } from '#stores/posts/ShareStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+
+import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
+import { AddressText } from '../shared/AddressText.tsx'
+import { Avatar } from '../shared/Avatar.tsx'
+import { NameText } from '../shared/NameText.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { PostBody } from './PostBody.tsx'
+import css from './PostCard.module.css'
+import { PostMenu } from './PostMenu.tsx'
+
+/** One post: who wrote it, when, what, and what can be done with it. Drawn once: feeds are long and are scrolled. */
+export const PostCard = memo(
+  observer(function PostCard(props: {
+    readonly post: Post
+    readonly list: PostList
+    readonly isModerator: boolean
+    /** Its place in its feed from 1, and how many there are; -1 while that is not known. */
+    readonly place?: number
+    readonly of?: number
+    /** Stands on its own page: nothing of it is cut. */
+    readonly whole?: boolean
+  }) {
+    const { post, list, isModerator, place, of, whole = false } = props
+    const names = useStore(MainNames)
+    const unwanted = useStore(MutedStore).why(list, post)
+    const labelId = useId()
+    useEffect(() => void names.want([post.author]), [names, post.author])
+    return (
+      <article
+        className={css.post}
+        tabIndex={place === undefined ? undefined : 0}
+        aria-labelledby={labelId}
+        aria-posinset={place}
+        aria-setsize={of}
+        data-deleted={post.deleted}
+      >
+        {unwanted && !whole ? (
+          <PutAside post={post} list={list} labelId={labelId} why={unwanted} />
+        ) : (
+          <>
+            <header className={css.head} id={labelId}>
+              <Author author={post.author}>
+                <Age post={post} list={list} linked={!whole} />
+              </Author>
+            </header>
+            <PostMenu post={post} list={list} isModerator={isModerator} />
+            <div className={css.body}>
+              {post.deleted && <DeletedNote post={post} list={list} isModerator={isModerator} />}
+              {(!post.deleted || isModerator) && <PostBody post={post} whole={whole} />}
+              <Busy list={list} index={post.index} />
+            </div>
+            <footer className={css.ways}>
+              {list.kind === 'messages' && !whole && <RepliesLink post={post} list={list} />}
+              <ShareButton list={list} index={post.index} />
+              <SourceLink url={post.url} context={list.context} />
+            </footer>
+          </>
+        )}
+      </article>
+    )
+  }),
+)
+
+/** Picture, name and address of whoever wrote it. A name is read before its picture is looked for. */
+const Author = observer(function Author(props: { readonly author: Address; readonly children: ReactNode }) {
+  const { author, children } = props
+  const name = useStore(MainNames).nameOf(author)
+  const { tldName } = useConfig()
+  return (
+    <>
+      <span className={css.picture}>
+        <Avatar size={40} name={name} />
+      </span>
+      <span className={css.who}>
+        <PageLink to={profilePath({ account: author }, tldName)} className={css.author ?? ''}>
+          {name === undefined ? <AddressText address={author} /> : <NameText name={name} />}
+        </PageLink>
+        {name !== undefined && (
+          <span className={css.address}>
+            <AddressText address={author} />
+          </span>
+        )}
+        {children}
+        {name !== undefined && <NotTheSameBadge name={name} />}
+      </span>
+    </>
+  )
+})
+
+/** How old it is, by the chain's time; the exact moment on demand. It leads to the post's own page. */
+const Age = observer(function Age(props: {
+  readonly post: Post
+  readonly list: PostList
+  readonly linked: boolean
+}) {
+  const { post, list, linked } = props
+  const { now } = useStore(ChainTimeStore)
+  const moment = new Date(post.createdAt * 1000)
+  // A block's time is always one that a calendar can say; what a contract answers need not be.
+  const isMoment = !Number.isNaN(moment.getTime())
+  const exact = isMoment ? momentText(post.createdAt) : 'At no time there ever was'
+  const words = now === undefined ? exact : ageText(now - post.createdAt)
+  const path = linked ? postPath(list, post.index) : undefined
+  const time = (
+    <time dateTime={isMoment ? moment.toISOString() : undefined} title={exact}>
+      {words}
+    </time>
+  )
+  return <span className={css.age}>{path === undefined ? time : <PageLink to={path}>{time}</PageLink>}</span>
+})
+
+function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostList }) {
+  const path = postPath(list, post.index)
+  if (path === undefined) return null
+  const { replies } = post
+  return (
+    <PageLink to={path} className={css.way ?? ''}>
+      <MessageCircle aria-hidden size={18} />
+      {replies === 0 ? 'Reply' : replies === 1 ? '1 reply' : `${replies.toLocaleString('en')} replies`}
+    </PageLink>
+  )
+}
+
+/** Hands the link on by the device's own way, else copies it. A comment is found on the page of its subject. */
+function ShareButton({ list, index }: { readonly list: PostList; readonly index: number }) {
+  const sharing = useStore(ShareStore)
+  const path = postPath(list, index)
+  if (path === undefined) return null
+  return (
+    <button type="button" className={css.way} onClick={() => void sharing.share(path)}>
+      <Share2 aria-hidden size={18} />
+      Share
+    </button>
+  )
+}
+
+/** Where everybody can see that it was really written: its text on the permanent network, else its contract. */
+function SourceLink({ url, context }: { readonly url: string; readonly context: Address }) {
+  const href = useStore(ShareStore).sourceOf(url, context)
+  return (
+    <a className={css.way} href={href} target="_blank" rel="noopener noreferrer nofollow">
+      <ExternalLink aria-hidden size={18} />
+      Source
+    </a>
+  )
+}
+
+const Busy = observer(function Busy({ list, index }: { readonly list: PostList; readonly index: number }) {
+  if (!useStore(ModerationStore).isBusy(list, index)) return null
+  return (
+    <p className={css.problem}>
+      <span className="spinner" aria-hidden /> Waiting for the chain.
+    </p>
+  )
+})
+
+function DeletedNote(props: { readonly post: Post; readonly list: PostList; readonly isModerator: boolean }) {
+  const { post, list, isModerator } = props
+  const moderation = useStore(ModerationStore)
+  return (
+    <p className={css.deleted}>
+      {isModerator ? 'Deleted. Only moderators see this.' : 'This post was deleted.'}
+      {isModerator && (
+        <button type="button" className="text-button" onClick={() => void moderation.restore(list, post)}>
+          Restore
+        </button>
+      )}
+    </p>
+  )
+}
+
+/** What is left of a post its reader has just put aside, with the way to take that back. */
+function PutAside(props: {
+  readonly post: Post
+  readonly list: PostList
+  readonly labelId: string
+  readonly why: 'muted' | 'hidden'
+}) {
+  const { post, list, labelId, why } = props
+  const muted = useStore(MutedStore)
+  const undo = () => (why === 'muted' ? muted.unmute(post.author) : muted.unhide(list, post.index))
+  const words: ReactNode =
+    why === 'muted' ? (
+      <>
+        You muted <AddressText address={post.author} />. Nobody is told.
+      </>
+    ) : (
+      'You hid this post. Nobody is told.'
+    )
+  return (
+    <p className={css.aside}>
+      <span id={labelId}>{words}</span>
+      <button type="button" className="text-button" onClick={undo}>
+        Undo
+      </button>
+    </p>
+  )
+}

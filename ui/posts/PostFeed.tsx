@@ -1,0 +1,151 @@
+import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+
+import type { Post } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { FeedPlace } from '#stores/posts/Feed.ts'
+
+import { useCameBack } from '../shared/navigation.tsx'
+import { PostCard } from './PostCard.tsx'
+import css from './PostFeed.module.css'
+
+/** Pixels a card is thought to be high until it was measured. */
+const LIKELY_HEIGHT = 150
+
+/**
+ * The posts of a feed, however many: only those near the window are in the page, and the one with the focus. Who comes
+ * back to it by the browser's way finds it where it was left; what comes in before what is read moves nothing.
+ */
+export function PostFeed(props: {
+  readonly posts: readonly Post[]
+  readonly list: PostList
+  readonly label: string
+  readonly isModerator: boolean
+  /** Whether these are all there are. */
+  readonly complete: boolean
+  readonly busy: boolean
+  readonly place: FeedPlace | undefined
+  readonly onLeave: (place: FeedPlace) => void
+  /** The end has come near. */
+  readonly onEnd: () => void
+}) {
+  const { posts, list, label, isModerator, complete, busy, place, onLeave, onEnd } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const [top, setTop] = useState(place?.top ?? 0)
+  const [focused, setFocused] = useState<number>()
+  const [isDeep, setDeep] = useState(false)
+  const cameBack = useCameBack()
+  // What was measured holds for as long as lines break at the same places.
+  const [back] = useState(cameBack ? place : undefined)
+  const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
+  const virtualizer = useWindowVirtualizer<HTMLDivElement>({
+    count: posts.length,
+    estimateSize: (at) => back?.heights.get(posts[at]?.index ?? -1) ?? LIKELY_HEIGHT,
+    getItemKey: (at) => posts[at]?.index ?? -1,
+    overscan: 4,
+    scrollMargin: top,
+    // Someone who reads further down is not moved by what comes in above.
+    anchorTo: isDeep ? 'end' : 'start',
+    onChange: ({ scrollOffset, options }) => setDeep((scrollOffset ?? 0) > options.scrollMargin),
+    rangeExtractor: (range) => {
+      const near = defaultRangeExtractor(range)
+      return focusedAt < 0 || near.includes(focusedAt) ? near : [...near, focusedAt].toSorted((a, b) => a - b)
+    },
+    ...(back && { initialOffset: back.offset }),
+  })
+  const items = virtualizer.getVirtualItems()
+  useLayoutEffect(() => {
+    const offset = virtualizer.scrollOffset ?? 0
+    if (frame.current) setTop(Math.round(frame.current.getBoundingClientRect().top + offset))
+  }, [virtualizer, posts])
+  useEffect(
+    () => () => {
+      const heights = new Map(virtualizer.measurementsCache.map(({ key, size }) => [Number(key), size]))
+      onLeave({ offset: virtualizer.scrollOffset ?? 0, top: virtualizer.options.scrollMargin, heights })
+    },
+    [virtualizer, onLeave],
+  )
+  const last = items.at(-1)?.index
+  useEffect(() => {
+    if (last === posts.length - 1) onEnd()
+  }, [last, posts, onEnd])
+  return (
+    <div
+      ref={frame}
+      role="feed"
+      aria-label={label}
+      aria-busy={busy}
+      className={css.feed}
+      style={{ height: virtualizer.getTotalSize() }}
+      onKeyDown={walk}
+      onFocus={(event) => setFocused(focusedPost(event))}
+      onBlur={() => setFocused(undefined)}
+    >
+      {items.map(({ index: at, key, start }) => {
+        const post = posts[at]
+        return (
+          post && (
+            <div
+              key={key}
+              ref={virtualizer.measureElement}
+              data-index={at}
+              data-post={post.index}
+              // Not by a transform: what hangs from a button in it would hang elsewhere.
+              className={css.slot}
+              style={{ top: start - top }}
+            >
+              <PostCard
+                post={post}
+                list={list}
+                isModerator={isModerator}
+                place={at + 1}
+                of={complete ? posts.length : -1}
+              />
+            </div>
+          )
+        )
+      })}
+    </div>
+  )
+}
+
+function focusedPost(event: FocusEvent): number | undefined {
+  const slot = event.target.closest('[data-post]')
+  const index = Number(slot?.getAttribute('data-post') ?? NaN)
+  return Number.isNaN(index) ? undefined : index
+}
+
+/** Page Down and Page Up go from one post to the next, as those who read by keyboard know it from feeds. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const step = { PageDown: 1, PageUp: -1 }[event.key]
+  if (step === undefined || !(event.target instanceof Element)) return
+  const articles = [...event.currentTarget.querySelectorAll('article')]
+  const next = articles[articles.findIndex((one) => one.contains(event.target as Element)) + step]
+  if (!next) return
+  event.preventDefault()
+  next.focus()
+}
+
+const WAITING = [1, 2, 3]
+
+/** Places for posts that are still to come, of the size most have. */
+export function FeedSkeleton() {
+  return (
+    <div className={css.waiting}>
+      <span role="status" className="visually-hidden">
+        Posts are being read
+      </span>
+      {WAITING.map((place) => (
+        <div key={place} className={css.waitingPost} aria-hidden>
+          <span className={`skeleton ${css.waitingPicture}`} />
+          <span className={css.waitingLines}>
+            <span className={`skeleton ${css.waitingLine}`} />
+            <span className={`skeleton ${css.waitingLine}`} />
+            <span className={`skeleton ${css.waitingLine}`} />
+          </span>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+import { PageLink } from '../shared/navigation.tsx'
+import css from './PostPage.module.css'
+
+/** A page that has no post to show, and the ways on. */
+export function PostNotice({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <div className={css.notice}>
+      <h1>{title}</h1>
+      {children}
+      <div className={css.ways}>
+        <PageLink to="/" className="button primary">
+          Go to Home
+        </PageLink>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
+
+import { chatPlaces, POST_REFUSALS, readPostQuery } from '#domain/posts/postPath.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { routeAt } from '#domain/shell/routes.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { PageLink, useQuery } from '../shared/navigation.tsx'
+import { PageHead } from '../shared/PageHead.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
+import { PLACES } from './places.ts'
+import { FeedSkeleton } from './PostFeed.tsx'
+import { PostNotice } from './PostNotice.tsx'
+import css from './PostPage.module.css'
+import { Thread } from './Thread.tsx'
+
+/** One post and what was answered, or a new one; which is in the query (product, /post). */
+export const PostPage = observer(function PostPage() {
+  // Which post it is was not known when the page was prerendered.
+  const { live } = useStore(FrameStore)
+  const query = useQuery()
+  const { contexts } = useConfig().chat
+  if (!live)
+    return (
+      <div className={css.page} aria-busy>
+        <h1 className="visually-hidden">Post</h1>
+        <FeedSkeleton />
+      </div>
+    )
+  const asked = readPostQuery(query, contexts)
+  if (asked.kind === 'refused')
+    return (
+      <PostNotice title="This post cannot be shown">
+        <p role="alert">{POST_REFUSALS[asked.why]}</p>
+      </PostNotice>
+    )
+  if (asked.kind === 'composer') return <NewPost chosen={asked.context} />
+  return <Thread key={query} place={asked.place} />
+})
+
+/** A new post, in the place its author chooses. */
+function NewPost({ chosen }: { readonly chosen: Address | undefined }) {
+  const places = chatPlaces(useConfig().chat.contexts)
+  const [context, choose] = useState(chosen ?? places[0]?.context)
+  const place = places.find((one) => one.context === context)
+  return (
+    <div className={css.page}>
+      <PageHead title="Post">{routeAt('/post')?.purpose}</PageHead>
+      {places.length > 1 && (
+        <fieldset>
+          <legend className="visually-hidden">Where it is posted</legend>
+          <div className={css.places}>
+            {places.map(({ name, context: each }) => (
+              <label key={each} className={css.place}>
+                <input type="radio" name="place" checked={each === context} onChange={() => choose(each)} />
+                {PLACES[name].words}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      )}
+      {place && (
+        <p className="muted">
+          It will stand in <PageLink to={PLACES[place.name].path}>{PLACES[place.name].words}</PageLink>.
+        </p>
+      )}
+      {place && <Composer key={place.context} list={{ kind: 'messages', context: place.context }} />}
+    </div>
+  )
+}

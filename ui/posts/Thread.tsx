@@ -1,0 +1,127 @@
+import { ArrowLeft } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
+
+import type { Post } from '#domain/posts/Post.ts'
+import { chatPlaces, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import type { Figure } from '#stores/shared/Figure.ts'
+import { ThreadStore } from '#stores/posts/ThreadStore.ts'
+
+import { PageLink, useCameBack } from '../shared/navigation.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
+import { FeedView } from './FeedSection.tsx'
+import { PLACES } from './places.ts'
+import { PostCard } from './PostCard.tsx'
+import { PostNotice } from './PostNotice.tsx'
+import css from './PostPage.module.css'
+
+/** A message with the replies to it, or with one of them. */
+export const Thread = observer(function Thread({ place }: { readonly place: PostPlace }) {
+  const thread = useStore(ThreadStore)
+  const time = useStore(ChainTimeStore)
+  const cameBack = useRef(useCameBack())
+  useEffect(() => thread.visit(place, cameBack.current), [thread, place])
+  useEffect(() => time.watch(), [time])
+  // Of another post that was looked at before, nothing is shown.
+  const isThis = thread.place !== undefined && placePath(thread.place) === placePath(place)
+  const message: Figure<Post | undefined> = isThis ? thread.message : { kind: 'loading' }
+  if (message.kind === 'ready' && !message.value)
+    return (
+      <PostNotice title="No such post">
+        <p>There is no post with the number {place.message} here. Nothing is lost: none was ever written.</p>
+      </PostNotice>
+    )
+  return (
+    <div className={css.page}>
+      <WayBack place={place} />
+      <h1 className="visually-hidden">{place.reply === undefined ? 'Post' : 'Reply'}</h1>
+      <One figure={message} place={{ context: place.context, message: place.message }} />
+      {place.reply === undefined ? (
+        message.kind === 'ready' && isThis && <Replies />
+      ) : (
+        <OneReply place={place} reply={isThis ? thread.reply : { kind: 'loading' }} />
+      )}
+    </div>
+  )
+})
+
+const Replies = observer(function Replies() {
+  const { replies } = useStore(ThreadStore)
+  return (
+    replies && (
+      <div>
+        <h2>Replies</h2>
+        <FeedView feed={replies} label="Replies" empty="Nobody has replied yet.">
+          <Composer list={replies.list} rulesTold />
+        </FeedView>
+      </div>
+    )
+  )
+})
+
+function OneReply(props: { readonly place: PostPlace; readonly reply: Figure<Post | undefined> }) {
+  const { place, reply } = props
+  const { context, message } = place
+  return (
+    <div>
+      <h2>One reply</h2>
+      {reply.kind === 'ready' && !reply.value ? (
+        <p>There is no reply with the number {place.reply}.</p>
+      ) : (
+        <One figure={reply} place={place} />
+      )}
+      <PageLink to={placePath({ context, message })} className={css.back ?? ''}>
+        See all replies
+      </PageLink>
+    </div>
+  )
+}
+
+/** One post on its own page, as far as it is known. */
+const One = observer(function One(props: {
+  readonly figure: Figure<Post | undefined>
+  readonly place: PostPlace
+}) {
+  const { figure, place } = props
+  const thread = useStore(ThreadStore)
+  const { context, message, reply } = place
+  if (figure.kind === 'loading') return <div className={`skeleton ${css.waiting}`} aria-busy />
+  if (figure.kind === 'failed')
+    return (
+      <div className={css.notice}>
+        <p role="alert" className="bad">
+          This post could not be read. The chain did not answer; nothing is lost.
+        </p>
+        <button type="button" className="button" onClick={() => void thread.read()}>
+          Try again
+        </button>
+      </div>
+    )
+  return (
+    figure.value && (
+      <div className={css.one}>
+        <PostCard
+          post={figure.value}
+          list={reply === undefined ? { kind: 'messages', context } : { kind: 'replies', context, message }}
+          isModerator={thread.isModerator}
+          whole
+        />
+      </div>
+    )
+  )
+})
+
+function WayBack({ place }: { readonly place: PostPlace }) {
+  const places = chatPlaces(useConfig().chat.contexts)
+  const name = places.find(({ context }) => sameAddress(context, place.context))?.name ?? 'general'
+  const { path, words } = PLACES[name]
+  return (
+    <PageLink to={path} className={css.back ?? ''}>
+      <ArrowLeft aria-hidden size={18} />
+      {words}
+    </PageLink>
+  )
+}
