@@ -22,6 +22,8 @@ import {
   NFT_STOPS,
   NFT_TRUST_ENDED,
 } from '#domain/nft/nftTexts.ts'
+import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
+import { POST_REFUSALS } from '#domain/posts/postPath.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
@@ -84,6 +86,7 @@ export const SUCCESSES: readonly string[] = [
   NFT_SOLD,
   NFT_GIVEN,
   NFT_TRUST_ENDED,
+  ...Object.values(MODERATED),
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -239,6 +242,14 @@ const TEXTS: readonly string[] = [
   'What this collection plays could not be read. Nothing is lost. Try again',
   'This cannot be played now.',
   'This cannot be played here now. Open its address',
+  'Posts are being read',
+  '1 new post',
+  `${ANYTHING} new posts`,
+  'The posts could not be read. The chain did not answer; nothing is lost.',
+  'This feed could not be read again. What you see may be out of date.',
+  'This post could not be read. The chain did not answer; nothing is lost.',
+  ...Object.values(POST_REFUSALS),
+  POST_LINK_COPIED,
 ]
 
 const PATTERN = new RegExp(
