@@ -22,6 +22,8 @@ import {
   NFT_STOPS,
   NFT_TRUST_ENDED,
 } from '#domain/nft/nftTexts.ts'
+import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
+import { POST_REFUSALS } from '#domain/posts/postPath.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
@@ -51,6 +53,18 @@ import { PAID_ELSEWHERE } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
 import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
+import { lostText } from '#domain/posts/outgoingPost.ts'
+import {
+  COMMENTED,
+  keepFailureText,
+  obstacleText,
+  ON_ITS_WAY,
+  OUTGOING_STAGES,
+  POST_STOPPED,
+  POSTED,
+  REPLIED,
+} from '#domain/posts/postTexts.ts'
+import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
 
 /** Stands for what differs: a wallet's name, hosts. */
@@ -73,6 +87,9 @@ export const SUCCESSES: readonly string[] = [
   UNSTAKED,
   TOKENS_CLAIMED,
   PAYMENT_ARRIVED,
+  POSTED,
+  REPLIED,
+  COMMENTED,
   SWAPPED,
   WRAPPED,
   UNWRAPPED,
@@ -84,6 +101,7 @@ export const SUCCESSES: readonly string[] = [
   NFT_SOLD,
   NFT_GIVEN,
   NFT_TRUST_ENDED,
+  ...Object.values(MODERATED),
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -116,6 +134,20 @@ const TX_FAILURES: readonly TxFailure[] = [
     kind: 'terms changed',
     detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
   },
+]
+const LOST_POSTS = ['failed', 'cancelled', 'replaced', 'dropped'] as const
+const POST_OBSTACLES: readonly PostObstacle[] = [
+  'rules failed',
+  'paused',
+  'suspended',
+  'not a holder',
+  'name failed',
+  'name required',
+  'no storage',
+  'storage rests',
+  'balance failed',
+  'too little',
+  'busy',
 ]
 const UPLOAD_FAILURES: readonly StorageFailure[] = [
   { kind: 'rejected' },
@@ -239,6 +271,27 @@ const TEXTS: readonly string[] = [
   'What this collection plays could not be read. Nothing is lost. Try again',
   'This cannot be played now.',
   'This cannot be played here now. Open its address',
+  'Posts are being read',
+  '1 new post',
+  `${ANYTHING} new posts`,
+  'The posts could not be read. The chain did not answer; nothing is lost.',
+  'This feed could not be read again. What you see may be out of date.',
+  'This post could not be read. The chain did not answer; nothing is lost.',
+  ...Object.values(POST_REFUSALS),
+  POST_LINK_COPIED,
+  ...Object.values(OUTGOING_STAGES).flatMap((text) => [text, `${text} Stop waiting`]),
+  ...Object.values(POST_STOPPED),
+  failureText({ kind: 'terms changed', detail: ON_ITS_WAY }).text,
+  ...UPLOAD_FAILURES.flatMap((failure) => [
+    keepFailureText(failure),
+    `${uploadFailureText(failure)} Try again`,
+  ]),
+  ...LOST_POSTS.flatMap((outcome) => lostText(outcome) ?? []),
+  ...POST_OBSTACLES.flatMap((obstacle) => {
+    const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
+    return words === undefined ? [] : [words, `${words} Try again`]
+  }),
+  'Your picture is being kept. Your wallet asks for a signature, which costs nothing. Stop waiting',
 ]
 
 const PATTERN = new RegExp(

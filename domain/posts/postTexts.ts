@@ -1,6 +1,7 @@
 import type { StorageFailure } from '../ports/FileStorage.ts'
 import { plainText } from '../shared/characters.ts'
 import { sizeText } from '../uploads/uploadTexts.ts'
+import type { OutgoingStage } from './outgoingPost.ts'
 import type { PostList } from './PostList.ts'
 import type { PostObstacle } from './postObstacle.ts'
 
@@ -94,4 +95,25 @@ export function keepFailureText(failure: StorageFailure): string {
     case 'unavailable':
       return 'Nobody confirmed that the text is kept. Nothing was paid from your wallet.'
   }
+}
+
+/** Said of a post that is about to be signed although it is there, or on its way. */
+export const ON_ITS_WAY = 'This post is on its way already.'
+
+/** Why a post on its way has stopped, beside what failed. */
+export const POST_STOPPED = {
+  'not signed': 'It was not signed, so nothing was paid. Its text is kept.',
+  /** The prompt was closed, and the wallet may still show it. */
+  'not waited for':
+    'You no longer wait for your wallet. If it still signs, the post arrives all the same: reject the request there before you try again.',
+  'given up': 'You stopped waiting before this was kept. Nothing was paid.',
+  interrupted: 'The page was closed before this was posted. Nothing was paid.',
+} as const
+
+/** How a post on its way stands, in words. */
+export const OUTGOING_STAGES: Readonly<Record<Exclude<OutgoingStage, 'failed'>, string>> = {
+  uploading: 'Keeping your text',
+  signing: 'Waiting for your signature',
+  confirming: 'Waiting for the chain. You may leave this page.',
+  posted: 'The chain has it.',
 }

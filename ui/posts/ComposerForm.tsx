@@ -106,7 +106,7 @@ const TextPlace = observer(function TextPlace(props: {
   const { inserted } = composer
   useLayoutEffect(() => {
     if (inserted === 0) return
-    const { start, end } = composer.selection
+    const { start, end } = composer.cursor()
     field.current?.focus()
     field.current?.setSelectionRange(start, end)
     // Only what was put in moves the cursor; typing does that by itself.

@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
@@ -10,7 +9,7 @@ import { ComposerForm } from './ComposerForm.tsx'
 import { OutgoingPosts } from './OutgoingPosts.tsx'
 
 /** The form, and below it the posts it has sent out that the list does not show yet. */
-export const ComposerPlace = observer(function ComposerPlace({ list, rulesTold = false }: ComposerProps) {
+export function ComposerPlace({ list, rulesTold = false }: ComposerProps) {
   const composer = useStore(ComposerBook).of(list)
   useEffect(() => composer.visit(), [composer])
   return (
@@ -19,4 +18,4 @@ export const ComposerPlace = observer(function ComposerPlace({ list, rulesTold =
       <OutgoingPosts composer={composer} />
     </div>
   )
-})
+}

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
+import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -29,7 +30,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
       {!(rulesTold && TOLD.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {rules.kind === 'ready' && (
         <p>
-          Price <AmountText amount={rules.value.price} decimals={tokenDecimals} symbol={tokenSymbol} />
+          Price {formatAmountExactly(rules.value.price, tokenDecimals)} {tokenSymbol}
           {' · '}
           {fee.kind === 'ready' ? (
             <>

@@ -18,7 +18,7 @@ export const DraftPictures = observer(function DraftPictures({
       {file.uploading && (
         <p className={css.uploading} role="status">
           <span className="spinner" aria-hidden />
-          Your picture is being kept. Your wallet asks for a signature, which costs nothing.
+          Your picture is being kept. Your wallet asks for a signature, which costs nothing.{' '}
           <button type="button" className="text-button" onClick={file.stop}>
             Stop waiting
           </button>
@@ -26,7 +26,7 @@ export const DraftPictures = observer(function DraftPictures({
       )}
       {file.problem !== undefined && (
         <p className="bad" role="alert">
-          {file.problem}
+          {file.problem}{' '}
           {composer.canAttachAgain && (
             <button type="button" className="text-button" onClick={() => void composer.attachAgain()}>
               Try again

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import type { OutgoingStage } from '#domain/posts/outgoingPost.ts'
-import { writingWords } from '#domain/posts/postTexts.ts'
+import { OUTGOING_STAGES, writingWords } from '#domain/posts/postTexts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { OutboxStore, type OutgoingView } from '#stores/posts/OutboxStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -63,7 +62,7 @@ const OutgoingPost = observer(function OutgoingPost(props: {
       ) : (
         <p className={css.stage} role="status">
           <span className="spinner" aria-hidden />
-          {STAGES[stage]}
+          {OUTGOING_STAGES[stage]}{' '}
           {stage === 'uploading' && (
             <button type="button" className="text-button" onClick={() => outbox.stop(post.id)}>
               Stop waiting
@@ -74,10 +73,3 @@ const OutgoingPost = observer(function OutgoingPost(props: {
     </article>
   )
 })
-
-const STAGES: Readonly<Record<Exclude<OutgoingStage, 'failed'>, string>> = {
-  uploading: 'Keeping your text',
-  signing: 'Waiting for your signature',
-  confirming: 'Waiting for the chain. You may leave this page',
-  posted: 'The chain has it',
-}

@@ -1,4 +1,3 @@
-import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
@@ -18,10 +17,7 @@ const TABS = [
 ] as const
 
 /** A picture for a text: from a file, which is kept for ever, or by its address (product, image modal). */
-export const PictureDialog = observer(function PictureDialog(props: {
-  readonly composer: ComposerStore
-  readonly onClose: () => void
-}) {
+export function PictureDialog(props: { readonly composer: ComposerStore; readonly onClose: () => void }) {
   const { composer, onClose } = props
   const { enabled } = useStore(UploadStore)
   const [tab, setTab] = useState<'upload' | 'link'>(enabled ? 'upload' : 'link')
@@ -45,12 +41,9 @@ export const PictureDialog = observer(function PictureDialog(props: {
       </TabList>
     </Dialog>
   )
-})
+}
 
-const LinkTab = observer(function LinkTab(props: {
-  readonly composer: ComposerStore
-  readonly onClose: () => void
-}) {
+function LinkTab(props: { readonly composer: ComposerStore; readonly onClose: () => void }) {
   const { composer, onClose } = props
   const [text, setText] = useState('')
   const verdict = composer.judgeLink(text)
@@ -84,4 +77,4 @@ const LinkTab = observer(function LinkTab(props: {
       </button>
     </form>
   )
-})
+}

@@ -43,7 +43,7 @@ export const ObstacleLine = observer(function ObstacleLine({
   const retry = obstacle === 'rules failed' || obstacle === 'balance failed' || obstacle === 'name failed'
   return (
     <p className={css.obstacle} role={retry ? 'alert' : 'status'}>
-      {words}
+      {words}{' '}
       {retry && (
         <button type="button" className="text-button" onClick={() => void composer.readAgain()}>
           Try again

@@ -131,6 +131,11 @@ export class ComposerStore {
     this.#keep()
   }
 
+  /** Where the cursor was put with what was put in. */
+  cursor(): Selection {
+    return this.selection
+  }
+
   /** Where the cursor is now. */
   select(selection: Selection): void {
     this.selection = selection

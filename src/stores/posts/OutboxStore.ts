@@ -15,7 +15,7 @@ import {
 } from '#domain/posts/outgoingPost.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import { postBody } from '#domain/posts/postDraft.ts'
-import { keepFailureText, writingWords } from '#domain/posts/postTexts.ts'
+import { keepFailureText, ON_ITS_WAY, POST_STOPPED, writingWords } from '#domain/posts/postTexts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -23,18 +23,6 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import { preparePost } from './preparePost.ts'
 import type { PostingHouse } from './PostingHouse.ts'
-
-/** Said of a post that is about to be signed although it is there, or on its way. */
-export const ON_ITS_WAY = 'This post is on its way already.'
-/** Said of a post whose text is kept, and which was not signed. */
-const NOT_SIGNED = 'It was not signed, so nothing was paid. Its text is kept.'
-/** Said of a post whose prompt nobody waits for any more. */
-const NOT_WAITED_FOR =
-  'You no longer wait for your wallet. If it still signs, the post arrives all the same: reject the request there before you try again.'
-/** Said of a post whose text somebody no longer waits for. */
-const STOPPED = 'You stopped waiting before this was kept. Nothing was paid.'
-/** Said of a post that a closed page has left behind. */
-const INTERRUPTED = 'The page was closed before this was posted. Nothing was paid.'
 
 /** Characters of a post that the activity list shows. */
 const LONGEST_LABEL = 60
@@ -121,7 +109,7 @@ export class OutboxStore {
     const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
     if (!post || attempt?.step !== 'uploading') return
     attempt.stop.abort()
-    this.#end(post, STOPPED)
+    this.#end(post, POST_STOPPED['given up'])
   }
 
   /** Gives a post that has stopped back to be edited, and forgets it; undefined where it is on its way. */
@@ -141,9 +129,9 @@ export class OutboxStore {
     if (attempt?.step === 'uploading') return { post, stage: 'uploading', problem: undefined }
     if (attempt && transactions.stageOf(topicOf(post.id)).kind !== 'idle')
       return { post, stage: 'signing', problem: undefined }
-    if (attempt) return { post, stage: 'failed', problem: NOT_WAITED_FOR }
+    if (attempt) return { post, stage: 'failed', problem: POST_STOPPED['not waited for'] }
     const lost = outcome?.outcome && lostText(outcome.outcome)
-    return { post, stage: 'failed', problem: post.problem ?? lost ?? INTERRUPTED }
+    return { post, stage: 'failed', problem: post.problem ?? lost ?? POST_STOPPED.interrupted }
   }
 
   /** The newest of its transactions. */
@@ -180,7 +168,7 @@ export class OutboxStore {
     if (url === undefined || stop.signal.aborted) return
     const isCurrent = this.#attempt(id, { step: 'signing', stop })
     const sent = await this.#sign({ ...post, url }, price)
-    if (isCurrent()) this.#end(post, sent ? undefined : NOT_SIGNED)
+    if (isCurrent()) this.#end(post, sent ? undefined : POST_STOPPED['not signed'])
   }
 
   /** Takes the place of any attempt before; what it gives tells whether one has taken its own. */

@@ -57,12 +57,6 @@ async function open(options: Options = {}) {
   const session = house.container.get(SessionStore)
   const { signal } = new AbortController()
   if (connected) await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  // TEMP
-  const { POST_PORTS } = await import('#container/postTokens.ts')
-  if (!house.container.isBound(POST_PORTS.postBodies))
-    house.container
-      .bind(POST_PORTS.postBodies)
-      .toConstantValue({ read: async () => ({ kind: 'none', why: 'missing' }) })
   await house.load('composer')
   await settled()
   const composer = house.container.get(ComposerBook).of(list)

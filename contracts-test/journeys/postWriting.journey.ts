@@ -1,0 +1,214 @@
+import type { Locator, Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
+
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { SEEDED_MODERATOR, SEEDED_SUSPENDED } from '../seededPosts.ts'
+import { complaints } from './complaints.ts'
+import { expect, PIXEL, test, type Journey } from './fixture.ts'
+import type { InjectedWallet } from './injectedWallet.ts'
+import { mineBlocks } from './onChain.ts'
+import { connect, dialog, notice, open, review } from './pages.ts'
+
+/** Has a name and coins. */
+const ALICE = 5
+const PLACE = '/shill/'
+
+const form = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
+const field = (page: Page): Locator => form(page).getByRole('textbox')
+const feed = (page: Page): Locator => page.getByRole('feed').or(page.getByRole('main'))
+const card = (page: Page): Locator => page.getByRole('article', { name: /on its way$/ })
+const button = (place: Page | Locator, name: string | RegExp): Locator => place.getByRole('button', { name })
+const clean = async (page: Page): Promise<void> => expect(await complaints(page)).toEqual([])
+const confirm = (page: Page): Promise<void> => button(review(page), 'Confirm').click()
+
+async function enter(page: Page, journey: Journey, account = ALICE, path = PLACE): Promise<InjectedWallet> {
+  const wallet = await journey.wallet({ account })
+  await open(page, path)
+  await connect(page, wallet)
+  return wallet
+}
+
+/** Somebody does something to a place where one writes. */
+const atPlace = (
+  { house: { node } }: Journey,
+  account: number,
+  address: Address,
+  functionName: string,
+  args: readonly unknown[] = [],
+) =>
+  node.sendCall({
+    account: privateKeyToAccount(developmentAccount(account).privateKey),
+    address,
+    abi: readArtifact('ChatContextV1').abi,
+    functionName,
+    args,
+  })
+
+const shill = ({ house }: Journey): Address => house.deployment.chat.contexts.shill
+
+/** The texts of a place, the newest first, as the chain has them. */
+async function textsOf({ house: { node } }: Journey, address: Address): Promise<readonly string[]> {
+  const posts = (await node.readContract({
+    address,
+    abi: readArtifact('ChatContextV1').abi,
+    functionName: 'fetchLastMainMessages',
+    args: [true, 5n],
+  })) as readonly { readonly url: string }[]
+  return posts.toReversed().map(({ url }) => {
+    const [, encoded = ''] = url.split('base64,')
+    const body = JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }
+    return body.text
+  })
+}
+
+test('a post is written by keyboard, survives a reload, is paid for as it was shown, and stands in the feed; a reply likewise', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 2
+  const wallet = await enter(page, journey)
+  await expect(form(page)).toContainText('Price 0.00001 DEGEN')
+  await field(page).press('Control+Enter')
+  await expect(card(page)).toHaveCount(0)
+  await field(page).fill('Hello from a journey')
+  await expect(form(page)).toContainText('network fee about')
+  await page.reload()
+  await expect(field(page)).toHaveValue('Hello from a journey')
+  await button(form(page), 'Show a preview').click()
+  await expect(page.getByRole('region', { name: 'Preview' })).toHaveText('Hello from a journey')
+  await clean(page)
+  await button(form(page), 'Hide the preview').click()
+  await button(form(page), 'Add an emoji').click()
+  const emoji = dialog(page, 'Add an emoji')
+  await emoji.getByRole('searchbox').fill('campfire')
+  await emoji.getByRole('searchbox').fill('fire')
+  await expect(emoji.getByRole('gridcell', { name: 'fire', exact: true })).toBeVisible()
+  await clean(page)
+  await emoji.getByRole('searchbox').press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(emoji).toBeHidden()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('Hello from a journey🔥')
+  await field(page).press('Control+Enter')
+  await expect(review(page)).toContainText('0.00001')
+  await expect(card(page)).toContainText('Waiting for your signature')
+  await confirm(page)
+  await expect(notice(page, POSTED)).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  const post = feed(page).getByRole('article').filter({ hasText: 'Hello from a journey🔥' }).first()
+  await expect(post).toBeVisible()
+  expect(wallet.onlySent.value).toBe(10_000_000_000_000n)
+  expect((await textsOf(journey, shill(journey)))[0]).toBe('Hello from a journey🔥')
+
+  await post.getByRole('link', { name: /repl/i }).first().click()
+  await expect(field(page)).toHaveAttribute('placeholder', 'What do you reply?')
+  await field(page).fill('And an answer')
+  await button(form(page), 'Reply').click()
+  await confirm(page)
+  await expect(notice(page, REPLIED)).toBeVisible()
+  await expect(page.getByRole('article').filter({ hasText: 'And an answer' })).toBeVisible()
+})
+
+test('a refused signature, another price, and a page closed meanwhile lose nothing and pay once', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  const wallet = await enter(page, journey)
+  await field(page).fill('Worth the trouble')
+  wallet.answer('eth_sendTransaction', 'reject')
+  await button(form(page), 'Post').click()
+  await confirm(page)
+  await expect(card(page)).toContainText(POST_STOPPED['not signed'])
+  await clean(page)
+  await button(card(page), 'Back to editing').click()
+  await expect(field(page)).toHaveValue('Worth the trouble')
+  await button(form(page), 'Post').click()
+  await expect(review(page)).toBeVisible()
+  await atPlace(journey, 0, shill(journey), 'setPrice', [20_000_000_000_000n])
+  await confirm(page)
+  await expect(review(page)).toContainText('Something changed since you looked')
+  await expect(review(page)).toContainText('0.00002')
+  await button(review(page), 'Cancel').click()
+  await expect(card(page)).toContainText(POST_STOPPED['not signed'])
+  await page.reload()
+  await expect(card(page)).toContainText('Worth the trouble')
+  wallet.answer('eth_sendTransaction', 'approve')
+  await journey.house.node.setAutomine(false)
+  await button(card(page), 'Try again').click()
+  await confirm(page)
+  await expect(card(page)).toContainText('Waiting for the chain')
+  await page.reload()
+  await expect(card(page)).toContainText('Waiting for the chain')
+  await mineBlocks(journey.house)
+  await expect(card(page)).toHaveCount(0)
+  await expect(page.getByRole('article').filter({ hasText: 'Worth the trouble' })).toBeVisible()
+  expect(wallet.onlySent.value).toBe(20_000_000_000_000n)
+})
+
+test('a picture is kept and put into a post; one that fails is tried again, and a text on the permanent network likewise', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  journey.house.fundUploads()
+  const { contexts } = journey.house.deployment.chat
+  const site = await journey.house.site({ config: { chat: { contexts, storage: 'arweave' } } })
+  journey.allow(site)
+  const wallet = await enter(page, journey, ALICE, `${site}${PLACE}`)
+  await field(page).fill('Look at this')
+  await button(form(page), 'Add a picture').click()
+  wallet.answer('personal_sign', 'reject')
+  const file = { name: 'a.png', mimeType: 'image/png', buffer: PIXEL }
+  await dialog(page, 'Add a picture')
+    .getByLabel(/upload a file/)
+    .setInputFiles(file)
+  await expect(dialog(page, 'Add a picture')).toContainText('Nothing was uploaded')
+  await clean(page)
+  wallet.answer('personal_sign', 'approve')
+  await dialog(page, 'Add a picture')
+    .getByLabel(/upload a file/)
+    .setInputFiles(file)
+  await expect(dialog(page, 'Add a picture')).toBeHidden()
+  await expect(field(page)).toHaveValue(/^Look at this ar:\/\/[\w-]{43}\?img $/)
+  await expect(page.getByRole('list', { name: 'Pictures in your text' }).getByRole('img')).toBeVisible()
+  wallet.answer('personal_sign', 'reject')
+  await button(form(page), 'Post').click()
+  await expect(card(page)).toContainText('You rejected the signature')
+  wallet.answer('personal_sign', 'approve')
+  await button(card(page), 'Try again').click()
+  await confirm(page)
+  await expect(notice(page, POSTED)).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+  await expect(
+    page.getByRole('article').filter({ hasText: 'Look at this' }).getByRole('img').first(),
+  ).toBeVisible()
+})
+
+test('whoever may not post is told why, and what to do', async ({ page, journey }) => {
+  await open(page, PLACE)
+  await expect(field(page)).toBeDisabled()
+  await expect(field(page)).toHaveAttribute('placeholder', 'Connect your wallet to write here')
+  await expect(button(form(page), 'Connect wallet')).toBeVisible()
+  await clean(page)
+  // Has coins, and no name.
+  const wallet = await journey.wallet({ account: 1 })
+  await open(page, PLACE)
+  await connect(page, wallet)
+  await expect(form(page).getByRole('link', { name: 'Get a .degen name' })).toBeVisible()
+  await expect(form(page)).toContainText('Everybody posts under a name here.')
+  await clean(page)
+  await wallet.useAccount(SEEDED_SUSPENDED)
+  await open(page, '/post/')
+  await expect(form(page)).toContainText('suspended your account')
+  await wallet.useAccount(ALICE)
+  await expect(field(page)).toBeEnabled()
+  await atPlace(journey, SEEDED_MODERATOR, journey.house.deployment.chat.contexts.general, 'togglePaused')
+  await page.reload()
+  await expect(form(page)).toContainText('Posting is paused here.')
+  await expect(button(form(page), 'Post')).toBeDisabled()
+})
