@@ -23,6 +23,8 @@ import {
   NFT_STOPS,
   NFT_TRUST_ENDED,
 } from '#domain/nft/nftTexts.ts'
+import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
+import { POST_REFUSALS } from '#domain/posts/postPath.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
@@ -100,6 +102,7 @@ export const SUCCESSES: readonly string[] = [
   NFT_SOLD,
   NFT_GIVEN,
   NFT_TRUST_ENDED,
+  ...Object.values(MODERATED),
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -269,6 +272,14 @@ const TEXTS: readonly string[] = [
   'What this collection plays could not be read. Nothing is lost.',
   'This cannot be played now.',
   'This cannot be played here now. Open its address',
+  'Posts are being read',
+  '1 new post',
+  `${ANYTHING} new posts`,
+  'The posts could not be read. The chain did not answer; nothing is lost.',
+  'This feed could not be read again. What you see may be out of date.',
+  'This post could not be read. The chain did not answer; nothing is lost.',
+  ...Object.values(POST_REFUSALS),
+  POST_LINK_COPIED,
   ...Object.values(OUTGOING_STAGES).flatMap((text) => [text, `${text} Stop waiting`]),
   ...Object.values(POST_STOPPED),
   failureText({ kind: 'terms changed', detail: ON_ITS_WAY }).text,

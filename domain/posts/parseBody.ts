@@ -1,6 +1,6 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import type { FoundBody } from './PostBody.ts'
+import type { FoundBody, PostBody } from './PostBody.ts'
 
 /** Bytes of a body as it is kept: so much fits the longest text in any script, and no more is ever read (threats T5). */
 export const MOST_BODY_BYTES = 64 * 1024
@@ -11,6 +11,8 @@ export const MOST_BODY_BYTES = 64 * 1024
  */
 export const LONGEST_POST = 10_000
 
+const FIELDS = ['author', 'text', 'timestamp'] as const satisfies readonly (keyof PostBody)[]
+
 /**
  * The text of a body, if it is a post of that author's (product, posting). Never throws. Only the three fields of its
  * own are looked at; the author counts in any letter case, because the ancestor wrote what the wallet gave.
@@ -18,7 +20,7 @@ export const LONGEST_POST = 10_000
 export function parseBody(json: string, author: Address): FoundBody {
   // Each UTF-16 unit is a byte at least, so nothing long is parsed; the adapters count bytes as they come.
   const fields = json.length > MOST_BODY_BYTES ? undefined : asRecord(parseJson(json))
-  const [writer, text, timestamp] = ['author', 'text', 'timestamp'].map((name) =>
+  const [writer, text, timestamp] = FIELDS.map((name) =>
     fields && Object.hasOwn(fields, name) ? fields[name] : undefined,
   )
   if (typeof writer !== 'string' || typeof text !== 'string' || !Number.isFinite(timestamp)) return UNREADABLE

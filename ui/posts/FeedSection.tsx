@@ -25,12 +25,12 @@ interface FeedSectionProps {
 }
 
 /** A list of posts that is read while it is looked at. */
-export const FeedSection = observer(function FeedSection(props: FeedSectionProps) {
+export function FeedSection(props: FeedSectionProps) {
   const feed = useStore(FeedStore).of(props.list)
   const cameBack = useRef(useCameBack())
   useEffect(() => feed.visit(cameBack.current), [feed])
   return <FeedView {...props} feed={feed} />
-})
+}
 
 /** A list of posts with all that may be said of it; somebody else has it read. */
 export const FeedView = observer(function FeedView(

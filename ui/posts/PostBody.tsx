@@ -6,6 +6,7 @@ import type { BodyProblem } from '#domain/posts/PostBody.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
+import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 import css from './PostCard.module.css'
 import { PostText } from './PostText.tsx'
 
@@ -44,7 +45,12 @@ export const PostBody = observer(function PostBody({
         </div>
       )
     case 'text':
-      return <PostText text={state.text} whole={whole} />
+      return (
+        <>
+          <PostText text={state.text} whole={whole} />
+          <LinkPreviewCard text={state.text} />
+        </>
+      )
     case 'awaited':
       return (
         <p className={css.problem}>

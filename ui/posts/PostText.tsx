@@ -51,7 +51,7 @@ function Pieces({ text, whole = false }: PostTextProps) {
       {more && !whole && (
         <button
           type="button"
-          className="text-button"
+          className={`text-button ${css.more}`}
           aria-expanded={opened}
           onClick={() => setOpened(!opened)}
         >

@@ -38,11 +38,19 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
     <div className={css.page}>
       <WayBack place={place} />
       <h1 className="visually-hidden">{place.reply === undefined ? 'Post' : 'Reply'}</h1>
-      <One figure={message} place={{ context: place.context, message: place.message }} />
+      <One
+        figure={message}
+        place={{ context: place.context, message: place.message }}
+        isModerator={thread.isModerator}
+      />
       {place.reply === undefined ? (
         message.kind === 'ready' && isThis && <Replies />
       ) : (
-        <OneReply place={place} reply={isThis ? thread.reply : { kind: 'loading' }} />
+        <OneReply
+          place={place}
+          reply={isThis ? thread.reply : { kind: 'loading' }}
+          isModerator={thread.isModerator}
+        />
       )}
     </div>
   )
@@ -62,8 +70,12 @@ const Replies = observer(function Replies() {
   )
 })
 
-function OneReply(props: { readonly place: PostPlace; readonly reply: Figure<Post | undefined> }) {
-  const { place, reply } = props
+function OneReply(props: {
+  readonly place: PostPlace
+  readonly reply: Figure<Post | undefined>
+  readonly isModerator: boolean
+}) {
+  const { place, reply, isModerator } = props
   const { context, message } = place
   return (
     <div>
@@ -71,7 +83,7 @@ function OneReply(props: { readonly place: PostPlace; readonly reply: Figure<Pos
       {reply.kind === 'ready' && !reply.value ? (
         <p>There is no reply with the number {place.reply}.</p>
       ) : (
-        <One figure={reply} place={place} />
+        <One figure={reply} place={place} isModerator={isModerator} />
       )}
       <PageLink to={placePath({ context, message })} className={css.back ?? ''}>
         See all replies
@@ -81,11 +93,12 @@ function OneReply(props: { readonly place: PostPlace; readonly reply: Figure<Pos
 }
 
 /** One post on its own page, as far as it is known. */
-const One = observer(function One(props: {
+function One(props: {
   readonly figure: Figure<Post | undefined>
   readonly place: PostPlace
+  readonly isModerator: boolean
 }) {
-  const { figure, place } = props
+  const { figure, place, isModerator } = props
   const thread = useStore(ThreadStore)
   const { context, message, reply } = place
   if (figure.kind === 'loading') return <div className={`skeleton ${css.waiting}`} aria-busy />
@@ -106,13 +119,13 @@ const One = observer(function One(props: {
         <PostCard
           post={figure.value}
           list={reply === undefined ? { kind: 'messages', context } : { kind: 'replies', context, message }}
-          isModerator={thread.isModerator}
+          isModerator={isModerator}
           whole
         />
       </div>
     )
   )
-})
+}
 
 function WayBack({ place }: { readonly place: PostPlace }) {
   const places = chatPlaces(useConfig().chat.contexts)
