@@ -60,7 +60,7 @@ const Replies = observer(function Replies() {
   const { replies } = useStore(ThreadStore)
   return (
     replies && (
-      <div>
+      <div className={css.chat}>
         <h2>Replies</h2>
         <FeedView feed={replies} label="Replies" empty="Nobody has replied yet.">
           <Composer list={replies.list} rulesTold />
@@ -78,7 +78,7 @@ function OneReply(props: {
   const { place, reply, isModerator } = props
   const { context, message } = place
   return (
-    <div>
+    <div className={css.chat}>
       <h2>One reply</h2>
       {reply.kind === 'ready' && !reply.value ? (
         <p>There is no reply with the number {place.reply}.</p>

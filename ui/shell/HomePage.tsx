@@ -15,7 +15,7 @@ import { NextThings } from './NextThings.tsx'
 
 /** What this community is, a name to claim, and what there is to do (for a member without the explanations). */
 export const HomePage = observer(function HomePage() {
-  const { projectName, projectDescription } = useConfig()
+  const { projectName, projectDescription, chat } = useConfig()
   const { mintPlace } = useStore(FrameStore)
   const { shownAccount } = useStore(SessionStore)
   return (
@@ -38,7 +38,8 @@ export const HomePage = observer(function HomePage() {
         <NameInvitation />
       </div>
       {shownAccount === undefined && <HowItWorks />}
-      <NextThings />
+      {/* A member knows the ways from the sidebar, and is here for what people write. */}
+      {(shownAccount === undefined || !chat.contexts.general) && <NextThings />}
       <GeneralChat />
     </article>
   )
