@@ -14,6 +14,8 @@ export interface LocalConfigOptions {
   readonly projectUrl: string
   /** Where the log function answers; absent: nothing is uploaded. */
   readonly logsUrl?: string
+  /** Where the link preview function answers; absent: links are shown without previews. */
+  readonly linkPreviewsUrl?: string
   /** Where files are kept for ever; absent: nothing is uploaded. */
   readonly uploads?: LocalUploads
   /** Where the order book answers, without a trailing slash; absent: the chain has none. */
@@ -39,6 +41,7 @@ export function localConfig({
   rpcUrls,
   projectUrl,
   logsUrl = '',
+  linkPreviewsUrl = '',
   uploads,
   orderBookUrl,
 }: LocalConfigOptions): Partial<CommunityConfig> {
@@ -83,7 +86,7 @@ export function localConfig({
     nftTrader: deployment.nfts.trader,
     chat: { contexts: deployment.chat.contexts, storage: 'onchain' },
     tokens: listedTokens(deployment),
-    functions: { upload: uploads?.url ?? '', linkPreviews: '', logs: logsUrl, webhook: '' },
+    functions: { upload: uploads?.url ?? '', linkPreviews: linkPreviewsUrl, logs: logsUrl, webhook: '' },
     fileUploadEnabled: uploads !== undefined,
     ...(uploads && {
       arweaveAddress: uploads.payer,

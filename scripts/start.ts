@@ -1,6 +1,7 @@
 import { appendFile, mkdir, writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
+import { handle as handleLinkPreview, type LinkPreviewEnvironment } from '../functions/link-preview/handle.ts'
 import { handle } from '../functions/logs/handle.ts'
 import { developmentUpload, DEVELOPMENT_PAYER } from '../functions/upload/developmentUpload.ts'
 import { handle as handleUpload } from '../functions/upload/handle.ts'
@@ -22,6 +23,7 @@ import { serveApp } from './start/serveApp.ts'
 
 const CONFIG = 'config/local.json'
 const LOGS_PATH = '/.netlify/functions/logs'
+const LINK_PREVIEWS_PATH = '/.netlify/functions/link-preview'
 const UPLOAD_PATH = '/.netlify/functions/upload'
 const FILES = '.cache/arweave'
 const LOGS = '.cache/logs/records.ndjson'
@@ -78,6 +80,7 @@ async function start(): Promise<void> {
       rpcUrls: [anvil.url],
       projectUrl,
       logsUrl: LOGS_PATH,
+      linkPreviewsUrl: LINK_PREVIEWS_PATH,
       uploads,
       orderBookUrl: orderBook.url,
     }),
@@ -96,6 +99,9 @@ async function start(): Promise<void> {
           Promise.resolve(
             new Response(merkleListJson(), { headers: { 'content-type': 'application/json' } }),
           ),
+        ),
+        serveFunction(LINK_PREVIEWS_PATH, (request, client) =>
+          handleLinkPreview(request, process.env as LinkPreviewEnvironment, client),
         ),
         serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
         serveFunction(UPLOAD_PATH, (request, client) =>

@@ -11,7 +11,7 @@ const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 postBodiesSuite('http', (answers) => {
   const asked: string[] = []
   const bodies = new HttpPostBodies(
-    () => BODY_POLICY,
+    BODY_POLICY,
     async (input, init) => {
       const url = input as string
       asked.push(url)
@@ -30,7 +30,7 @@ postBodiesSuite('http', (answers) => {
 it('tells nobody who reads, and waits for a body that trickles no longer than for one that does not come', async () => {
   let sent: RequestInit | undefined
   const bodies = new HttpPostBodies(
-    () => BODY_POLICY,
+    BODY_POLICY,
     async (_, init) => {
       sent = init
       const trickle = new ReadableStream<Uint8Array>({

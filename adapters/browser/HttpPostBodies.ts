@@ -14,19 +14,19 @@ const NOT_THERE = [202, 204, 404, 410]
 
 /** Texts of posts over the web: from configured origins only, without cookies, without telling where one comes from. */
 export class HttpPostBodies implements PostBodies {
-  readonly #policy: () => MediaPolicy
+  readonly #policy: MediaPolicy
   readonly #fetch: typeof fetch
   readonly #patience: number
 
-  /** `policy` is asked each time, because the gateway that worked last is tried first. `patience`: milliseconds, for tests. */
-  constructor(policy: () => MediaPolicy, send: typeof fetch, patience = PATIENCE) {
+  /** `patience`: milliseconds, for tests. */
+  constructor(policy: MediaPolicy, send: typeof fetch, patience = PATIENCE) {
     this.#policy = policy
     this.#fetch = send
     this.#patience = patience
   }
 
   async read(url: string, author: Address): Promise<FoundBody> {
-    const address = bodyAddress(url, this.#policy())
+    const address = bodyAddress(url, this.#policy)
     if (!address) return { kind: 'none', why: 'refused address' }
     if (address.kind === 'here') return parseBody(address.json, author)
     const results: (FoundBody | { readonly kind: 'failed'; readonly error: unknown })[] = []

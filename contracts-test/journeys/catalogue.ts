@@ -22,6 +22,8 @@ import {
   NFT_STOPS,
   NFT_TRUST_ENDED,
 } from '#domain/nft/nftTexts.ts'
+import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
+import { POST_REFUSALS } from '#domain/posts/postPath.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
@@ -99,6 +101,7 @@ export const SUCCESSES: readonly string[] = [
   NFT_SOLD,
   NFT_GIVEN,
   NFT_TRUST_ENDED,
+  ...Object.values(MODERATED),
 ]
 
 const TX_FAILURES: readonly TxFailure[] = [
@@ -281,6 +284,14 @@ const TEXTS: readonly string[] = [
     return words === undefined ? [] : [words, `${words} Try again`]
   }),
   'Your picture is being kept. Your wallet asks for a signature, which costs nothing. Stop waiting',
+  'Posts are being read',
+  '1 new post',
+  `${ANYTHING} new posts`,
+  'The posts could not be read. The chain did not answer; nothing is lost.',
+  'This feed could not be read again. What you see may be out of date.',
+  'This post could not be read. The chain did not answer; nothing is lost.',
+  ...Object.values(POST_REFUSALS),
+  POST_LINK_COPIED,
 ]
 
 const PATTERN = new RegExp(

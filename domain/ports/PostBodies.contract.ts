@@ -8,16 +8,14 @@ import type { PostBodies } from './PostBodies.ts'
 /** What stands at an address; a number is a refusal, 'silence' no answer. Nothing stands at any other. */
 export type BodyAnswers = Readonly<Record<string, string | number>>
 
-/** What the suite's communities fetch from. */
-export const BODY_CONFIG = {
+/** By what the suite's texts are fetched. */
+export const BODY_POLICY = mediaPolicy({
   arweaveGateway: 'https://arweave.example/',
   ipfsGateway: 'https://one.example/ipfs/',
   ipfsGateway2: 'https://two.example/ipfs/',
   ipfsGateway3: 'https://one.example/ipfs/',
   mediaOrigins: [],
-}
-/** And by what. */
-export const BODY_POLICY = mediaPolicy(BODY_CONFIG)
+})
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address

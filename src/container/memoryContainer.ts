@@ -33,7 +33,10 @@ import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
 import { MemoryStakingPool } from '#adapters/memory/MemoryStakingPool.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
+import { MemoryLinkPreviews } from '#adapters/memory/MemoryLinkPreviews.ts'
+import { MemoryPostBodies } from '#adapters/memory/MemoryPostBodies.ts'
 import { parseConfig } from '#config/parseConfig.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
@@ -97,6 +100,9 @@ export interface MemoryHouse {
   readonly staking: MemoryStakingPool
   readonly storage: MemoryStore
   readonly wallet: MemoryWallet
+  /** Texts of posts, at the gateways. */
+  readonly bodies: MemoryPostBodies
+  readonly linkPreviews: MemoryLinkPreviews
   /** Brings a lazy feature, on memory like everything else. */
   readonly load: ReturnType<typeof featureLoader>
 }
@@ -166,6 +172,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const probe = new MemoryMediaProbe()
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const compressor = new MemoryPictureCompressor()
+  const bodies = new MemoryPostBodies(mediaPolicy(config))
+  const linkPreviews = new MemoryLinkPreviews()
 
   container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
@@ -237,6 +245,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
       container.rebind(PORTS.exchange).toConstantValue(exchange)
     }
+    if (feature === 'post texts') {
+      container.rebind(POST_PORTS.postBodies).toConstantValue(bodies)
+      container.rebind(POST_PORTS.linkPreviews).toConstantValue(linkPreviews)
+    }
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)
@@ -271,6 +283,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     staking,
     storage,
     wallet,
+    bodies,
+    linkPreviews,
     load,
   }
 }

@@ -28,7 +28,10 @@ export function ChatPage() {
 export function HomeFeed({ context }: { readonly context: Address }) {
   return (
     <NeedsFeatures features={['posts']}>
-      <Chat context={context} label="General chat" />
+      <div className={css.chat}>
+        <h2>What people say</h2>
+        <Chat context={context} label="General chat" />
+      </div>
     </NeedsFeatures>
   )
 }

@@ -1,9 +1,11 @@
+import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
-import { NeedsFeatures } from '../shared/StoreContext.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
 
 /** Where one writes. */
@@ -18,12 +20,16 @@ const ComposerPlace = preloadable<ComposerProps>(
 )
 
 /** Where one writes into a list, and what is on its way into it; its stores and views come when it is first shown. */
-export function Composer(props: ComposerProps) {
+export const Composer = observer(function Composer(props: ComposerProps) {
+  const { live } = useStore(FrameStore)
+  const place = <div className={`skeleton ${css.place}`} />
+  // What is prerendered cannot wait for it.
+  if (!live) return place
   return (
-    <Suspense fallback={<div className={`skeleton ${css.place}`} />}>
+    <Suspense fallback={place}>
       <NeedsFeatures features={['composer']}>
         <ComposerPlace {...props} />
       </NeedsFeatures>
     </Suspense>
   )
-}
+})

@@ -17,13 +17,14 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './SettingsDialog.module.css'
 
 /** 'Site Settings' (spec 2). What is valid is kept as it is typed; what is not says why and changes nothing. */
 export const SettingsDialog = observer(function SettingsDialog() {
   const frame = useStore(FrameStore)
+  const { chat } = useConfig()
   return (
     <Dialog title="Site Settings" onClose={frame.close}>
       <section className={css.section} aria-labelledby="swap-settings">
@@ -34,6 +35,12 @@ export const SettingsDialog = observer(function SettingsDialog() {
         <h3 id="look">Look</h3>
         <ColorModeChoice />
       </section>
+      {Object.values(chat.contexts).some((context) => context !== undefined) && (
+        <section className={css.section} aria-labelledby="pictures">
+          <h3 id="pictures">Pictures and films in posts</h3>
+          <PicturesChoice />
+        </section>
+      )}
       <LogSwitch />
     </Dialog>
   )
@@ -185,6 +192,30 @@ const ColorModeChoice = observer(function ColorModeChoice() {
           {words}
         </label>
       ))}
+    </fieldset>
+  )
+})
+
+const PicturesChoice = observer(function PicturesChoice() {
+  const settings = useStore(SettingsStore)
+  return (
+    <fieldset className={css.modes} aria-describedby="pictures-why">
+      <legend className="visually-hidden">Pictures in posts</legend>
+      {([false, true] as const).map((waits) => (
+        <label key={String(waits)}>
+          <input
+            type="radio"
+            name="pictures-in-posts"
+            checked={settings.picturesOnClick === waits}
+            onChange={() => settings.setPicturesOnClick(waits)}
+          />
+          {waits ? 'Load pictures on click' : 'Load pictures at once'}
+        </label>
+      ))}
+      <p id="pictures-why" className="muted">
+        Who keeps a picture learns the network address of everybody who loads it. Films always wait for a
+        click.
+      </p>
     </fieldset>
   )
 })

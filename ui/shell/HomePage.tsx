@@ -77,23 +77,16 @@ function HowItWorks() {
 const GeneralChat = observer(function GeneralChat() {
   const { live } = useStore(FrameStore)
   const { general } = useConfig().chat.contexts
-  if (!general) return null
   const waiting = <div className={`skeleton ${css.feedPlace}`} />
+  if (!general || !live) return general && waiting
   return (
-    <section aria-labelledby="general-chat" className={css.chat}>
-      <h2 id="general-chat">What people say</h2>
-      {live ? (
-        <ErrorBoundary
-          fallback={<p className="bad">The posts could not be loaded. Load the page again.</p>}
-          onPartMissing={() => undefined}
-        >
-          <Suspense fallback={waiting}>
-            <HomeFeed context={general} />
-          </Suspense>
-        </ErrorBoundary>
-      ) : (
-        waiting
-      )}
-    </section>
+    <ErrorBoundary
+      fallback={<p>What people write could not be loaded. Try again later.</p>}
+      onPartMissing={() => undefined}
+    >
+      <Suspense fallback={waiting}>
+        <HomeFeed context={general} />
+      </Suspense>
+    </ErrorBoundary>
   )
 })

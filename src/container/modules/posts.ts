@@ -3,9 +3,6 @@ import { ContainerModule, type ServiceIdentifier } from 'inversify'
 import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
 import { ViemChatRoom } from '#adapters/viem/ViemChatRoom.ts'
 import { ViemPostWriter } from '#adapters/viem/ViemPostWriter.ts'
-import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
-import { bodyAddress } from '#domain/posts/bodyUrl.ts'
-import { parseBody } from '#domain/posts/parseBody.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
@@ -37,23 +34,7 @@ export const posts: FeatureModule = {
       (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
       [VIEM.chain, VIEM.pool, VIEM.wallet],
     )
-    // Stands in until the adapter of texts is there.
-    bind(POST_PORTS.postBodies).toResolvedValue(
-      (config) => ({
-        read: async (url, author) => {
-          const address = bodyAddress(url, mediaPolicy(config))
-          if (address?.kind === 'here') return parseBody(address.json, author)
-          return { kind: 'none', why: address ? 'missing' : 'refused address' }
-        },
-      }),
-      [PORTS.config],
-    )
     bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
-    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
-    bind(POST_PORTS.postWriter).toResolvedValue(
-      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
-      [VIEM.chain, VIEM.pool, VIEM.wallet],
-    )
     bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
     bind(HOUSE).toResolvedValue(
       (session, activity, health, room, names, muted, time, attention, visit, clock, log) => ({

@@ -1,6 +1,6 @@
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
-import type { PostToken } from '#domain/posts/PostToken.ts'
+import type { PostLink, PostToken } from '#domain/posts/PostToken.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -25,5 +25,19 @@ export class PostReader {
     if (this.#read.size >= MOST_KEPT && !oldest.done) this.#read.delete(oldest.value)
     this.#read.set(text, tokens)
     return tokens
+  }
+
+  /**
+   * The link of a text whose page may be shown in a card: the first to another site that does not imitate this one.
+   * Films of YouTube are no links, and what stands at a gateway is no page (product, message widget).
+   */
+  previewableIn(text: string): PostLink | undefined {
+    return this.piecesOf(text).find(
+      (token): token is PostLink =>
+        token.kind === 'link' &&
+        token.own === undefined &&
+        token.imitates === undefined &&
+        /^https?:/i.test(token.written),
+    )
   }
 }

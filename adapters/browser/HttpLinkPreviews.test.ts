@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest'
+
+import { linkPreviewsSuite, type PagesSay } from '#domain/ports/LinkPreviews.contract.ts'
+
+import type { PageWorld } from '../../functions/link-preview/fetchPage.ts'
+import { handle } from '../../functions/link-preview/handle.ts'
+import { HttpLinkPreviews } from './HttpLinkPreviews.ts'
+
+let clients = 0
+
+/** The real function, before pages that say these words. */
+function open(pages: PagesSay) {
+  const client = `preview client ${(clients += 1)}`
+  let isCut = false
+  const web: Omit<PageWorld, 'privateOrigins'> = {
+    resolve: async () => ['93.184.216.34'],
+    dial: async (url) => {
+      const said = Object.entries(pages).find(([page]) => page.startsWith(url.href))?.[1]
+      if (!said) throw new Error('Nobody is there')
+      const { title, description, image } = said
+      const html = `${title ? `<title>${title}</title>` : ''}<meta name="description" content="${description ?? ''}">${image ? `<img src="${image}">` : ''}`
+      const parts = (async function* () {
+        yield Buffer.from(html)
+      })()
+      return Object.assign(parts, { statusCode: 200, headers: { 'content-type': 'text/html' } }) as never
+    },
+  }
+  const network = (async (url: string, init?: RequestInit) => {
+    if (isCut) throw new TypeError('Failed to fetch')
+    return handle(new Request(new URL(url, 'https://site.example'), init), {}, client, web)
+  }) as typeof fetch
+  return {
+    previews: new HttpLinkPreviews('/.netlify/functions/link-preview', network),
+    cut: () => {
+      isCut = true
+    },
+  }
+}
+
+linkPreviewsSuite('the link preview function', open)
+
+const answering = (answer: Response) =>
+  new HttpLinkPreviews('https://previews.example/?key=1', async () => answer)
+
+it.each([
+  ['<html>', 200],
+  ['{"data":null}', 200],
+  ['{"data":[]}', 200],
+  ['{"error":"Too many.","data":null}', 429],
+  ['{"error":"No.","data":null}', 500],
+  [`{"data":{"title":"${'x'.repeat(40_000)}"}}`, 200],
+])('takes %.40s (%i) for no word about the page', async (text, status) => {
+  await expect(answering(new Response(text, { status })).of('https://a.example')).rejects.toThrow()
+})
+
+it('believes in nothing but texts', async () => {
+  const strange = { title: 'Tea', description: 7, image: { url: ['x'] }, more: 1 }
+  expect(await answering(Response.json({ data: strange })).of('https://a.example')).toEqual({ title: 'Tea' })
+  expect(
+    await answering(Response.json({ data: { ...strange, title: {} } })).of('https://a.example'),
+  ).toBeUndefined()
+  expect(
+    await answering(Response.json({ error: 'No.', data: null }, { status: 400 })).of('x'),
+  ).toBeUndefined()
+})
+
+it('tells the service the whole address, and of the reader nothing', async () => {
+  const asked: unknown[] = []
+  const previews = new HttpLinkPreviews('https://previews.example/?key=1', async (...parameters) => {
+    asked.push(...parameters)
+    return Response.json({ data: { title: 'x' } })
+  })
+  await previews.of('https://a.example/?x=1&y=2')
+  expect(asked).toMatchObject([
+    'https://previews.example/?key=1&url=https%3A%2F%2Fa.example%2F%3Fx%3D1%26y%3D2',
+    { credentials: 'omit', referrerPolicy: 'no-referrer' },
+  ])
+})

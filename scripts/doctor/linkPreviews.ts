@@ -1,0 +1,26 @@
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { Finding } from './finding.ts'
+import { reasonOf } from './reasonOf.ts'
+
+const KEY = 'functions.linkPreviews'
+const PATIENCE_MS = 8_000
+
+/** Asks the link preview function for a page of this machine: it must refuse, or it would look wherever it is told to. */
+export async function askLinkPreviews({ functions, projectUrl }: CommunityConfig): Promise<Finding> {
+  const { linkPreviews } = functions
+  if (linkPreviews === '') return { kind: 'off', key: KEY, words: 'posts show links without previews' }
+  const url = new URL(linkPreviews, `${projectUrl}/`)
+  url.searchParams.set('url', 'http://127.0.0.1:9/')
+  try {
+    const { status } = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) })
+    if (status === 400) return { kind: 'ok', key: KEY, words: `${linkPreviews}: refuses private addresses` }
+    return {
+      kind: 'note',
+      key: KEY,
+      words: `${linkPreviews} answers ${status} to a private address, not 400.`,
+    }
+  } catch (error) {
+    return { kind: 'note', key: KEY, words: `${linkPreviews} does not answer: ${reasonOf(error)}` }
+  }
+}

@@ -1,0 +1,54 @@
+import { makeAutoObservable, observable, runInAction } from 'mobx'
+
+import type { LinkPreview, LinkPreviews } from '#domain/ports/LinkPreviews.ts'
+import type { Log } from '#domain/ports/Log.ts'
+
+/** What is known of the page behind a link. */
+export type PreviewState =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly preview: LinkPreview }
+  /** It has no title, or cannot be reached. */
+  | { readonly kind: 'none' }
+  /** Nobody could be asked. */
+  | { readonly kind: 'failed' }
+
+const LOADING: PreviewState = { kind: 'loading' }
+/** Pages that are remembered. */
+const MOST_KEPT = 300
+
+/** Pages behind links, each asked about once. */
+export class LinkPreviewStore {
+  /** Whether the community has a service for it; without one no page is asked about. */
+  readonly enabled: boolean
+  readonly #previews: LinkPreviews
+  readonly #log: Log
+  readonly #states = observable.map<string, PreviewState>([], { deep: false })
+
+  constructor(previews: LinkPreviews, log: Log, service: string) {
+    this.#previews = previews
+    this.#log = log
+    this.enabled = service !== ''
+    makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
+  }
+
+  stateOf(url: string): PreviewState {
+    return this.#states.get(url) ?? LOADING
+  }
+
+  /** Asks about a page, unless that was done; where nobody could be asked, once more. */
+  async want(url: string): Promise<void> {
+    const known = this.#states.get(url)
+    if (!this.enabled || (known && known.kind !== 'failed')) return
+    const [oldest] = this.#states.keys()
+    if (this.#states.size >= MOST_KEPT && oldest !== undefined) this.#states.delete(oldest)
+    this.#states.set(url, LOADING)
+    const state = await this.#previews.of(url).then(
+      (preview): PreviewState => (preview ? { kind: 'ready', preview } : { kind: 'none' }),
+      (error: unknown): PreviewState => {
+        this.#log.warn('A link preview could not be had', error)
+        return { kind: 'failed' }
+      },
+    )
+    runInAction(() => this.#states.set(url, state))
+  }
+}

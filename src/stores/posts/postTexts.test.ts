@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest'
+import { runInAction } from 'mobx'
+
+import { memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { POST_PORTS } from '#container/postTokens.ts'
+
+import { LinkPreviewStore } from './LinkPreviewStore.ts'
+import { PostReader } from './PostReader.ts'
+
+async function open(config: Readonly<Record<string, unknown>> = {}) {
+  const house = memoryHouse({
+    config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' }, ...config },
+  })
+  startAtOnce(house.container)
+  await house.load('post texts')
+  const { container } = house
+  const previews = container.get(LinkPreviewStore)
+  const stateOf = (url: string) => runInAction(() => previews.stateOf(url))
+  return { ...house, previews, stateOf, reader: container.get(PostReader) }
+}
+const URL = 'https://a.example/'
+
+describe('LinkPreviewStore', () => {
+  it('asks about a page once, whoever wants it and however often', async () => {
+    const { previews, linkPreviews, stateOf } = await open()
+    linkPreviews.pages.set(URL, { title: 'Tea' })
+    expect(stateOf(URL)).toEqual({ kind: 'loading' })
+    await Promise.all([previews.want(URL), previews.want(URL)])
+    await previews.want(URL)
+    expect([stateOf(URL), linkPreviews.asked]).toEqual([{ kind: 'ready', preview: { title: 'Tea' } }, [URL]])
+  })
+
+  it('remembers that a page says nothing', async () => {
+    const { previews, linkPreviews, stateOf } = await open()
+    await previews.want(URL)
+    await previews.want(URL)
+    expect([stateOf(URL), linkPreviews.asked]).toEqual([{ kind: 'none' }, [URL]])
+  })
+
+  it('asks again where nobody could be asked', async () => {
+    const { previews, linkPreviews, stateOf } = await open()
+    linkPreviews.pages.set(URL, { title: 'Tea' })
+    linkPreviews.reachable = false
+    await previews.want(URL)
+    expect(stateOf(URL)).toEqual({ kind: 'failed' })
+    linkPreviews.reachable = true
+    await previews.want(URL)
+    expect(stateOf(URL)).toMatchObject({ kind: 'ready' })
+  })
+
+  it('asks about nothing where the community has no service', async () => {
+    const { previews, linkPreviews } = await open({ functions: {} })
+    await previews.want(URL)
+    expect([previews.enabled, linkPreviews.asked]).toEqual([false, []])
+  })
+
+  it('remembers three hundred pages, and forgets the oldest first', async () => {
+    const { previews, linkPreviews } = await open()
+    for (let index = 0; index <= 300; index += 1) await previews.want(`${URL}${index}`)
+    await previews.want(`${URL}300`)
+    expect(linkPreviews.asked).toHaveLength(301)
+    await previews.want(`${URL}0`)
+    expect(linkPreviews.asked).toHaveLength(302)
+  })
+})
+
+describe('PostReader', () => {
+  it('gives the same pieces for the same text, so that nothing is drawn anew', async () => {
+    const { reader } = await open()
+    const pieces = reader.piecesOf('gm')
+    for (let index = 0; index < 299; index += 1) reader.piecesOf(`gm ${index}`)
+    expect(reader.piecesOf('gm')).toBe(pieces)
+    reader.piecesOf('one more')
+    expect(reader.piecesOf('gm')).not.toBe(pieces)
+  })
+
+  it.each([
+    ['https://a.example/x.png https://youtu.be/dQw4w9WgXcQ https://b.example', 'https://b.example/'],
+    ['https://hearth.example/nft https://hearth.example.evil.example gm', undefined],
+    [`ar://${'a'.repeat(43)} gm`, undefined],
+    ['gm', undefined],
+  ])('shows a card for the first page of %s', async (text, href) => {
+    expect((await open()).reader.previewableIn(text)?.href).toBe(href)
+  })
+})
+
+describe('where texts of posts are kept', () => {
+  const bytes = new TextEncoder().encode('{"text":"gm"}')
+  const file = { bytes, mediaType: 'application/json' }
+
+  it.each([
+    ['onchain', /^data:application\/json;base64,/],
+    ['arweave', undefined],
+  ])('is the community’s choice: %s', async (storage, address) => {
+    const house = await open({ chat: { contexts: {}, storage } })
+    await house.load('post storage')
+    const kept = await house.container.get(POST_PORTS.bodyStorage).keep(file)
+    // Nobody is connected, so only what asks nobody can be kept.
+    if (address) expect(kept).toEqual({ ok: true, value: expect.stringMatching(address) })
+    else expect(kept).toEqual({ ok: false, error: { kind: 'wallet unavailable' } })
+  })
+})

@@ -1,0 +1,226 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { ChatPage } from './ChatPage.tsx'
+import { PostPage } from './PostPage.tsx'
+
+afterEach(cleanup)
+
+const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
+const LIST: PostList = { kind: 'messages', context: SHILL }
+const REPLIES: PostList = { kind: 'replies', context: SHILL, message: 0 }
+
+type House = ReturnType<typeof memoryHouse>
+
+async function open(path: string, prepare: (house: House) => void = () => undefined, connected = false) {
+  const house = memoryHouse({ config: { chat: { contexts: { shill: SHILL }, storage: 'onchain' } } })
+  prepare(house)
+  const { container, config, load, clock } = house
+  startAtOnce(container)
+  await load('posts')
+  await load('composer')
+  const get = container.get.bind(container)
+  if (connected)
+    await container
+      .get(SessionStore)
+      .connect(
+        { connector: 'injected' },
+        { signal: new AbortController().signal, onPairing: () => undefined },
+      )
+  const wait = () => act(async () => settled())
+  await act(async () => {
+    render(
+      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+        <MemoryRouter initialEntries={[path]}>
+          {path.startsWith('/post') ? <PostPage /> : <ChatPage />}
+        </MemoryRouter>
+      </HouseProvider>,
+    )
+    await settled()
+  })
+  await wait()
+  const pass = (millis: number) => act(async () => clock.pass(millis))
+  return { ...house, user: userEvent.setup(), wait, pass }
+}
+
+const articles = () => screen.queryAllByRole('article').map((article) => article.textContent ?? '')
+
+describe('a feed', () => {
+  it('shows who wrote what and when, and how many answered', async () => {
+    await open('/shill/', ({ posts, chain }) => {
+      chain.give('bobby', BOB)
+      posts.write(LIST, BOB, 'Good morning')
+      posts.write(REPLIES, ALICE, 'Morning')
+    })
+    const [card] = articles()
+    expect(card).toContain('bobby.degen')
+    expect(card).toContain('0x3C44...93BC')
+    expect(card).toContain('Good morning')
+    expect(card).toContain('now')
+    const article = screen.getByRole('article')
+    expect(within(article).getByRole('link', { name: '1 reply' }).getAttribute('href')).toBe(
+      `/post/?id=0&context=${SHILL}`,
+    )
+    expect([article.getAttribute('aria-posinset'), article.getAttribute('aria-setsize')]).toEqual(['1', '1'])
+  })
+
+  it('says that nobody has written, and never that where nothing could be read', async () => {
+    await open('/shill/')
+    expect(screen.getByText(/Nobody has written here yet/)).toBeDefined()
+    cleanup()
+    const { chain, user, wait } = await open('/shill/', (house) => {
+      house.posts.write(LIST, BOB, 'Hello')
+      house.chain.setReachable(false)
+    })
+    expect(screen.getByText(/could not be read. The chain did not answer/)).toBeDefined()
+    expect(screen.queryByText(/Nobody has written/)).toBeNull()
+    chain.reachable = true
+    const [again] = screen.getAllByRole('button', { name: 'Try again' })
+    if (again) await user.click(again)
+    await wait()
+    expect(articles().join()).toContain('Hello')
+  })
+
+  it('says why there is no text, and shows nothing of a hostile one', async () => {
+    const data = (value: unknown) => `data:application/json,${encodeURIComponent(JSON.stringify(value))}`
+    await open('/shill/', ({ posts }) => {
+      posts.add(LIST, BOB, data({ author: ALICE, text: 'I am Alice', timestamp: 1 }))
+      posts.add(LIST, BOB, 'javascript:alert(1)')
+      posts.add(LIST, BOB, data('nothing'))
+      posts.write(LIST, BOB, '<img src=x onerror=alert(1)>')
+    })
+    const all = articles().join()
+    expect(all).toContain('names another author than the chain does')
+    expect(all).not.toContain('I am Alice')
+    expect(all).toContain('a place that this community does not read from')
+    expect(all).toContain('is no post')
+    expect(all).toContain('<img src=x onerror=alert(1)>')
+    expect(document.querySelector('img[src="x"]')).toBeNull()
+  })
+
+  it('hides a post and mutes an account, and takes both back', async () => {
+    const { user, wait } = await open('/shill/', ({ posts }) => {
+      posts.write(LIST, BOB, 'One')
+      posts.write(LIST, BOB, 'Two')
+    })
+    const choose = async (name: string) => {
+      const [first] = screen.getAllByRole('button', { name: 'More' })
+      if (first) await user.click(first)
+      await wait()
+      await user.click(screen.getByText(name))
+      await wait()
+    }
+    await choose('Hide this post')
+    expect(articles()[0]).toContain('You hid this post')
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(articles()[0]).toContain('Two')
+    await choose('Mute this account')
+    expect(articles().every((text) => text.includes('You muted'))).toBe(true)
+    expect(screen.getByText('1 account muted')).toBeDefined()
+  })
+
+  it('tells of new posts without showing them, until they are wanted', async () => {
+    const { posts, pass, user, wait } = await open('/shill/', (house) => {
+      house.posts.write(LIST, BOB, 'Old')
+    })
+    posts.write(LIST, ALICE, 'New')
+    await pass(15_000)
+    expect(articles()).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: '1 new post' }))
+    await wait()
+    expect(articles().map((text) => /Old|New/.exec(text)?.[0])).toEqual(['New', 'Old'])
+  })
+
+  it('tells a suspended user, and everybody of a pause', async () => {
+    await open(
+      '/shill/',
+      ({ posts }) => {
+        posts.context(SHILL).suspended.add(ALICE)
+        posts.context(SHILL).paused = true
+      },
+      true,
+    )
+    expect(screen.getByText(/A moderator has suspended your account/)).toBeDefined()
+    expect(screen.getByText(/Posting is paused here for everybody/)).toBeDefined()
+  })
+
+  it('shows deleted posts to moderators alone, with the way to restore them', async () => {
+    const prepare = ({ posts }: House) => {
+      posts.write(LIST, BOB, 'Spam')
+      posts.delete(LIST, 0)
+    }
+    await open('/shill/', prepare, true)
+    expect(articles()).toEqual([])
+    expect(screen.getByText('Everything here was deleted or put aside.')).toBeDefined()
+    cleanup()
+    await open(
+      '/shill/',
+      (house) => {
+        prepare(house)
+        house.posts.context(SHILL).moderators.add(ALICE)
+      },
+      true,
+    )
+    expect(articles()[0]).toContain('Deleted. Only moderators see this.')
+    expect(screen.getByRole('button', { name: 'Restore' })).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pause posting' })).toBeDefined()
+  })
+
+  it('is walked through by Page Down and Page Up', async () => {
+    const { user } = await open('/shill/', ({ posts }) => {
+      for (const text of ['One', 'Two', 'Three']) posts.write(LIST, BOB, text)
+    })
+    const [first, second] = screen.getAllByRole('article')
+    act(() => first?.focus())
+    await user.keyboard('{PageDown}')
+    expect(document.activeElement).toBe(second)
+    await user.keyboard('{PageUp}')
+    expect(document.activeElement).toBe(first)
+  })
+})
+
+describe('the page of a post', () => {
+  const prepare = ({ posts }: House) => {
+    posts.write(LIST, BOB, 'Question')
+    posts.write(REPLIES, ALICE, 'First answer')
+    posts.write(REPLIES, ALICE, 'Second answer')
+  }
+
+  it('shows the post and the answers to it, the newest first', async () => {
+    await open(`/post/?id=0&context=${SHILL}`, prepare)
+    expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual([
+      'Question',
+      'Second',
+      'First',
+    ])
+  })
+
+  it('shows one answer, and the way to all of them', async () => {
+    await open(`/post/?id=0&context=${SHILL}&reply=0`, prepare)
+    expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual(['Question', 'First'])
+    expect(screen.getByRole('link', { name: 'See all replies' }).getAttribute('href')).toBe(
+      `/post/?id=0&context=${SHILL}`,
+    )
+  })
+
+  it('refuses another contract in words, and asks it nothing', async () => {
+    const { chain } = await open(`/post/?id=0&context=${BOB}`, prepare)
+    expect(screen.getByRole('alert').textContent).toContain('none of this community’s')
+    expect(chain.reads.filter((read) => read === 'post' || read.includes('posts'))).toEqual([])
+  })
+
+  it('says that there is no such post', async () => {
+    await open(`/post/?id=9&context=${SHILL}`, prepare)
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such post')
+  })
+})
