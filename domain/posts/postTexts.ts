@@ -70,7 +70,7 @@ const OBSTACLES: Readonly<Partial<Record<PostObstacle, string>>> = {
   'rules failed': `What posting costs here ${NOT_READ}`,
   'name failed': `Whether you have a name ${NOT_READ}`,
   'balance failed': `Your balance ${NOT_READ}`,
-  paused: 'Posting is paused here. Moderators open it again; what you typed is kept.',
+  paused: 'Moderators have paused this place, so nobody can post now. What you typed is kept.',
   suspended: 'Moderators have suspended your account here. You can read, and not post.',
   'not a holder': 'Only holders can comment here. Get one of this collection first.',
   'no storage': 'There is nowhere to keep posts now, so nothing can be posted. What you typed is kept.',

@@ -124,7 +124,10 @@ const TextPlace = observer(function TextPlace(props: {
       dir="auto"
       aria-invalid={invalid}
       aria-describedby={describedBy}
-      onChange={(event) => composer.type(event.target.value)}
+      onChange={({ currentTarget: { value, selectionStart, selectionEnd } }) => {
+        composer.type(value)
+        composer.select({ start: selectionStart, end: selectionEnd })
+      }}
       onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
         composer.select({ start: selectionStart, end: selectionEnd })
       }

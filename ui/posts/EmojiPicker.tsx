@@ -27,13 +27,16 @@ const CategoryHeader: NonNullable<Parts['CategoryHeader']> = ({ category, ...pro
     {category.label}
   </div>
 )
+/** The package counts from 0, and assistive technology from 1. */
+const counted = (index: number | string | undefined) => Number(index ?? 0) + 1
+
 const Row: NonNullable<Parts['Row']> = ({ children, ...props }) => (
-  <div {...props} className={css.row}>
+  <div {...props} aria-rowindex={counted(props['aria-rowindex'])} className={css.row}>
     {children}
   </div>
 )
 const Emoji: NonNullable<Parts['Emoji']> = ({ emoji, ...props }) => (
-  <button type="button" {...props} className={css.emoji}>
+  <button type="button" {...props} aria-colindex={counted(props['aria-colindex'])} className={css.emoji}>
     {emoji.emoji}
   </button>
 )

@@ -61,7 +61,8 @@ const OutgoingPost = observer(function OutgoingPost(props: {
         </div>
       ) : (
         <p className={css.stage} role="status">
-          <span className="spinner" aria-hidden />
+          {/* A person is waited for, and may take their time. */}
+          {stage !== 'signing' && <span className="spinner" aria-hidden />}
           {OUTGOING_STAGES[stage]}{' '}
           {stage === 'uploading' && (
             <button type="button" className="text-button" onClick={() => outbox.stop(post.id)}>
