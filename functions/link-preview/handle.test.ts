@@ -232,6 +232,20 @@ describe('the link preview function', () => {
     expect(inside.requests).toEqual([])
   })
 
+  it.each(['https://b.example:8443/', 'http://b.example:22/', 'https://user@b.example/', 'ftp://b.example/'])(
+    'follows no redirect to %s, however public its host',
+    async (location) => {
+      const asked: string[] = []
+      const dial = async (url: URL) => {
+        asked.push(url.href)
+        return { statusCode: 302, headers: { location }, destroy: () => undefined } as never
+      }
+      const web = { resolve: async () => ['93.184.216.34'], dial }
+      expect(await dataOf('https://a.example', { web })).toMatchObject(NOTHING)
+      expect(asked).toEqual(['https://a.example/'])
+    },
+  )
+
   it('resolves the host of a redirect anew, and asks nobody where it is private', async () => {
     const inside = await serve(page)
     const { origin, port } = await serve(redirectTo(`http://inside.example/`))
