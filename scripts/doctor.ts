@@ -7,6 +7,7 @@ import { PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { askContracts } from './doctor/contracts.ts'
 import { askEndpoints } from './doctor/endpoints.ts'
 import { lineOf, type Finding } from './doctor/finding.ts'
+import { askMiniApp } from './doctor/miniApp.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
 
 process.exitCode = await examine(process.argv[2] ?? 'config/local.json')
@@ -25,7 +26,12 @@ async function examine(file: string): Promise<number> {
   }
   const { findings: endpoints, client } = await askEndpoints(parsed.value)
   const contracts = client ? await askContracts(client, parsed.value) : []
-  const findings: readonly Finding[] = [...unknownKeys(JSON.parse(text)), ...endpoints, ...contracts]
+  const findings: readonly Finding[] = [
+    ...unknownKeys(JSON.parse(text)),
+    ...endpoints,
+    ...contracts,
+    ...(await askMiniApp(parsed.value)),
+  ]
   console.log(findings.map(lineOf).join('\n'))
   if (!client) console.log('No endpoint serves the chain, so no contract could be asked.')
   const missing = findings.filter(({ kind }) => kind === 'missing').length
