@@ -2,12 +2,13 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
 import { communityPage } from './scripts/site/communityPage.ts'
+import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
 
 const CHAIN_AND_WALLET = /\/adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))\.ts$/
 
 export default defineConfig({
-  plugins: [react(), withoutUnused(), communityPage()],
+  plugins: [react(), withoutUnused(), communityPage(), serverOnly(import.meta.dirname)],
   build: {
     target: 'esnext',
     // The policy allows no inline modules; everything that can be a file is one.

@@ -1,3 +1,4 @@
+import type { MiniAppSettings } from '#domain/miniapp/MiniAppSettings.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig, ListedToken } from '#domain/shared/CommunityConfig.ts'
 
@@ -16,6 +17,10 @@ export interface LocalConfigOptions {
   readonly logsUrl?: string
   /** Where files are kept for ever; absent: nothing is uploaded. */
   readonly uploads?: LocalUploads
+  /** Where social clients tell who has added the mini app; absent: nowhere. */
+  readonly webhookUrl?: string
+  /** What hosts read of the mini app beyond what follows from the rest. */
+  readonly miniapp?: MiniAppSettings
   /** Where the order book answers, without a trailing slash; absent: the chain has none. */
   readonly orderBookUrl?: string
 }
@@ -41,6 +46,8 @@ export function localConfig({
   logsUrl = '',
   uploads,
   orderBookUrl,
+  webhookUrl = '',
+  miniapp,
 }: LocalConfigOptions): Partial<CommunityConfig> {
   return {
     projectName: 'Hearth',
@@ -82,7 +89,7 @@ export function localConfig({
     nftDefaultRatio: 169,
     nftTrader: deployment.nfts.trader,
     tokens: listedTokens(deployment),
-    functions: { upload: uploads?.url ?? '', linkPreviews: '', logs: logsUrl, webhook: '' },
+    functions: { upload: uploads?.url ?? '', linkPreviews: '', logs: logsUrl, webhook: webhookUrl },
     fileUploadEnabled: uploads !== undefined,
     ...(uploads && {
       arweaveAddress: uploads.payer,
@@ -92,6 +99,7 @@ export function localConfig({
       ipfsGateway2: `${uploads.gateway}ipfs/`,
       ipfsGateway3: `${uploads.gateway}ipfs/`,
     }),
+    ...(miniapp && { miniapp }),
     ...(orderBookUrl !== undefined && { cow: { apiUrl: orderBookUrl, ...deployment.orderBook } }),
     showFeatures: {
       activityPoints: true,
