@@ -55,14 +55,17 @@ async function main(): Promise<number> {
     )
     return 1
   }
-  const answer = asRecord(parseJson(await response.text()))
+  const answer = asRecord(parseJson(await response.text())) ?? {}
   if (!response.ok) {
-    console.error(`Not sent (${response.status}): ${String(answer?.['error'] ?? 'no reason given')}`)
+    const { error } = answer
+    console.error(`Not sent (${response.status}): ${typeof error === 'string' ? error : 'no reason given.'}`)
     return 1
   }
-  const { sent, repeated, invalid, limited, failed } = answer ?? {}
+  const [sent, repeated, invalid, limited, failed] = ['sent', 'repeated', 'invalid', 'limited', 'failed'].map(
+    (fate) => Number(answer[fate] ?? 0),
+  )
   console.log(`Sent to ${sent}; ${repeated} had it already, ${invalid} are no longer known.`)
-  if (Number(limited) + Number(failed) > 0)
+  if (limited || failed)
     console.log(
       `Kept for later: ${limited} were told too much, ${failed} were not reached. Send the rest: npm run notify -- --rest`,
     )

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import { text } from 'node:stream/consumers'
 
@@ -72,7 +72,6 @@ const keyOf = (fid: number): Uint8Array => createHash('sha256').update(`hearth l
 export async function localSocialClient(options: LocalSocialClientOptions = {}): Promise<LocalSocialClient> {
   const { port = 0, appFid = USUAL_CLIENT } = options
   let now = Date.now()
-  let made = 0
   let next: { readonly status: number; readonly body: string } | undefined
   const tokens = new Map<string, number>()
   const times = new Map<string, number[]>()
@@ -85,8 +84,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
   }
   const token = (fid: number) => {
     revoke(fid)
-    made += 1
-    const fresh = createHash('sha256').update(`${appFid} ${fid} ${made}`).digest('hex').slice(0, 32)
+    const fresh = randomBytes(16).toString('hex')
     tokens.set(fresh, fid)
     return fresh
   }

@@ -123,7 +123,7 @@ describe('a notification', () => {
   it('is had once although it is sent twice at the same time', async () => {
     await subscribe(7)
     const reports = await Promise.all([send(), send()])
-    expect(reports.map(({ sent }) => sent).toSorted()).toEqual([0, 1])
+    expect(new Set(reports.map(({ sent }) => sent))).toEqual(new Set([0, 1]))
     expect(social.delivered).toHaveLength(1)
   })
 
@@ -247,7 +247,7 @@ describe('what a client answers', () => {
     expect(await send({ fids: [7] })).toEqual(report(expected))
     // Only a word about the token itself makes us forget it.
     const left = (await listSubscribers(store())).map(({ fid }) => fid)
-    expect(left.toSorted()).toEqual('invalid' in expected ? [8] : [7, 8])
+    expect(new Set(left)).toEqual(new Set('invalid' in expected ? [8] : [7, 8]))
   })
 })
 

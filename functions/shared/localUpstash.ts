@@ -27,7 +27,7 @@ export async function localUpstash(): Promise<LocalUpstash> {
     values.delete(key)
     return undefined
   }
-  const run = ([name, key = '', ...rest]: readonly string[]): Result => {
+  const run = ([name = '', key = '', ...rest]: readonly string[]): Result => {
     switch (name) {
       case 'SET': {
         if (rest[1] !== 'NX' || rest[2] !== 'EX') throw new Error('ERR syntax error')

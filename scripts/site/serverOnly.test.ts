@@ -1,14 +1,18 @@
-import { mkdtemp, writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import { build } from 'vite'
-import { expect, it } from 'vitest'
+import { afterAll, expect, it } from 'vitest'
 
 import { inProject, PROJECT_ROOT } from '../contracts/projectRoot.ts'
 import { serverOnly } from './serverOnly.ts'
 
+const made: string[] = []
+afterAll(() => Promise.all(made.map((folder) => rm(folder, { recursive: true }))))
+
 async function buildOf(source: string): Promise<unknown> {
   const folder = await mkdtemp(inProject('node_modules', '.server-only-'))
+  made.push(folder)
   const entry = path.join(folder, 'page.js')
   await writeFile(entry, source)
   return build({
