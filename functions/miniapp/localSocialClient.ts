@@ -182,7 +182,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
     const given = next
     next = undefined
     if (given) {
-      const location = given.status === 302 ? { location: notificationUrl } : {}
+      const location = given.status === 302 || given.status === 307 ? { location: notificationUrl } : {}
       return void request
         .resume()
         .once('end', () => response.writeHead(given.status, location).end(given.body))

@@ -7,6 +7,8 @@ export interface LocalUpstash {
   readonly token: string
   /** Lets so many seconds pass. */
   readonly wait: (seconds: number) => void
+  /** From now on answers this command with an error; undefined ends it. */
+  refuse(command: string | undefined): void
   stop(): Promise<void>
 }
 
@@ -19,6 +21,7 @@ const PAGE = 100
 export async function localUpstash(): Promise<LocalUpstash> {
   const token = 'local'
   let now = Date.now()
+  let refused: string | undefined
   const values = new Map<string, { readonly value: string; until: number }>()
   const hashes = new Map<string, Map<string, string>>()
   const alive = (key: string) => {
@@ -28,6 +31,7 @@ export async function localUpstash(): Promise<LocalUpstash> {
     return undefined
   }
   const run = ([name = '', key = '', ...rest]: readonly string[]): Result => {
+    if (name === refused) throw new Error('ERR max requests limit exceeded')
     switch (name) {
       case 'SET': {
         if (rest[1] !== 'NX' || rest[2] !== 'EX') throw new Error('ERR syntax error')
@@ -87,6 +91,7 @@ export async function localUpstash(): Promise<LocalUpstash> {
   return {
     url: `http://127.0.0.1:${address.port}`,
     token,
+    refuse: (command) => void (refused = command),
     wait: (seconds) => void (now += seconds * 1000),
     stop: () =>
       new Promise((resolve) => {

@@ -345,6 +345,17 @@ describe('around the webhook', () => {
     await hosted.stop()
   })
 
+  it('nothing is taken when the store fails in the middle, and the same event is taken afterwards', async () => {
+    const hosted = await localUpstash()
+    env = { ...env, UPSTASH_REDIS_REST_URL: hosted.url, UPSTASH_REDIS_REST_TOKEN: hosted.token }
+    hosted.refuse('HSET')
+    expect((await post(add())).status).toBe(503)
+    hosted.refuse(undefined)
+    expect(await post(add())).toMatchObject({ status: 200, answer: { ok: true } })
+    expect(await subscribers()).toEqual([bob('first')])
+    await hosted.stop()
+  })
+
   it('no answer holds a secret', async () => {
     const secret = 's3cret-s3cret-s3cret'
     env = { ...env, FARCASTER_HUB_URL: 'http://127.0.0.1:1', FARCASTER_HUB_API_KEY: secret }
