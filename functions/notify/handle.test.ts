@@ -196,6 +196,21 @@ describe('a notification', () => {
     expect(social.delivered).toEqual([])
   })
 
+  it('begins no request that a host of functions would end, and keeps the rest', async () => {
+    await subscribe(7)
+    let slow = now
+    const request = new Request(notifier, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET}` },
+      body: JSON.stringify(NOTE),
+    })
+    const answer = await handle(request, env, client, () => (slow += 8000))
+    expect(await answer.json()).toEqual(report({ failed: 1 }))
+    expect(social.batches).toEqual([])
+    wait(31)
+    expect((await post({ rest: true })).answer).toEqual(report({ sent: 1 }))
+  })
+
   it('is forgotten a day later, when it is no news any more', async () => {
     await subscribe(7, 9152, social.token(7), 'http://127.0.0.1:1/')
     env = { ...env, NOTIFICATION_ORIGINS: 'http://127.0.0.1:1' }
