@@ -3,12 +3,13 @@ import { defineConfig } from 'vite'
 
 import { communityPage } from './scripts/site/communityPage.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
+import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
 
 const CHAIN_AND_WALLET = /\/adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))\.ts$/
 
 export default defineConfig({
-  plugins: [react(), withoutUnused(), slimEmoji(), communityPage()],
+  plugins: [react(), withoutUnused(), slimEmoji(), communityPage(), serverOnly(import.meta.dirname)],
   build: {
     target: 'esnext',
     // The policy allows no inline modules; everything that can be a file is one.

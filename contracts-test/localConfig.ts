@@ -1,3 +1,4 @@
+import type { MiniAppSettings } from '#domain/miniapp/MiniAppSettings.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig, ListedToken } from '#domain/shared/CommunityConfig.ts'
 
@@ -18,6 +19,10 @@ export interface LocalConfigOptions {
   readonly linkPreviewsUrl?: string
   /** Where files are kept for ever; absent: nothing is uploaded. */
   readonly uploads?: LocalUploads
+  /** Where social clients tell who has added the mini app; absent: nowhere. */
+  readonly webhookUrl?: string
+  /** What hosts read of the mini app beyond what follows from the rest. */
+  readonly miniapp?: MiniAppSettings
   /** Where the order book answers, without a trailing slash; absent: the chain has none. */
   readonly orderBookUrl?: string
 }
@@ -44,6 +49,8 @@ export function localConfig({
   linkPreviewsUrl = '',
   uploads,
   orderBookUrl,
+  webhookUrl = '',
+  miniapp,
 }: LocalConfigOptions): Partial<CommunityConfig> {
   return {
     projectName: 'Hearth',
@@ -86,7 +93,12 @@ export function localConfig({
     nftTrader: deployment.nfts.trader,
     chat: { contexts: deployment.chat.contexts, storage: 'onchain' },
     tokens: listedTokens(deployment),
-    functions: { upload: uploads?.url ?? '', linkPreviews: linkPreviewsUrl, logs: logsUrl, webhook: '' },
+    functions: {
+      upload: uploads?.url ?? '',
+      linkPreviews: linkPreviewsUrl,
+      logs: logsUrl,
+      webhook: webhookUrl,
+    },
     fileUploadEnabled: uploads !== undefined,
     ...(uploads && {
       arweaveAddress: uploads.payer,
@@ -96,6 +108,7 @@ export function localConfig({
       ipfsGateway2: `${uploads.gateway}ipfs/`,
       ipfsGateway3: `${uploads.gateway}ipfs/`,
     }),
+    ...(miniapp && { miniapp }),
     ...(orderBookUrl !== undefined && { cow: { apiUrl: orderBookUrl, ...deployment.orderBook } }),
     showFeatures: {
       activityPoints: true,

@@ -29,7 +29,7 @@ async function main(): Promise<void> {
   })
   await rename(path.join(dist, 'index.html'), path.join(server, 'template.html'))
   await rename(path.join(dist, 'manifest.json'), path.join(server, 'manifest.json'))
-  await configureSite(await builtSite(root, dist), config)
+  for (const note of await configureSite(await builtSite(root, dist), config)) console.log(note)
   console.log(`Built dist/ for ${config.projectName} (${config.projectUrl}).`)
 }
 

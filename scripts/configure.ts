@@ -10,7 +10,8 @@ async function main(): Promise<void> {
   const [file, folder = 'dist'] = process.argv.slice(2)
   if (!file) throw new Error('Name the configuration: npm run configure -- config/degen.json')
   const config = await readConfig(path.resolve(root, file))
-  await configureSite(await builtSite(root, path.resolve(root, folder)), config)
+  const notes = await configureSite(await builtSite(root, path.resolve(root, folder)), config)
+  for (const note of notes) console.log(note)
   console.log(`dist/ is now ${config.projectName} (${config.projectUrl}).`)
 }
 

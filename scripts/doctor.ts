@@ -8,6 +8,7 @@ import { askContracts } from './doctor/contracts.ts'
 import { askEndpoints } from './doctor/endpoints.ts'
 import { lineOf, type Finding } from './doctor/finding.ts'
 import { askLinkPreviews } from './doctor/linkPreviews.ts'
+import { askMiniApp } from './doctor/miniApp.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
 
 process.exitCode = await examine(process.argv[2] ?? 'config/local.json')
@@ -31,6 +32,7 @@ async function examine(file: string): Promise<number> {
     ...endpoints,
     ...contracts,
     await askLinkPreviews(parsed.value),
+    ...(await askMiniApp(parsed.value)),
   ]
   console.log(findings.map(lineOf).join('\n'))
   if (!client) console.log('No endpoint serves the chain, so no contract could be asked.')

@@ -15,9 +15,11 @@ import { devWallet } from './dev-wallet/vitePlugin.ts'
 import { localIngest } from '../functions/logs/localIngest.ts'
 import { localOrderBook } from './order-book/localOrderBook.ts'
 import { serveFunction } from './functions/vitePlugin.ts'
+import { testAssociation } from './miniapp/accountAssociation.ts'
 import { announcement } from './start/announcement.ts'
 import { endLeftovers, recordStart } from './start/leftovers.ts'
 import { lifetime } from './start/lifetime.ts'
+import { miniAppServer, WEBHOOK_PATH } from './start/miniAppServer.ts'
 import { neededPort, requireFree } from './start/ports.ts'
 import { serveApp } from './start/serveApp.ts'
 
@@ -74,6 +76,8 @@ async function start(): Promise<void> {
     settleEvery: SETTLE_EVERY,
   })
   life.onEnd(() => orderBook.stop())
+  const miniApp = await miniAppServer(projectUrl)
+  life.onEnd(() => miniApp.social.stop())
   await writeConfig(
     localConfig({
       deployment,
@@ -83,6 +87,8 @@ async function start(): Promise<void> {
       linkPreviewsUrl: LINK_PREVIEWS_PATH,
       uploads,
       orderBookUrl: orderBook.url,
+      webhookUrl: WEBHOOK_PATH,
+      miniapp: { accountAssociation: await testAssociation(projectUrl) },
     }),
   )
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
@@ -111,6 +117,7 @@ async function start(): Promise<void> {
             client,
           ),
         ),
+        ...miniApp.plugins,
       ],
     }),
   )
@@ -124,6 +131,7 @@ async function start(): Promise<void> {
       chainId,
       config: CONFIG,
       orderBook: orderBook.url,
+      socialClient: miniApp.social.url,
       logs: LOGS,
     }),
   )

@@ -86,7 +86,7 @@ const PRIVATE_SUFFIXES = [
 ]
 
 /** Whether a host, as a parser of addresses has normalised it, is one of the open web: a name, and no number. */
-function isPublicHost(hostname: string): boolean {
+export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.+$/, '')
   // Decimal, octal and hexadecimal forms have become four numbers by now, and IPv6 stands in brackets.
   if (host.startsWith('[') || /^[\d.]+$/.test(host)) return false

@@ -1,3 +1,4 @@
+import type { MiniAppSettings } from '../miniapp/MiniAppSettings.ts'
 import type { Address } from './Address.ts'
 
 /** What one community switches on, by the spec's names (product 5). */
@@ -154,4 +155,6 @@ export interface CommunityConfig extends PreviewImages {
   readonly walletConnectProjectId: string
   /** Origins that may show the app in a frame (threats 4.10). */
   readonly frameHosts: readonly string[]
+  /** For the files social clients read; it does not stand in the page. */
+  readonly miniapp?: MiniAppSettings
 }

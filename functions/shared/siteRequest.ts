@@ -24,8 +24,11 @@ export const crossOrigin = (
   vary: 'origin',
 })
 
-/** The body; undefined as soon as it is longer than this, the rest unread. */
-export async function readBounded(request: Request, mostBytes: number): Promise<Uint8Array | undefined> {
+/** The body of a request or an answer; undefined as soon as it is longer than this, the rest unread. */
+export async function readBounded(
+  request: Pick<Request, 'headers' | 'body'>,
+  mostBytes: number,
+): Promise<Uint8Array | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) return undefined
   const parts: Uint8Array[] = []
   let length = 0

@@ -4,20 +4,34 @@ import { pageHead } from '#domain/shell/pageHead.ts'
 
 import { configTag } from './configTag.ts'
 import { headTags } from './headTags.ts'
+import { miniAppManifest } from './miniAppManifest.ts'
 import { readConfig } from './readConfig.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
 import { themeCss } from './themeCss.ts'
 
-/** While developing, the served page gets its community from the file that HEARTH_CONFIG names. */
+const community = () => readConfig(process.env['HEARTH_CONFIG'] ?? 'config/local.json')
+
+/** While developing, the served page, and the manifest for hosts, get their community from the file that HEARTH_CONFIG names. */
 export function communityPage(): Plugin {
   return {
     name: 'hearth:community-page',
     apply: 'serve',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, response, next) => {
+        if (request.url?.split('?', 1)[0] !== '/.well-known/farcaster.json') return next()
+        community()
+          .then((config) => {
+            response.setHeader('content-type', 'application/json')
+            response.end(JSON.stringify(miniAppManifest(config)))
+          })
+          .catch(next)
+      })
+    },
     transformIndexHtml: {
       order: 'pre',
       async handler(html, { server }) {
         if (!server) return html
-        const config = await readConfig(process.env['HEARTH_CONFIG'] ?? 'config/local.json')
+        const config = await community()
         const head = [
           headTags(config, pageHead(config, '/')),
           `<script>${START_UP_SCRIPT}</script>`,

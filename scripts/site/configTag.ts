@@ -3,8 +3,11 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { jsonForScript } from './escapeHtml.ts'
 
-/** The element from which the app reads its community: completed, checked, and marked as such. */
+/**
+ * The element from which the app reads its community: completed, checked, and marked as such. What only social clients
+ * read stands in their files.
+ */
 export function configTag(config: CommunityConfig): string {
-  const json = jsonForScript(config)
+  const json = jsonForScript({ ...config, miniapp: undefined })
   return `<script type="application/json" id="runtime-config" data-checked="${checkMark(json)}">${json}</script>`
 }

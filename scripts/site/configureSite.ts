@@ -6,6 +6,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { ROUTES } from '#domain/shell/routes.ts'
 
+import { requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
 import { configTag } from './configTag.ts'
 import { escapeHtml } from './escapeHtml.ts'
 import { headTags } from './headTags.ts'
@@ -35,9 +36,11 @@ const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
 
 /**
  * Makes a build the site of one community: prerendered pages with their tags, theme, policy headers, manifests,
- * sitemap and build id. May be run any number of times on one `dist`.
+ * sitemap and build id. May be run any number of times on one `dist`. Throws, and writes nothing, when social clients
+ * would refuse what it is to write. Answers with what is worth knowing of that, in lines.
  */
-export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<void> {
+export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<readonly string[]> {
+  const notes = requireSoundMiniApp(config)
   const { dist, template, prerender, stylesOf } = site
   const theme = themeCss(config)
   const { html: page, css } = await takeStyles(dist, template)
@@ -81,6 +84,7 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
   await write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.projectUrl}/sitemap.xml\n`)
   await write('builds/latest.json', JSON.stringify({ id: buildId }))
   await write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
+  return notes
 }
 
 const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}" />`

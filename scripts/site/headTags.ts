@@ -1,5 +1,6 @@
 import type { PageHead } from '#domain/shell/pageHead.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { isOpen, routeAt } from '#domain/shell/routes.ts'
 
 import { escapeHtml } from './escapeHtml.ts'
 import { embedOf } from './miniAppManifest.ts'
@@ -14,7 +15,7 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
     ['twitter:description', description],
     ['twitter:image', image],
     ...(config.projectTwitter ? [['twitter:site', config.projectTwitter] as const] : []),
-    ...(canonical ? [['fc:miniapp', JSON.stringify(embedOf(config, canonical, image))] as const] : []),
+    ...embedTags(config, head),
     ...(listed ? [] : [['robots', 'noindex'] as const]),
   ]
   const properties: readonly (readonly [string, string])[] = [
@@ -33,4 +34,17 @@ export function headTags(config: CommunityConfig, head: PageHead): string {
     `<link rel="icon" href="${escapeHtml(config.favicon)}" />`,
     '<link rel="manifest" href="/manifest.webmanifest" />',
   ].join('\n    ')
+}
+
+/** The card of a page that can be shared, by its name and by the older one; a page the community has not has none. */
+function embedTags(
+  config: CommunityConfig,
+  { canonical, image }: PageHead,
+): readonly (readonly [string, string])[] {
+  const route = canonical === undefined ? undefined : routeAt(new URL(canonical).pathname)
+  if (!route || !isOpen(config, route)) return []
+  return (['miniapp', 'frame'] as const).map((kind) => [
+    `fc:${kind}`,
+    JSON.stringify(embedOf(config, image, kind)),
+  ])
 }

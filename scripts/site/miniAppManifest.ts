@@ -1,36 +1,105 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-
+import { hostChain } from '#domain/miniapp/hostChains.ts'
+import { cutText, simpleText } from '#domain/miniapp/simpleText.ts'
 import { absoluteUrl } from '#domain/shell/pageHead.ts'
 
-/** Spec 9: manifest limits. */
-const NAME_LENGTH = 32
+import { backgroundColor } from './themeColor.ts'
 
-const nameOf = ({ projectName }: CommunityConfig): string => [...projectName].slice(0, NAME_LENGTH).join('')
+/** Spec 9: manifest limits, in UTF-16 units. */
+const NAME = 32
+const TITLE = 30
+const DESCRIPTION = 170
+const OG_DESCRIPTION = 100
+const TAG = 20
 
-/** What a social client shows for a shared link (spec 3, card embed); pressing it opens that page. */
-export function embedOf(config: CommunityConfig, url: string, imageUrl: string): unknown {
+/** What stands beside the mini app itself; both names of its block hold the same (spec 5). */
+export interface MiniAppManifest {
+  readonly accountAssociation?: unknown
+  readonly miniapp: Readonly<Record<string, unknown>>
+  readonly frame: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The mini-app manifest, `/.well-known/farcaster.json`. Both blocks are one object, because hosts compare them as text
+ * (features 0.9). Without an account association it is served all the same: hosts show the app then, but list it nowhere.
+ */
+export function miniAppManifest(config: CommunityConfig): MiniAppManifest {
+  const app = miniAppOf(config)
+  const { accountAssociation } = config.miniapp ?? {}
+  return { ...(accountAssociation && { accountAssociation }), miniapp: app, frame: app }
+}
+
+/**
+ * The mini app as the configuration has it: what its own group says, and for the rest what can be derived. Texts that
+ * were written for something else are made to fit; texts of the group stand as they are, for the check to judge.
+ */
+export function miniAppOf(config: CommunityConfig): Readonly<Record<string, unknown>> {
+  const { accountAssociation: _, more, ...said } = config.miniapp ?? {}
+  const name = said.name ?? cutText(config.projectName, NAME)
+  const preview = config.previewImage
+  const chain = hostChain(config.supportedChainId)
+  const app = {
+    ...more,
+    version: '1',
+    name,
+    iconUrl: config.favicon.endsWith('.svg') ? '/img/miniapp-icon.png' : config.favicon,
+    homeUrl: '/',
+    imageUrl: preview,
+    buttonTitle: cutText(`Open ${name}`, NAME),
+    splashImageUrl: '/img/miniapp-splash.png',
+    splashBackgroundColor: backgroundColor(config),
+    webhookUrl: config.functions.webhook || undefined,
+    description: simpleText(config.projectDescription, DESCRIPTION) || undefined,
+    primaryCategory: 'social',
+    tags: tagsOf(config),
+    heroImageUrl: preview,
+    tagline: simpleText(config.farcasterShareText, TITLE) || undefined,
+    ogTitle: simpleText(config.projectMetadataTitle, TITLE) || undefined,
+    ogDescription: simpleText(config.projectDescription, OG_DESCRIPTION) || undefined,
+    ogImageUrl: preview,
+    requiredChains: chain && [chain],
+    canonicalDomain: bareDomain(config.projectUrl),
+    ...said,
+  }
+  return Object.fromEntries(
+    Object.entries(app).flatMap(([key, value]) =>
+      value === undefined
+        ? []
+        : [[key, key.endsWith('Url') || key === 'screenshotUrls' ? whole(config, value) : value]],
+    ),
+  )
+}
+
+/**
+ * What a social client shows for a shared link (spec 3, card embed). It names no page: pressing it opens the very link
+ * that was shared, with its query, so that a person's page and a referral stay what they are.
+ */
+export function embedOf(config: CommunityConfig, imageUrl: string, kind: 'miniapp' | 'frame'): unknown {
+  const { name, buttonTitle, splashImageUrl, splashBackgroundColor } = miniAppOf(config)
   return {
     version: '1',
     imageUrl,
+    aspectRatio: '3:2',
     button: {
-      title: `Open ${nameOf(config)}`.slice(0, NAME_LENGTH),
-      action: { type: 'launch_miniapp', name: nameOf(config), url },
+      title: buttonTitle,
+      action: { type: `launch_${kind}`, name, splashImageUrl, splashBackgroundColor },
     },
   }
 }
 
-/** The mini-app manifest. Both blocks come from one object, because the host compares them as text (features 0.9). */
-export function miniAppManifest(config: CommunityConfig): unknown {
-  const app = {
-    version: '1',
-    name: nameOf(config),
-    iconUrl: absoluteUrl(config, config.favicon),
-    homeUrl: `${config.projectUrl}/`,
-    imageUrl: absoluteUrl(config, config.previewImage),
-    buttonTitle: `Open ${nameOf(config)}`.slice(0, NAME_LENGTH),
-    requiredChains: [`eip155:${config.supportedChainId}`],
-  }
-  return { frame: app, miniapp: app }
+const whole = (config: CommunityConfig, value: unknown): unknown =>
+  Array.isArray(value) ? value.map((each) => whole(config, each)) : absoluteUrl(config, String(value))
+
+/** The community's suffix, and what everybody does here. */
+function tagsOf({ tldName }: CommunityConfig): readonly string[] {
+  const suffix = simpleText(tldName.slice(1), TAG).replace(/\s/g, '')
+  return [...new Set([suffix, 'community', 'names'])].filter(Boolean)
+}
+
+/** Spec 5: no protocol, path or port; undefined where the site has none, such as on this machine. */
+function bareDomain(projectUrl: string): string | undefined {
+  const { hostname, port } = new URL(projectUrl)
+  return port === '' && /^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z]{2,}$/i.test(hostname) ? hostname : undefined
 }
 
 /** The manifest of the installed web app. */

@@ -38,11 +38,13 @@ export function securityHeaders(
 function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: InlineHashes): string {
   const walletConnect = config.walletConnectProjectId !== ''
   const plainOrigins = configuredOrigins(config).filter((origin) => origin.startsWith('http:'))
+  // Not the webhook: hosts call it, the page does not.
+  const { upload, linkPreviews, logs } = config.functions
   const connect = unique([
     "'self'",
     ...config.chain.rpcUrls.map(originOf),
     ...configuredOrigins(config),
-    ...[...Object.values(config.functions), config.merkleClaim.listUrl, config.cow?.apiUrl ?? '']
+    ...[upload, linkPreviews, logs, config.merkleClaim.listUrl, config.cow?.apiUrl ?? '']
       .filter(Boolean)
       .map(originOf),
     ...METAMASK_HOSTS,

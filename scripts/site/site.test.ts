@@ -132,6 +132,60 @@ describe('configureSite', () => {
     expect(home.match(/<script/g)).toHaveLength(3)
   })
 
+  it('tells hosts the same by both names of the manifest, and gives each page a card of either name', async () => {
+    const site = await builtSite()
+    const miniapp = { subtitle: 'Names for everybody', screenshotUrls: ['/img/one.png'], more: { later: 1 } }
+    const functions = { upload: '', linkPreviews: '', logs: '', webhook: '/hook' }
+    await configure(site, { miniapp, functions, previewImageStake: '/img/stake.png' })
+    const manifest = JSON.parse(await read(site, '.well-known/farcaster.json')) as Record<string, unknown>
+    expect(JSON.stringify(manifest['frame'])).toBe(JSON.stringify(manifest['miniapp']))
+    expect(manifest['miniapp']).toMatchObject({
+      version: '1',
+      name: 'Degen Hearth',
+      homeUrl: 'https://hearth.example/',
+      webhookUrl: 'https://hearth.example/hook',
+      subtitle: 'Names for everybody',
+      screenshotUrls: ['https://hearth.example/img/one.png'],
+      requiredChains: ['eip155:666666666'],
+      canonicalDomain: 'hearth.example',
+      later: 1,
+    })
+    const card = (html: string, name: string) => {
+      const [, content = ''] = new RegExp(`<meta name="fc:${name}" content="([^"]*)"`).exec(html) ?? []
+      return JSON.parse(content.replaceAll('&quot;', '"')) as object
+    }
+    const profile = await read(site, 'profile/index.html')
+    // No page is named: pressing the card opens the shared link itself, with its ?id= and ?ref=.
+    expect(card(profile, 'miniapp')).toMatchObject({
+      version: '1',
+      imageUrl: 'https://hearth.example/img/preview.png',
+      button: { title: 'Open Degen Hearth', action: { type: 'launch_miniapp', name: 'Degen Hearth' } },
+    })
+    expect(card(profile, 'frame')).toMatchObject({ button: { action: { type: 'launch_frame' } } })
+    expect(profile).not.toContain('&quot;url&quot;')
+    // Staking is off here, and what is not there is not to be shared.
+    expect(await read(site, 'stake/index.html')).not.toContain('fc:miniapp')
+    // What only hosts read makes no page heavier.
+    expect(profile).not.toContain('Names for everybody')
+  })
+
+  it('writes nothing that hosts would refuse, and says which field, rule and value it is', async () => {
+    const site = await builtSite()
+    const change = { miniapp: { ogTitle: 'Warm 🔥' } }
+    await expect(configure(site, change)).rejects.toThrow(
+      /miniapp\.ogTitle: Emojis and symbols are not allowed\. It is "Warm 🔥"/,
+    )
+    await expect(read(site, 'index.html')).rejects.toThrow(/ENOENT/)
+  })
+
+  it('lets hosts alone call the webhook', async () => {
+    const site = await builtSite()
+    const functions = { upload: '', linkPreviews: '', logs: '', webhook: 'https://hooks.example/add' }
+    await configure(site, { functions })
+    expect(await read(site, '_headers')).not.toContain('hooks.example')
+    expect(await read(site, '.well-known/farcaster.json')).toContain('https://hooks.example/add')
+  })
+
   it('binds the entry script to its exact bytes', async () => {
     const site = await builtSite()
     await configure(site)

@@ -9,12 +9,15 @@ export interface Whereabouts {
   readonly chainId: number
   readonly config: string
   readonly orderBook: string
+  /** Hub, notifications and events of the social network, as this machine has them. */
+  readonly socialClient: string
   /** The file that receives what the page logs. */
   readonly logs: string
 }
 
 /** What a person needs to know once everything runs. */
-export function announcement({ page, chain, chainId, config, orderBook, logs }: Whereabouts): string {
+export function announcement(where: Whereabouts): string {
+  const { page, chain, chainId, config, orderBook, socialClient, logs } = where
   return [
     '',
     `  Hearth is open at ${page}`,
@@ -22,6 +25,7 @@ export function announcement({ page, chain, chainId, config, orderBook, logs }: 
     `  Local chain    ${chain} (chain id ${chainId})`,
     `  Configuration  ${config}`,
     `  Order book     ${orderBook}`,
+    `  Social client  ${socialClient}`,
     `  Uploaded logs  ${logs}`,
     '',
     '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',

@@ -77,6 +77,42 @@ const listedToken = z.object({
   swap: z.optional(z.boolean()),
 })
 
+const words = z.optional(z.string())
+const place = z.optional(path)
+const list = z.optional(z.array(z.string()))
+
+/** Only the shape: what each text may hold is judged where the manifest is made, with the network's own schemas. */
+const miniapp = z.object({
+  accountAssociation: z.optional(
+    z.object({ header: z.string(), payload: z.string(), signature: z.string() }),
+  ),
+  version: words,
+  name: words,
+  iconUrl: place,
+  homeUrl: place,
+  imageUrl: place,
+  buttonTitle: words,
+  splashImageUrl: place,
+  splashBackgroundColor: words,
+  webhookUrl: place,
+  subtitle: words,
+  description: words,
+  screenshotUrls: z.optional(z.array(path)),
+  primaryCategory: words,
+  tags: list,
+  heroImageUrl: place,
+  tagline: words,
+  ogTitle: words,
+  ogDescription: words,
+  ogImageUrl: place,
+  noindex: z.optional(z.boolean()),
+  requiredChains: list,
+  requiredCapabilities: list,
+  castShareUrl: place,
+  canonicalDomain: words,
+  more: z.optional(z.record(z.string(), z.unknown())),
+})
+
 /** The hosts known to show mini apps (threats 4.10). */
 const KNOWN_FRAME_HOSTS = ['https://farcaster.xyz', 'https://*.farcaster.xyz', 'https://base.app']
 
@@ -225,4 +261,5 @@ export const configSchema = z.object({
     ),
     KNOWN_FRAME_HOSTS,
   ),
+  miniapp: z.optional(miniapp),
 })

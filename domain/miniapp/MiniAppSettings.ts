@@ -1,0 +1,40 @@
+/** A domain's own word that it belongs to an account of the social network: three texts the network's tools make. */
+export interface AccountAssociation {
+  readonly header: string
+  readonly payload: string
+  readonly signature: string
+}
+
+/**
+ * What a community says of its mini app (spec 3, mini-app manifest), by the manifest's own names. Whatever is absent is
+ * derived from the rest of the configuration where that can be done. Pictures and pages may be paths of the site.
+ */
+export interface MiniAppSettings {
+  readonly accountAssociation?: AccountAssociation
+  readonly version?: string
+  readonly name?: string
+  readonly iconUrl?: string
+  readonly homeUrl?: string
+  readonly imageUrl?: string
+  readonly buttonTitle?: string
+  readonly splashImageUrl?: string
+  readonly splashBackgroundColor?: string
+  readonly webhookUrl?: string
+  readonly subtitle?: string
+  readonly description?: string
+  readonly screenshotUrls?: readonly string[]
+  readonly primaryCategory?: string
+  readonly tags?: readonly string[]
+  readonly heroImageUrl?: string
+  readonly tagline?: string
+  readonly ogTitle?: string
+  readonly ogDescription?: string
+  readonly ogImageUrl?: string
+  readonly noindex?: boolean
+  readonly requiredChains?: readonly string[]
+  readonly requiredCapabilities?: readonly string[]
+  readonly castShareUrl?: string
+  readonly canonicalDomain?: string
+  /** Fields of a newer manifest, passed on as they stand. */
+  readonly more?: Readonly<Record<string, unknown>>
+}

@@ -1,0 +1,52 @@
+import { createSimpleStringSchema } from '@farcaster/miniapp-core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { cutText, simpleText } from './simpleText.ts'
+
+describe('simpleText', () => {
+  it.each([
+    ['Get your .degen name!!', 30, 'Get your .degen name!'],
+    ['Names & points @ home', 30, 'Names points home'],
+    ['🔥 Warm ☀ place', 30, 'Warm place'],
+    ['!🔥!', 30, '!'],
+    ['A very long sentence about everything here', 20, 'A very long sentence'],
+    ['A very long sentence about everything here', 19, 'A very long'],
+    ['Unbrokenunbrokenunbroken', 10, 'Unbrokenun'],
+    ['', 30, ''],
+    ['@@@', 30, ''],
+  ])('%j within %i is %j', (text, most, expected) => {
+    expect(simpleText(text, most)).toBe(expected)
+  })
+
+  it('always makes what the network takes', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 60 }), (text, most) => {
+        expect(createSimpleStringSchema({ max: most }).safeParse(simpleText(text, most)).success).toBe(true)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+
+  it('leaves a text as it is that is fit already', () => {
+    expect(simpleText('Names, points: all here. Really?', 40)).toBe('Names, points: all here. Really?')
+  })
+})
+
+describe('cutText', () => {
+  it('never cuts a character in two, and never makes a text longer than allowed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, most) => {
+        const cut = cutText(text, most)
+        expect(cut.length).toBeLessThanOrEqual(Math.max(most, 0))
+        expect(cut).not.toMatch(/\p{Cs}/u)
+        if (text.length <= most) expect(cut).toBe(text)
+        else expect(text.startsWith(cut.trimEnd()) || text.trimStart().startsWith(cut)).toBe(true)
+      }),
+    )
+  })
+
+  it('keeps surrogates together', () => {
+    expect(cutText('🔥🔥🔥', 3)).toBe('🔥')
+  })
+})

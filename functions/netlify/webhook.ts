@@ -1,0 +1,6 @@
+import type { MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import { handle } from '../webhook/handle.ts'
+
+/** Netlify calls the default export; the function answers at /.netlify/functions/webhook. */
+export default (request: Request, { ip }: { readonly ip: string }): Promise<Response> =>
+  handle(request, process.env as MiniAppEnvironment, ip)

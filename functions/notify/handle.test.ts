@@ -1,0 +1,389 @@
+import { mkdtemp } from 'node:fs/promises'
+import { createServer, type Server } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { nodeListener } from '../../scripts/functions/nodeListener.ts'
+import { localSocialClient, type LocalSocialClient } from '../miniapp/localSocialClient.ts'
+import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import { keepSubscriber, listSubscribers } from '../miniapp/subscribers.ts'
+import { localUpstash, type LocalUpstash } from '../shared/localUpstash.ts'
+import { handle } from './handle.ts'
+
+const SECRET = 'a secret of the admins'
+const NOTE = {
+  notificationId: 'daily-1',
+  title: 'New names',
+  body: 'Three names were minted today.',
+  targetUrl: 'https://hearth.example/find-user/',
+}
+
+let social: LocalSocialClient
+let hosted: LocalUpstash
+let server: Server
+let notifier: string
+let env: MiniAppEnvironment
+let client: string
+let clients = 0
+let now: number
+
+beforeAll(async () => {
+  server = createServer(nodeListener((request) => handle(request, env, client, () => now)))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  notifier = `http://127.0.0.1:${(server.address() as { port: number }).port}/notify`
+})
+afterAll(() => void server.close())
+beforeEach(async () => {
+  client = `client ${(clients += 1)}`
+  now = Date.now()
+  await Promise.all([social?.stop(), hosted?.stop()])
+  social = await localSocialClient()
+  hosted = await localUpstash()
+  env = {
+    SITE_ORIGIN: 'https://hearth.example, https://www.hearth.example',
+    NOTIFY_SECRET: SECRET,
+    NOTIFICATION_ORIGINS: new URL(social.url).origin,
+    UPSTASH_REDIS_REST_URL: hosted.url,
+    UPSTASH_REDIS_REST_TOKEN: hosted.token,
+  }
+})
+afterAll(() => Promise.all([social.stop(), hosted.stop()]))
+
+async function post(body: unknown, init: RequestInit = {}) {
+  const response = await fetch(notifier, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${SECRET}` },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+    ...init,
+  })
+  return {
+    status: response.status,
+    answer: (await response.json()) as Record<string, unknown>,
+    headers: response.headers,
+  }
+}
+const store = () => {
+  const found = storeOf(env)
+  if (!found) throw new Error('There is no store.')
+  return found
+}
+async function subscribe(
+  fid: number,
+  appFid = 9152,
+  token = social.token(fid),
+  url = social.notificationUrl,
+) {
+  await keepSubscriber(store(), { fid, appFid, url, token })
+  return token
+}
+const wait = (seconds: number) => {
+  social.wait(seconds)
+  hosted.wait(seconds)
+  now += seconds * 1000
+}
+const report = (change: object) => ({ sent: 0, repeated: 0, invalid: 0, limited: 0, failed: 0, ...change })
+const send = async (change: object = {}) => (await post({ ...NOTE, ...change })).answer
+
+describe('a notification', () => {
+  it('reaches everybody who allowed it, as it was written', async () => {
+    await Promise.all([subscribe(7), subscribe(8)])
+    expect(await post(NOTE)).toMatchObject({ status: 200, answer: report({ sent: 2 }) })
+    expect(social.delivered.toSorted((a, b) => a.fid - b.fid)).toEqual([
+      { fid: 7, ...NOTE },
+      { fid: 8, ...NOTE },
+    ])
+  })
+
+  it('reaches those who are named, and nobody else', async () => {
+    await Promise.all([subscribe(7), subscribe(8)])
+    expect(await send({ fids: [8, 9] })).toEqual(report({ sent: 1 }))
+    expect(social.delivered.map(({ fid }) => fid)).toEqual([8])
+  })
+
+  it('goes out in requests of a hundred', async () => {
+    for (let fid = 1; fid <= 250; fid += 1) await subscribe(fid)
+    expect(await send()).toEqual(report({ sent: 250 }))
+    expect(social.batches.toSorted((a, b) => a - b)).toEqual([50, 100, 100])
+  })
+
+  it('is had once in 24 hours by one person, whoever sends it again', async () => {
+    await subscribe(7)
+    await send()
+    wait(60)
+    expect(await send()).toEqual(report({ repeated: 1 }))
+    await subscribe(8)
+    expect(await send()).toEqual(report({ repeated: 1, sent: 1 }))
+    wait(24 * 60 * 60)
+    expect(await send()).toEqual(report({ sent: 2 }))
+    expect(social.delivered).toHaveLength(4)
+  })
+
+  it('is had once although it is sent twice at the same time', async () => {
+    await subscribe(7)
+    const reports = await Promise.all([send(), send()])
+    expect(new Set(reports.map(({ sent }) => sent))).toEqual(new Set([0, 1]))
+    expect(social.delivered).toHaveLength(1)
+  })
+
+  it('reaches nobody before thirty seconds have passed, and then by what is kept', async () => {
+    await subscribe(7)
+    await send()
+    expect(await send({ notificationId: 'two' })).toEqual(report({ limited: 1 }))
+    wait(29)
+    expect((await post({ rest: true })).answer).toEqual(report({ limited: 1 }))
+    wait(2)
+    expect((await post({ rest: true })).answer).toEqual(report({ sent: 1 }))
+    expect(social.delivered.map(({ notificationId }) => notificationId)).toEqual(['daily-1', 'two'])
+    expect((await post({ rest: true })).answer).toEqual(report({}))
+  })
+
+  it('is the hundredth of a day, and the next waits for the day after', async () => {
+    await subscribe(7)
+    for (let index = 0; index < 100; index += 1) {
+      client = `client of the day ${index}`
+      expect(await send({ notificationId: `n${index}` })).toEqual(report({ sent: 1 }))
+      wait(31)
+    }
+    expect(await send({ notificationId: 'one too many' })).toEqual(report({ limited: 1 }))
+    // The client was not even asked.
+    expect([social.delivered.length, social.batches.length]).toEqual([100, 100])
+    wait(24 * 60 * 60)
+    expect(await send({ notificationId: 'next day' })).toEqual(report({ sent: 1 }))
+  })
+
+  it('makes us forget those their client no longer knows', async () => {
+    await subscribe(7, 9152, 'gone')
+    await subscribe(8)
+    expect(await send()).toEqual(report({ sent: 1, invalid: 1 }))
+    expect((await listSubscribers(store())).map(({ fid }) => fid)).toEqual([8])
+  })
+
+  it('goes through the next client of a person whom one no longer knows', async () => {
+    await subscribe(7, 1000, 'gone')
+    await subscribe(7)
+    expect(await send()).toEqual(report({ sent: 1 }))
+    expect((await listSubscribers(store())).map(({ appFid }) => appFid)).toEqual([9152])
+  })
+
+  it('comes through one client alone where a person uses two', async () => {
+    const other = await localSocialClient({ appFid: 1000 })
+    env = { ...env, NOTIFICATION_ORIGINS: `${social.url},${other.url}` }
+    await subscribe(7)
+    await subscribe(7, 1000, other.token(7), other.notificationUrl)
+    expect(await send()).toEqual(report({ sent: 1 }))
+    expect(social.delivered.length + other.delivered.length).toBe(1)
+    await other.stop()
+  })
+
+  it('reaches everybody else when one client cannot be reached, and those later', async () => {
+    await subscribe(7)
+    await subscribe(8, 1000, 'lost', 'http://127.0.0.1:1/')
+    env = { ...env, NOTIFICATION_ORIGINS: `${social.url},http://127.0.0.1:1` }
+    expect(await send()).toEqual(report({ sent: 1, failed: 1 }))
+    expect(await listSubscribers(store())).toHaveLength(2)
+    await subscribe(8, 1000)
+    wait(31)
+    expect((await post({ rest: true })).answer).toEqual(report({ sent: 1 }))
+    expect(social.delivered.map(({ fid }) => fid)).toEqual([7, 8])
+  })
+
+  it('is never sent to an origin that is not allowed any more', async () => {
+    await subscribe(7)
+    env = { ...env, NOTIFICATION_ORIGINS: 'https://api.example' }
+    expect(await send()).toEqual(report({}))
+    expect(social.delivered).toEqual([])
+  })
+
+  it('begins no request that a host of functions would end, and keeps the rest', async () => {
+    await subscribe(7)
+    let slow = now
+    const request = new Request(notifier, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${SECRET}` },
+      body: JSON.stringify(NOTE),
+    })
+    const answer = await handle(request, env, client, () => (slow += 8000))
+    expect(await answer.json()).toEqual(report({ failed: 1 }))
+    expect(social.batches).toEqual([])
+    wait(31)
+    expect((await post({ rest: true })).answer).toEqual(report({ sent: 1 }))
+  })
+
+  it('is forgotten a day later, when it is no news any more', async () => {
+    await subscribe(7, 9152, social.token(7), 'http://127.0.0.1:1/')
+    env = { ...env, NOTIFICATION_ORIGINS: 'http://127.0.0.1:1' }
+    expect(await send()).toEqual(report({ failed: 1 }))
+    wait(24 * 60 * 60)
+    expect((await post({ rest: true })).answer).toEqual(report({}))
+    expect(await store().list('pending')).toEqual([])
+  })
+})
+
+describe('what a client answers', () => {
+  const lists = (change: object) =>
+    JSON.stringify({ result: { successfulTokens: [], invalidTokens: [], rateLimitedTokens: [], ...change } })
+
+  it.each<readonly [what: string, status: number, body: string, expected: object]>([
+    ['that it was shown', 200, lists({ successfulTokens: ['t7'] }), { sent: 1 }],
+    ['that the token is none', 200, lists({ invalidTokens: ['t7'] }), { invalid: 1 }],
+    ['that it is too much', 200, lists({ rateLimitedTokens: ['t7'] }), { limited: 1 }],
+    ['that it failed (the newer list)', 200, lists({ failedTokens: ['t7'] }), { failed: 1 }],
+    ['without the token', 200, lists({}), { failed: 1 }],
+    [
+      'with lists of something else',
+      200,
+      lists({ invalidTokens: [7, null, {}], successfulTokens: 'all' }),
+      { failed: 1 },
+    ],
+    [
+      'with the token in two lists',
+      200,
+      lists({ successfulTokens: ['t7'], invalidTokens: ['t7'] }),
+      { sent: 1 },
+    ],
+    [
+      'with somebody else’s token',
+      200,
+      lists({ successfulTokens: ['t7'], invalidTokens: ['t8'] }),
+      { sent: 1 },
+    ],
+    ['429', 429, '', { limited: 1 }],
+    ['an error', 500, lists({ invalidTokens: ['t7'] }), { failed: 1 }],
+    ['a redirection', 307, lists({ successfulTokens: ['t7'] }), { failed: 1 }],
+    ['no JSON', 200, '<html>', { failed: 1 }],
+    ['null', 200, 'null', { failed: 1 }],
+    ['nothing', 200, '', { failed: 1 }],
+    ['without an end', 200, lists({ successfulTokens: ['t7', 'x'.repeat(300_000)] }), { failed: 1 }],
+  ])('%s, is heard', async (_, status, body, expected) => {
+    await subscribe(7, 9152, 't7')
+    await subscribe(8, 9152, 't8')
+    social.answerOnce(status, body)
+    expect(await send({ fids: [7] })).toEqual(report(expected))
+    // Only a word about the token itself makes us forget it.
+    const left = (await listSubscribers(store())).map(({ fid }) => fid)
+    expect(new Set(left)).toEqual(new Set('invalid' in expected ? [8] : [7, 8]))
+  })
+})
+
+describe('a request to notify', () => {
+  const long = (count: number) => 'x'.repeat(count)
+
+  it.each<readonly [what: string, body: unknown, words: string]>([
+    ['no JSON', '{', 'The body is not a JSON object.'],
+    ['a list', [], 'The body is not a JSON object.'],
+    ['no id', { ...NOTE, notificationId: undefined }, 'notificationId: '],
+    ['an empty id', { ...NOTE, notificationId: '' }, 'notificationId: Required. It is "".'],
+    ['an id of 129', { ...NOTE, notificationId: long(129) }, 'notificationId: '],
+    ['a title of 33', { ...NOTE, title: long(33) }, 'title: '],
+    ['a title of spaces', { ...NOTE, title: ' ' }, 'title: Required'],
+    ['a title that is no text', { ...NOTE, title: 7 }, 'title: '],
+    ['a body of 129', { ...NOTE, body: long(129) }, 'body: '],
+    ['no target', { ...NOTE, targetUrl: undefined }, 'targetUrl: Required. It is nothing.'],
+    [
+      'a target without encryption',
+      { ...NOTE, targetUrl: 'http://hearth.example/' },
+      'targetUrl: Must be an https url. It is "http://hearth.example/".',
+    ],
+    [
+      'a target elsewhere',
+      { ...NOTE, targetUrl: 'https://evil.example/' },
+      'targetUrl: Must be a page of https://hearth.example',
+    ],
+    [
+      'a target that looks like ours',
+      { ...NOTE, targetUrl: 'https://hearth.example.evil.example/' },
+      'targetUrl: Must be a page',
+    ],
+    [
+      'a target with a password',
+      { ...NOTE, targetUrl: 'https://hearth.example@evil.example/' },
+      'targetUrl: URL must not hold',
+    ],
+    [
+      'a target of 1025',
+      { ...NOTE, targetUrl: `https://hearth.example/${long(1002)}` },
+      'targetUrl: String must contain at most 1024',
+    ],
+    [
+      'a target on a number',
+      { ...NOTE, targetUrl: 'https://2130706433/' },
+      'targetUrl: URL must not use IP addresses',
+    ],
+    ['people who are none', { ...NOTE, fids: [0] }, 'fids: '],
+    ['people as a text', { ...NOTE, fids: '7' }, 'fids: '],
+  ])('with %s tells nobody, and says why', async (_, body, words) => {
+    await subscribe(7)
+    const { status, answer } = await post(body)
+    expect([status, answer['error']]).toEqual([400, expect.stringContaining(words)])
+    expect(social.delivered).toEqual([])
+  })
+
+  it('may have texts of exactly the limits', async () => {
+    await subscribe(7)
+    const targetUrl = `https://hearth.example/${long(1001)}`
+    expect(await send({ notificationId: long(128), title: long(32), body: long(128), targetUrl })).toEqual(
+      report({ sent: 1 }),
+    )
+  })
+
+  it.each<readonly [what: string, authorization: string | undefined]>([
+    ['no secret', undefined],
+    ['another secret', 'Bearer wrong'],
+    ['the secret without its scheme', SECRET],
+    ['an empty secret', 'Bearer '],
+  ])('with %s is refused', async (_, authorization) => {
+    await subscribe(7)
+    const { status } = await post(NOTE, { headers: authorization ? { authorization } : {} })
+    expect([status, social.delivered]).toEqual([401, []])
+  })
+
+  it.each<readonly [what: string, change: MiniAppEnvironment]>([
+    ['a secret', { NOTIFY_SECRET: undefined }],
+    ['a secret that is long enough', { NOTIFY_SECRET: 'short' }],
+    ['a site', { SITE_ORIGIN: undefined }],
+    ['a store', { UPSTASH_REDIS_REST_URL: undefined }],
+  ])('is refused while there is no %s', async (_, change) => {
+    env = { ...env, ...change }
+    expect(
+      (await post(NOTE, { headers: { authorization: `Bearer ${env.NOTIFY_SECRET ?? 'undefined'}` } })).status,
+    ).toBe(503)
+  })
+
+  it('is a POST, of at most 64 kB, and one of twenty in a minute', async () => {
+    expect(await post(undefined, { method: 'GET', body: null })).toMatchObject({ status: 405 })
+    expect((await post({ ...NOTE, more: long(65_536) })).status).toBe(413)
+    client = 'flood'
+    const statuses: number[] = []
+    for (let index = 0; index < 21; index += 1) statuses.push((await post('{')).status)
+    expect([statuses.slice(0, 20).every((status) => status === 400), statuses[20]]).toEqual([true, 429])
+  })
+
+  it('can be made again a minute after the store has failed', async () => {
+    await subscribe(7)
+    const working = env
+    env = { ...env, UPSTASH_REDIS_REST_TOKEN: 'wrong' }
+    expect((await post(NOTE)).status).toBe(503)
+    env = working
+    wait(61)
+    expect(await send()).toEqual(report({ sent: 1 }))
+  })
+
+  it('may lead to this machine’s own site where that is the site', async () => {
+    env = { ...env, SITE_ORIGIN: 'http://localhost:5173' }
+    await subscribe(7)
+    expect(await send({ targetUrl: 'http://localhost:5173/post/' })).toEqual(report({ sent: 1 }))
+    expect(await send({ notificationId: 'b', targetUrl: 'http://localhost:5174/' })).toMatchObject({
+      error: expect.stringContaining('targetUrl: Must be a page of http://localhost:5173'),
+    })
+  })
+
+  it('is served by the embedded store, too', async () => {
+    const { UPSTASH_REDIS_REST_URL: _, ...rest } = env
+    env = { ...rest, MINIAPP_STORE_FILE: join(await mkdtemp(join(tmpdir(), 'hearth-notify-')), 'store.json') }
+    await subscribe(7)
+    expect(await send()).toEqual(report({ sent: 1 }))
+    expect(await send()).toEqual(report({ repeated: 1 }))
+  })
+})

@@ -1,0 +1,73 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import { requestLimit } from '../shared/requestLimit.ts'
+import { readBounded } from '../shared/siteRequest.ts'
+import { readNotification } from './notification.ts'
+import { sendAndKeep, sendPending } from './pending.ts'
+
+/** Bytes of a request: the texts, and some thousands of account numbers. */
+const MOST_BYTES = 64 * 1024
+const MOST_REQUESTS_A_MINUTE = 20
+/** Letters below which a secret can be guessed. */
+const SHORTEST_SECRET = 16
+
+const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
+
+/**
+ * Sends a notification to those who allowed it (spec 5): for whoever knows the secret, in `authorization: Bearer`. The body
+ * is `{notificationId, title, body, targetUrl, fids?}`, or `{rest: true}` for what earlier ones have left. `client` is who
+ * asks, as the host knows it. Answers 200 with how many were reached, or says in a sentence what is wrong; nobody was
+ * told then, except that a 503 does not know: the same request a minute later reaches those who have not had it.
+ */
+export async function handle(
+  request: Request,
+  env: MiniAppEnvironment,
+  client: string,
+  now: () => number = Date.now,
+): Promise<Response> {
+  const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
+    Response.json({ error }, { status, headers: more })
+  if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.', { allow: 'POST' })
+  if (!limit.admits(client, now()))
+    return refuse(429, 'Too many requests; wait a minute.', { 'retry-after': '60' })
+  const { NOTIFY_SECRET: secret = '', SITE_ORIGIN = '' } = env
+  const store = storeOf(env)
+  const [siteOrigin = ''] = SITE_ORIGIN.split(',').map((origin) => origin.trim())
+  if (!store || secret.length < SHORTEST_SECRET || siteOrigin === '')
+    return refuse(
+      503,
+      `Notifications are not set up: a store, the site's origin and a secret of ${SHORTEST_SECRET} letters are needed.`,
+    )
+  if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${secret}`))
+    return refuse(401, 'The secret is not the right one.', { 'www-authenticate': 'Bearer' })
+  const bytes = await readBounded(request, MOST_BYTES)
+  if (!bytes) return refuse(413, `A request has at most ${MOST_BYTES} bytes.`)
+  const given = asRecord(parseJson(new TextDecoder().decode(bytes)))
+  if (!given) return refuse(400, 'The body is not a JSON object.')
+  try {
+    if (given['rest'] === true) return Response.json(await sendPending(store, env, now))
+    const notification = readNotification(given, siteOrigin)
+    if (typeof notification === 'string') return refuse(400, notification)
+    const fids = given['fids']
+    if (fids !== undefined && !isFids(fids))
+      return refuse(400, 'fids: Must be a list of account numbers, or absent for everybody.')
+    return Response.json(await sendAndKeep(store, env, notification, { fids, now }))
+  } catch {
+    return refuse(
+      503,
+      'The store cannot be reached. The same request a minute later reaches those who have not had it.',
+    )
+  }
+}
+
+/** In the same time whatever differs, so that nobody learns the secret letter by letter. */
+function isSame(one: string, other: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(one), digest(other))
+}
+
+const isFids = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((fid) => Number.isSafeInteger(fid) && (fid as number) > 0)

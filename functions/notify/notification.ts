@@ -1,0 +1,45 @@
+import { sendNotificationRequestSchema } from '@farcaster/miniapp-node'
+
+import { isLocalOrigin, urlFault } from '#domain/miniapp/publicUrl.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+
+/** What people are told (spec 5: at most 128, 32 and 128 UTF-16 units). */
+export interface Notification {
+  /** One person gets one notification of an id once in 24 hours. */
+  readonly notificationId: string
+  readonly title: string
+  readonly body: string
+  /** Where pressing it leads: a page of this site. */
+  readonly targetUrl: string
+}
+
+const TEXTS = sendNotificationRequestSchema.omit({ tokens: true, targetUrl: true })
+
+/**
+ * Reads a notification somebody wants to send; else a sentence that names field, rule and value. `siteOrigin` is the one
+ * origin it may lead to. On this machine's own site the rules for addresses give way, as there is no https.
+ */
+export function readNotification(value: unknown, siteOrigin: string): Notification | string {
+  const given = asRecord(value)
+  if (!given) return 'The body is not a JSON object.'
+  const parsed = TEXTS.safeParse(given)
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues
+    const field = String(issue?.path[0] ?? 'body')
+    return complaint(field, issue?.message ?? 'Invalid input', given[field])
+  }
+  for (const [field, text] of Object.entries(parsed.data))
+    if (text.trim() === '') return complaint(field, 'Required', text)
+  const { targetUrl } = given
+  if (typeof targetUrl !== 'string') return complaint('targetUrl', 'Required', targetUrl)
+  const fault = isLocalOrigin(siteOrigin) ? undefined : urlFault(targetUrl)
+  if (fault !== undefined) return complaint('targetUrl', fault, targetUrl)
+  if (!URL.canParse(targetUrl) || new URL(targetUrl).origin !== siteOrigin)
+    return complaint('targetUrl', `Must be a page of ${siteOrigin}`, targetUrl)
+  return { ...parsed.data, targetUrl }
+}
+
+const LONGEST_VALUE = 120
+
+const complaint = (field: string, rule: string, value: unknown): string =>
+  `${field}: ${rule}. It is ${(JSON.stringify(value) ?? 'nothing').slice(0, LONGEST_VALUE)}.`

@@ -1,0 +1,68 @@
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+import type { MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import type { ServerStore } from '../shared/ServerStore.ts'
+import type { Notification } from './notification.ts'
+import { sendNotification, type SendOptions, type SendReport } from './sendNotification.ts'
+
+/** Milliseconds it is kept: after a day it is no news. */
+const KEPT = 24 * 60 * 60 * 1000
+
+const SHELF = 'pending'
+
+/** A notification some have not had yet. */
+interface Pending {
+  readonly notification: Notification
+  /** Those who have not. */
+  readonly fids: readonly number[]
+  /** Epoch milliseconds. */
+  readonly until: number
+}
+
+/** Sends, and keeps for `sendPending` whom it could not be sent to. */
+export async function sendAndKeep(
+  store: ServerStore,
+  env: MiniAppEnvironment,
+  notification: Notification,
+  { fids, now }: SendOptions,
+): Promise<SendReport> {
+  const until = now() + KEPT
+  const { report, unreached } = await sendNotification(store, env, notification, { fids, now })
+  await keep(store, { notification, fids: unreached, until })
+  return report
+}
+
+/** Sends what is left of earlier notifications, and forgets those that are older than a day. */
+export async function sendPending(
+  store: ServerStore,
+  env: MiniAppEnvironment,
+  now: () => number,
+): Promise<SendReport> {
+  const total = { sent: 0, repeated: 0, invalid: 0, limited: 0, failed: 0 }
+  for (const [name, text] of await store.list(SHELF)) {
+    const pending = readPending(text)
+    if (!pending || pending.until <= now()) {
+      await store.remove(SHELF, [name])
+      continue
+    }
+    const { notification, fids, until } = pending
+    const { report, unreached } = await sendNotification(store, env, notification, { fids, now })
+    await keep(store, { notification, fids: unreached, until })
+    for (const fate of Object.keys(total) as (keyof SendReport)[]) total[fate] += report[fate]
+  }
+  return total
+}
+
+function keep(store: ServerStore, pending: Pending): Promise<void> {
+  const { notificationId } = pending.notification
+  return pending.fids.length > 0
+    ? store.put(SHELF, notificationId, JSON.stringify(pending))
+    : store.remove(SHELF, [notificationId])
+}
+
+function readPending(text: string): Pending | undefined {
+  const given = asRecord(parseJson(text))
+  return given && asRecord(given['notification']) && Array.isArray(given['fids'])
+    ? (given as unknown as Pending)
+    : undefined
+}

@@ -1,0 +1,93 @@
+import {
+  sendNotificationRequestSchema,
+  sendNotificationResponseSchema,
+  serverEventSchema,
+} from '@farcaster/miniapp-core'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import { readNotification } from './notification.ts'
+
+const SITE = 'https://hearth.example'
+const NOTE = { notificationId: 'a', title: 'b', body: 'c', targetUrl: `${SITE}/` }
+const details = { url: 'https://api.example/notify', token: 't' }
+const tokens = (count: number) => Array.from({ length: count }, (_, index) => `t${index}`)
+
+describe('the payload of a notification, as the specification’s schemas have it', () => {
+  it.each<readonly [what: string, value: unknown, valid: boolean]>([
+    ['all of it', { ...NOTE, tokens: ['t'] }, true],
+    ['no token', { ...NOTE, tokens: [] }, true],
+    ['100 tokens', { ...NOTE, tokens: tokens(100) }, true],
+    ['101 tokens', { ...NOTE, tokens: tokens(101) }, false],
+    ['tokens that are no texts', { ...NOTE, tokens: [1] }, false],
+    ['no tokens', NOTE, false],
+    ['an id of 128', { ...NOTE, notificationId: 'x'.repeat(128), tokens: [] }, true],
+    ['an id of 129', { ...NOTE, notificationId: 'x'.repeat(129), tokens: [] }, false],
+    ['a title of 32', { ...NOTE, title: 'x'.repeat(32), tokens: [] }, true],
+    ['a title of 33', { ...NOTE, title: 'x'.repeat(33), tokens: [] }, false],
+    ['a body of 128', { ...NOTE, body: 'x'.repeat(128), tokens: [] }, true],
+    ['a body of 129', { ...NOTE, body: 'x'.repeat(129), tokens: [] }, false],
+    ['a target without encryption', { ...NOTE, targetUrl: 'http://hearth.example/', tokens: [] }, false],
+  ])('%s', (_, value, valid) => {
+    expect(sendNotificationRequestSchema.safeParse(value).success).toBe(valid)
+  })
+
+  it('is never broken by what we let through', () => {
+    const text = fc.string({ unit: 'binary', maxLength: 140 })
+    const target = fc.oneof(
+      text.map((path) => `${SITE}/${path}`),
+      fc.webUrl(),
+      fc.constantFrom(
+        'https://localhost./',
+        'https://a@hearth.example/',
+        SITE,
+        `${SITE}:443/`,
+        `${SITE}:444/`,
+      ),
+    )
+    fc.assert(
+      fc.property(text, text, text, target, (notificationId, title, body, targetUrl) => {
+        const read = readNotification({ notificationId, title, body, targetUrl }, SITE)
+        if (typeof read === 'string') return
+        expect(sendNotificationRequestSchema.safeParse({ ...read, tokens: ['t'] }).success).toBe(true)
+        expect(new URL(read.targetUrl).origin).toBe(SITE)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('the answer of a client', () => {
+  const result = { successfulTokens: ['a'], invalidTokens: ['b'], rateLimitedTokens: ['c'] }
+  it.each<readonly [what: string, value: unknown, valid: boolean]>([
+    ['has three lists', { result }, true],
+    ['may have a fourth', { result: { ...result, failedTokens: ['d'] } }, true],
+    ['has no less', { result: { successfulTokens: [], invalidTokens: [] } }, false],
+    ['has its lists in a result', result, false],
+  ])('%s', (_, value, valid) => {
+    expect(sendNotificationResponseSchema.safeParse(value).success).toBe(valid)
+  })
+})
+
+describe('an event of the webhook', () => {
+  it.each<readonly [event: unknown, valid: boolean]>([
+    [{ event: 'miniapp_added' }, true],
+    [{ event: 'miniapp_added', notificationDetails: details }, true],
+    [{ event: 'frame_added' }, true],
+    [{ event: 'frame_added', notificationDetails: details }, true],
+    [{ event: 'miniapp_removed' }, true],
+    [{ event: 'frame_removed' }, true],
+    [{ event: 'notifications_enabled', notificationDetails: details }, true],
+    [{ event: 'notifications_disabled' }, true],
+    [{ event: 'notifications_enabled' }, false],
+    [{ event: 'notifications_enabled', notificationDetails: { url: 'https://a.example' } }, false],
+    [{ event: 'miniapp_added', notificationDetails: { token: 't' } }, false],
+    [{ event: 'frame_added', notificationDetails: 7 }, false],
+    [{ event: 'miniapp_add_rejected' }, false],
+    [{ event: 'MINIAPP_ADDED' }, false],
+    [{}, false],
+    [null, false],
+  ])('%j is one: %s', (event, valid) => {
+    expect(serverEventSchema.safeParse(event).success).toBe(valid)
+  })
+})

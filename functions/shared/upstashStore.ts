@@ -1,0 +1,82 @@
+import { StoreError, type ServerStore } from './ServerStore.ts'
+
+/** Milliseconds the service has to answer. */
+const PATIENCE = 5000
+/** Names asked for at once; the service may give more or fewer. */
+const PAGE = 500
+
+type Command = readonly (string | number)[]
+
+/**
+ * The hosted store: Redis over HTTP as Upstash serves it (its REST interface, `POST /pipeline`), which is what Vercel's and
+ * Netlify's markets hand out. `token` is a secret and goes to `url` alone. Everything stands under `hearth:`.
+ */
+export function upstashStore(url: string, token: string): ServerStore {
+  async function run(commands: readonly Command[]): Promise<readonly unknown[]> {
+    if (commands.length === 0) return []
+    const answers = await ask(`${url.replace(/\/+$/, '')}/pipeline`, token, commands)
+    if (!Array.isArray(answers) || answers.length !== commands.length)
+      throw new StoreError('The store did not answer every command.')
+    return answers.map((answer: unknown) => {
+      if (typeof answer === 'object' && answer !== null && 'result' in answer) return answer.result
+      throw new StoreError('The store refused a command.')
+    })
+  }
+  const key = (name: string): string => `hearth:${name}`
+
+  return {
+    claim: async (keys, seconds) => {
+      const answers = await run(keys.map((name) => ['SET', key(name), '1', 'NX', 'EX', seconds]))
+      return answers.map((answer) => answer === 'OK')
+    },
+    release: async (keys) => {
+      if (keys.length > 0) await run([['DEL', ...keys.map(key)]])
+    },
+    count: async (keys, seconds) => {
+      // NX lets the time run from the first, and gives one to a key that somehow has none.
+      const answers = await run(
+        keys.flatMap((name) => [
+          ['INCR', key(name)],
+          ['EXPIRE', key(name), seconds, 'NX'],
+        ]),
+      )
+      return keys.map((_, index) => Number(answers[index * 2]))
+    },
+    put: async (shelf, name, text) => {
+      await run([['HSET', key(shelf), name, text]])
+    },
+    remove: async (shelf, names) => {
+      if (names.length > 0) await run([['HDEL', key(shelf), ...names]])
+    },
+    list: async (shelf) => {
+      const found = new Map<string, string>()
+      let cursor = '0'
+      do {
+        const [page] = await run([['HSCAN', key(shelf), cursor, 'COUNT', PAGE]])
+        if (!Array.isArray(page) || !Array.isArray(page[1])) throw new StoreError('The store gave no page.')
+        cursor = String(page[0])
+        const flat: readonly unknown[] = page[1]
+        for (let index = 0; index + 1 < flat.length; index += 2)
+          found.set(String(flat[index]), String(flat[index + 1]))
+      } while (cursor !== '0')
+      return [...found]
+    },
+  }
+}
+
+async function ask(url: string, token: string, body: unknown): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    redirect: 'manual',
+    signal: AbortSignal.timeout(PATIENCE),
+  }).catch(() => undefined)
+  if (!response?.ok) {
+    await response?.body?.cancel()
+    throw new StoreError(response ? `The store answered ${response.status}.` : 'The store cannot be reached.')
+  }
+  return response.json().catch(() => {
+    throw new StoreError('The store answered no JSON.')
+  })
+}

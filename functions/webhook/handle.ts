@@ -1,0 +1,81 @@
+import type { ParseWebhookEventResult } from '@farcaster/miniapp-node'
+
+import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import { isNotificationUrl } from '../miniapp/notificationUrl.ts'
+import { forgetSubscribers, keepSubscriber } from '../miniapp/subscribers.ts'
+import { requestLimit } from '../shared/requestLimit.ts'
+import type { ServerStore } from '../shared/ServerStore.ts'
+import { readBounded } from '../shared/siteRequest.ts'
+import { readSignedBody, verifyEvent } from './readEvent.ts'
+
+/** Bytes of one event; a real one has some 600. */
+const MOST_BYTES = 8192
+/** A minute of one client: a social client's server speaks for many people. */
+const MOST_REQUESTS_A_MINUTE = 300
+/** Seconds a signature is known again. An event has no time of its own, so this is as long as it is worth keeping. */
+const MEMORY = 365 * 24 * 60 * 60
+/** Longest token and address that are kept. */
+const LONGEST = 1024
+
+const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
+
+/**
+ * The webhook of the mini app (spec 4; threats T15): learns from the social client who has added the app and how to notify
+ * them. `client` is who asks, as the host knows it. Answers 200, also to an event that came before, which changes nothing;
+ * else says in a sentence what is wrong. After a 429 or 5xx nothing was kept, and the event may be sent again.
+ */
+export async function handle(request: Request, env: MiniAppEnvironment, client: string): Promise<Response> {
+  const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
+    Response.json({ error }, { status, headers: more })
+  if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.', { allow: 'POST' })
+  if (!limit.admits(client, Date.now()))
+    return refuse(429, 'Too many events; wait a minute.', { 'retry-after': '60' })
+  const store = storeOf(env)
+  if (!store || !env.FARCASTER_HUB_URL) return refuse(503, 'The webhook is not set up.')
+  const bytes = await readBounded(request, MOST_BYTES)
+  if (!bytes) return refuse(413, `An event has at most ${MOST_BYTES} bytes.`)
+  const signed = readSignedBody(new TextDecoder().decode(bytes))
+  if ('error' in signed) return refuse(signed.status, signed.error)
+  const verified = await verifyEvent(signed, env)
+  if ('error' in verified) return refuse(verified.status, verified.error)
+  const fault = faultOf(verified, env)
+  if (fault !== undefined) return refuse(400, fault)
+  try {
+    const repeated = await takeOnce(store, signed.signature, () => learn(store, verified))
+    return Response.json(repeated ? { ok: true, repeated } : { ok: true })
+  } catch {
+    return refuse(503, 'The store cannot be reached. Send the event again.')
+  }
+}
+
+/** What an event asks for that cannot be done. */
+function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): string | undefined {
+  const details = 'notificationDetails' in event ? event.notificationDetails : undefined
+  if (!details) return undefined
+  if (details.token === '' || details.token.length > LONGEST)
+    return `The token must have 1 to ${LONGEST} characters.`
+  return details.url.length <= LONGEST && isNotificationUrl(details.url, env)
+    ? undefined
+    : 'Notifications are not sent to that url: it must be https, with a public host by its name.'
+}
+
+/** Does a thing for the first one with this signature; true for every later one. A failure leaves it to the next. */
+async function takeOnce(store: ServerStore, signature: string, work: () => Promise<void>): Promise<boolean> {
+  const key = `event:${signature}`
+  const [isFirst] = await store.claim([key], MEMORY)
+  if (!isFirst) return true
+  try {
+    await work()
+  } catch (error) {
+    await store.release([key]).catch(() => undefined)
+    throw error
+  }
+  return false
+}
+
+/** Adding without details is adding without notifications: whatever was known before is over. */
+async function learn(store: ServerStore, { fid, appFid, event }: ParseWebhookEventResult): Promise<void> {
+  const details = 'notificationDetails' in event ? event.notificationDetails : undefined
+  if (details) await keepSubscriber(store, { fid, appFid, url: details.url, token: details.token })
+  else await forgetSubscribers(store, [{ fid, appFid }])
+}

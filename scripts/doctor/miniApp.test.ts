@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+
+import { describe, expect, it } from 'vitest'
+
+import { parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { testAssociation } from '../miniapp/accountAssociation.ts'
+import { examineMiniApp, requireSoundMiniApp } from '../miniapp/examineMiniApp.ts'
+import { askMiniApp } from './miniApp.ts'
+
+function community(change: Partial<CommunityConfig> = {}): CommunityConfig {
+  const degen = JSON.parse(
+    readFileSync(new URL('../../config/degen.json', import.meta.url), 'utf8'),
+  ) as object
+  const parsed = parseConfig(JSON.stringify({ ...degen, ...change }))
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+  return parsed.value
+}
+const REAL_FOR_EXAMPLE_COM = {
+  header:
+    'eyJmaWQiOjU0NDgsInR5cGUiOiJjdXN0b2R5Iiwia2V5IjoiMHg2MWQwMEFENzYwNjhGOEQ0NzQwYzM1OEM4QzAzYUFFYjUxMGI1OTBEIn0',
+  payload: 'eyJkb21haW4iOiJleGFtcGxlLmNvbSJ9',
+  signature:
+    'MHg3NmRkOWVlMjE4OGEyMjliNzExZjUzOTkxYTc1NmEzMGZjNTA3NmE5OTU5OWJmOWFmYjYyMzAyZWQxMWQ2MWFmNTExYzlhYWVjNjQ3OWMzODcyMTI5MzA2YmJhYjdhMTE0MmRhMjA4MmNjNTM5MTJiY2MyMDRhMWFjZTY2NjE5OTFj',
+}
+const association = async (config: CommunityConfig) =>
+  (await askMiniApp(config)).find(({ key }) => key === 'miniapp.accountAssociation')
+
+describe('the doctor', () => {
+  it('finds the manifest and every card of the real community sound', async () => {
+    expect(await askMiniApp(community())).toEqual([
+      expect.objectContaining({ kind: 'ok', key: 'miniapp' }),
+      expect.objectContaining({ kind: 'off', key: 'miniapp.accountAssociation' }),
+    ])
+  })
+
+  it('names field, rule and value of what is wrong', async () => {
+    const [first] = await askMiniApp(community({ miniapp: { subtitle: 'Names & more' } }))
+    expect(first).toEqual({
+      kind: 'missing',
+      key: 'miniapp.subtitle',
+      words:
+        'Special characters (@, #, $, %, ^, &, *, +, =, /, \\, |, ~, «, ») are not allowed. It is "Names & more".',
+    })
+  })
+
+  it('takes an association for the site’s own host, and for no other', async () => {
+    const miniapp = { accountAssociation: REAL_FOR_EXAMPLE_COM }
+    expect(await association(community({ miniapp, projectUrl: 'https://example.com' }))).toMatchObject({
+      kind: 'ok',
+    })
+    expect(await association(community({ miniapp }))).toEqual({
+      kind: 'missing',
+      key: 'miniapp.accountAssociation',
+      words: 'is for example.com, not hearth.example, the host of projectUrl.',
+    })
+  })
+
+  it('says when everybody has the key that signed', async () => {
+    const { projectUrl } = community()
+    const accountAssociation = await testAssociation(projectUrl)
+    const found = await association(community({ miniapp: { accountAssociation } }))
+    expect(found).toMatchObject({ kind: 'note', words: expect.stringContaining('test key') })
+  })
+
+  it('says when nothing was signed', async () => {
+    const accountAssociation = { ...REAL_FOR_EXAMPLE_COM, payload: 'e30' }
+    expect(await association(community({ miniapp: { accountAssociation } }))).toMatchObject({
+      kind: 'missing',
+    })
+  })
+})
+
+describe('what a build requires', () => {
+  it('is that every text keeps the rules, each named at once', () => {
+    const miniapp = { tagline: 'Now!!', tags: ['two words'], castShareUrl: 'https://other.example/' }
+    expect(() => requireSoundMiniApp(community({ miniapp }))).toThrow(
+      /miniapp\.tagline: Repeated[^]*"Now!!"[^]*miniapp\.tags\.0: Spaces[^]*"two words"|miniapp\.castShareUrl/,
+    )
+    expect(
+      examineMiniApp(community({ miniapp }))
+        .map(({ field }) => field)
+        .toSorted(),
+    ).toEqual(['miniapp.castShareUrl', 'miniapp.tagline', 'miniapp.tags.0'])
+  })
+
+  it('is no more, on this machine, than one note about its own addresses', () => {
+    const notes = requireSoundMiniApp(community({ projectUrl: 'http://localhost:5173' }))
+    expect(notes).toEqual([
+      'projectUrl: No host will show this site. Must be an https url. It is "http://localhost:5173".',
+    ])
+  })
+
+  it('is never harder for a community that says nothing of it', () => {
+    const hostile = community({
+      projectName: '🔥'.repeat(40),
+      projectMetadataTitle: 'A & B!! '.repeat(20),
+      projectDescription: '@@ $$ <script> ?? 🔥 '.repeat(50),
+      farcasterShareText: 'Come -- now!! 100% free',
+      tldName: '.ab☀cdefghijklmnopqrstuvwxyz',
+      supportedChainId: 31337,
+    })
+    expect(examineMiniApp(hostile)).toEqual([])
+  })
+
+  it('is also judged for cards: a picture that is no address fails the page that shows it', () => {
+    const found = examineMiniApp(community({ previewImageProfile: 'https://localhost./card.png' }))
+    expect(found.map(({ field }) => field)).toEqual([
+      'fc:miniapp of /profile: imageUrl',
+      'fc:frame of /profile: imageUrl',
+    ])
+  })
+})

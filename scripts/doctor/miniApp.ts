@@ -1,0 +1,56 @@
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { readAssociation } from '../miniapp/accountAssociation.ts'
+import { examineMiniApp } from '../miniapp/examineMiniApp.ts'
+import { lineOfProblem } from '../miniapp/manifestRules.ts'
+import type { Finding } from './finding.ts'
+
+/** Looks at what social clients will read: the manifest, the cards, and whether the domain is vouched for. */
+export async function askMiniApp(config: CommunityConfig): Promise<readonly Finding[]> {
+  const problems = examineMiniApp(config).map((problem): Finding => {
+    const [, words = ''] = lineOfProblem(problem).split(/^.*?: /s)
+    return { kind: problem.kind === 'wrong' ? 'missing' : 'note', key: problem.field, words }
+  })
+  const isSound = problems.every(({ kind }) => kind !== 'missing')
+  return [
+    ...problems,
+    ...(isSound
+      ? [
+          {
+            kind: 'ok',
+            key: 'miniapp',
+            words: 'the manifest and the cards of all pages keep the rules',
+          } as const,
+        ]
+      : []),
+    await askAssociation(config),
+  ]
+}
+
+async function askAssociation({ miniapp, projectUrl }: CommunityConfig): Promise<Finding> {
+  const key = 'miniapp.accountAssociation'
+  const given = miniapp?.accountAssociation
+  if (!given)
+    return {
+      kind: 'off',
+      key,
+      words: 'not configured: hosts do not list the app, and nobody can add it or be notified',
+    }
+  const read = await readAssociation(given)
+  if (typeof read === 'string') return { kind: 'missing', key, words: read }
+  const host = new URL(projectUrl).hostname
+  if (read.domain !== host)
+    return { kind: 'missing', key, words: `is for ${read.domain}, not ${host}, the host of projectUrl.` }
+  if (read.isTest)
+    return {
+      kind: 'note',
+      key,
+      words:
+        'is signed by a test key, which everybody has: good on this machine, refused by every real host.',
+    }
+  return {
+    kind: 'ok',
+    key,
+    words: `${read.domain} is signed for account ${read.fid} by ${read.key} (${read.type}); whether that is its key only the network can tell`,
+  }
+}

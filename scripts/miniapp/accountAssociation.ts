@@ -1,0 +1,69 @@
+import { isAddress, isHex, verifyMessage, type Hex } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import type { AccountAssociation } from '#domain/miniapp/MiniAppSettings.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
+import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
+
+/** What an account association says, once its signature has been checked against the key it names. */
+export interface ReadAssociation {
+  readonly fid: number
+  /** `custody` and `auth` are addresses of the account, whose signature is that of a personal message (EIP-191). */
+  readonly type: 'custody' | 'auth'
+  readonly key: string
+  readonly domain: string
+  /** Signed by a key everybody has: good on this machine, worth nothing elsewhere. */
+  readonly isTest: boolean
+}
+
+/** Domains are vouched for by nobody on a local stack, so any number will do. */
+const TEST_FID = 1
+
+const decoded = (text: string): string => Buffer.from(text, 'base64url').toString('utf8')
+const encoded = (text: string): string => Buffer.from(text, 'utf8').toString('base64url')
+
+/**
+ * Reads a domain's account association (a JSON Farcaster Signature). Answers what it says, or a sentence with what is
+ * wrong. That the key belongs to the account can only be told by the network itself, and is not asked here.
+ */
+export async function readAssociation(given: AccountAssociation): Promise<ReadAssociation | string> {
+  const header = asRecord(parseJson(decoded(given.header)))
+  const payload = asRecord(parseJson(decoded(given.payload)))
+  if (!header) return 'its header is no JSON object in base64url.'
+  if (!payload) return 'its payload is no JSON object in base64url.'
+  const { fid, type, key } = header
+  if (typeof fid !== 'number' || !Number.isSafeInteger(fid) || fid <= 0)
+    return 'its header has no "fid", the number of the account.'
+  if (type !== 'custody' && type !== 'auth') return 'the "type" in its header must be "custody" or "auth".'
+  if (typeof key !== 'string' || !isAddress(key, { strict: false }))
+    return 'the "key" in its header must be an address.'
+  const { domain } = payload
+  if (typeof domain !== 'string' || domain === '') return 'its payload names no "domain".'
+  const message = `${given.header}.${given.payload}`
+  const signature = signatureOf(given.signature)
+  const signed = signature && (await verifyMessage({ address: key, message, signature }).catch(() => false))
+  if (!signed) return `its signature is not that of ${key} over its header and payload.`
+  const isTest = DEVELOPMENT_ACCOUNTS.some(({ address }) => address.toLowerCase() === key.toLowerCase())
+  return { fid, type, key, domain, isTest }
+}
+
+/** Tools write the signature as bytes, or as the text "0x…", both in base64url. */
+function signatureOf(text: string): Hex | undefined {
+  const asText = decoded(text)
+  if (isHex(asText)) return asText
+  const bytes = Buffer.from(text, 'base64url')
+  return bytes.length === 65 ? `0x${bytes.toString('hex')}` : undefined
+}
+
+/** An association of a domain for this machine, signed by a development account's key, which everybody has. */
+export async function testAssociation(projectUrl: string): Promise<AccountAssociation> {
+  const [account] = DEVELOPMENT_ACCOUNTS
+  if (!account) throw new Error('There is no development account.')
+  const header = encoded(JSON.stringify({ fid: TEST_FID, type: 'custody', key: account.address }))
+  const payload = encoded(JSON.stringify({ domain: new URL(projectUrl).hostname }))
+  const signed = await privateKeyToAccount(account.privateKey).signMessage({
+    message: `${header}.${payload}`,
+  })
+  return { header, payload, signature: Buffer.from(signed.slice(2), 'hex').toString('base64url') }
+}

@@ -1,0 +1,57 @@
+import { urlFault } from '#domain/miniapp/publicUrl.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
+import { isOpen, ROUTES } from '#domain/shell/routes.ts'
+
+import { embedOf, miniAppManifest, miniAppOf } from '../site/miniAppManifest.ts'
+import {
+  checkEmbed,
+  checkManifest,
+  checkMiniApp,
+  lineOfProblem,
+  type ManifestProblem,
+} from './manifestRules.ts'
+
+/**
+ * Judges everything social clients will read of a community: its manifest, and the card of each of its pages. Where the
+ * site itself stands where no host will look, such as on this machine, its own addresses are one note in all.
+ */
+export function examineMiniApp(config: CommunityConfig): readonly ManifestProblem[] {
+  const ofApp = checkMiniApp(miniAppOf(config))
+  // The same block under both names: once is enough to say it.
+  const ofManifest = config.miniapp?.accountAssociation
+    ? checkManifest(miniAppManifest(config)).filter(({ field }) => !/^(?:miniapp|frame)\./.test(field))
+    : []
+  const ofCards = ROUTES.filter((route) => isOpen(config, route)).flatMap(({ path }) =>
+    (['miniapp', 'frame'] as const).flatMap((kind) =>
+      checkEmbed(embedOf(config, pageHead(config, path).image, kind)).map((problem) => ({
+        ...problem,
+        field: `fc:${kind} of ${path}: ${problem.field}`,
+      })),
+    ),
+  )
+  const found = [...ofApp, ...ofManifest, ...(ofApp.some(isWrong) ? [] : ofCards)]
+  const ownFault = urlFault(`${config.projectUrl}/`)
+  if (ownFault === undefined) return found
+  return [
+    ...found.filter(({ value }) => !(typeof value === 'string' && value.startsWith(`${config.projectUrl}/`))),
+    {
+      kind: 'note',
+      field: 'projectUrl',
+      rule: `No host will show this site. ${ownFault}`,
+      value: config.projectUrl,
+    },
+  ]
+}
+
+/** The notes there are, as lines. Throws one Error that names every field, rule and value that is wrong. */
+export function requireSoundMiniApp(config: CommunityConfig): readonly string[] {
+  const found = examineMiniApp(config)
+  const problems = found.filter(isWrong)
+  if (problems.length === 0) return found.map(lineOfProblem)
+  throw new Error(
+    `The mini app of ${config.projectName} would be refused. Each field is a key of "miniapp" in the configuration:\n${problems.map(lineOfProblem).join('\n')}`,
+  )
+}
+
+const isWrong = ({ kind }: ManifestProblem): boolean => kind === 'wrong'

@@ -1,0 +1,184 @@
+import {
+  chains,
+  domainManifestSchema,
+  domainMiniAppConfigSchema,
+  miniAppEmbedNextSchema,
+  miniAppHostCapabilityList,
+} from '@farcaster/miniapp-core'
+
+import { urlFault } from '#domain/miniapp/publicUrl.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+
+/** One thing a manifest or an embed says that it should not. */
+export interface ManifestProblem {
+  /** `note` is what a host may take all the same. */
+  readonly kind: 'wrong' | 'note'
+  /** The field's path, such as "miniapp.tags.0"; '' for the whole. */
+  readonly field: string
+  /** The rule, in the words of the network's own schemas where it is one of theirs. */
+  readonly rule: string
+  readonly value: unknown
+}
+
+/** The problem as a line: field, rule and value. */
+export function lineOfProblem({ field, rule, value }: ManifestProblem): string {
+  const json = value === undefined ? 'nothing' : JSON.stringify(value)
+  return `${field || 'The whole'}: ${rule}. It is ${json.length > LONGEST_VALUE ? `${json.slice(0, LONGEST_VALUE)}…` : json}.`
+}
+
+const LONGEST_VALUE = 120
+
+/** The shape of what may be a chain or a capability newer than the schemas. */
+const CHAIN = /^[-a-z\d]{3,8}:[-_a-zA-Z\d]{1,32}$/
+const CAPABILITY = /^[a-z][a-zA-Z]*(?:\.[a-z][a-zA-Z]*)?$/
+
+/**
+ * Judges a manifest of any age: with a `miniapp` block, the older `frame` block, or both. Every verdict of
+ * `@farcaster/miniapp-core` 0.3.6 stands, which is the version the specification describes; chains, capabilities and
+ * fields it does not know yet are let through, with a note (threats 4.9).
+ */
+export function checkManifest(manifest: unknown): readonly ManifestProblem[] {
+  const given = asRecord(manifest)
+  if (!given) return [{ kind: 'wrong', field: '', rule: 'Expected object', value: manifest }]
+  const blocks = (['miniapp', 'frame'] as const).filter((block) => given[block] !== undefined)
+  const known = Object.fromEntries(blocks.map((block) => [block, withoutNewer(given[block])]))
+  const [miniapp, frame] = [given['miniapp'], given['frame']].map((block) => JSON.stringify(block))
+  const different = miniapp !== undefined && frame !== undefined && miniapp !== frame
+  const found = issuesOf(domainManifestSchema.safeParse({ ...given, ...known }), given, '')
+  return together(found, [
+    ...(blocks.length === 0
+      ? [wrong('miniapp', 'A manifest needs a "miniapp" or a "frame" block', undefined)]
+      : []),
+    // Hosts compare the texts, also of fields the schemas do not know.
+    ...(different
+      ? [
+          wrong(
+            'frame.miniapp',
+            'If both "frame" and "miniapp" are provided, they must be identical',
+            undefined,
+          ),
+        ]
+      : []),
+    ...blocks.flatMap((block) => beyondSchemas(given[block], `${block}.`)),
+  ])
+}
+
+/** Judges a mini app by itself, where there is no account association yet. */
+export function checkMiniApp(app: unknown): readonly ManifestProblem[] {
+  const found = issuesOf(domainMiniAppConfigSchema.safeParse(withoutNewer(app)), app, 'miniapp.')
+  return together(found, beyondSchemas(app, 'miniapp.'))
+}
+
+/** Judges the embed of a page, of either name. */
+export function checkEmbed(embed: unknown): readonly ManifestProblem[] {
+  const given = asRecord(embed)
+  const action = asRecord(asRecord(given?.['button'])?.['action'])
+  return together(issuesOf(miniAppEmbedNextSchema.safeParse(embed), embed, ''), [
+    ...urlFaults({ imageUrl: given?.['imageUrl'] }, ''),
+    ...urlFaults(action, 'button.action.'),
+  ])
+}
+
+const wrong = (field: string, rule: string, value: unknown): ManifestProblem => ({
+  kind: 'wrong',
+  field,
+  rule,
+  value,
+})
+
+/** A block with known chains and capabilities in the place of those that are only newer than the schemas. */
+function withoutNewer(app: unknown): unknown {
+  const given = asRecord(app)
+  if (!given) return app
+  const copy = { ...given }
+  for (const [field, { isNewer, known }] of Object.entries(OPEN_LISTS)) {
+    const list = given[field]
+    if (Array.isArray(list)) copy[field] = list.map((each: unknown) => (isNewer(each) ? known : each))
+  }
+  return copy
+}
+
+const openList = (what: string, all: readonly string[], shape: RegExp) => ({
+  what,
+  known: all[0],
+  isNewer: (value: unknown): boolean =>
+    typeof value === 'string' && shape.test(value) && !all.includes(value),
+})
+
+const OPEN_LISTS = {
+  requiredChains: openList('chain', chains, CHAIN),
+  requiredCapabilities: openList('capability', miniAppHostCapabilityList, CAPABILITY),
+}
+
+/** What the schemas let through and hosts, or we, do not. */
+function beyondSchemas(app: unknown, path: string): readonly ManifestProblem[] {
+  const given = asRecord(app)
+  if (!given) return []
+  const newer = Object.entries(OPEN_LISTS).flatMap(([field, { isNewer, what }]) => {
+    const list: unknown = given[field]
+    return (Array.isArray(list) ? list : []).flatMap((value: unknown, index): readonly ManifestProblem[] =>
+      isNewer(value)
+        ? [
+            {
+              kind: 'note',
+              field: `${path}${field}.${index}`,
+              rule: `This ${what} is newer than the schemas, or misspelt`,
+              value,
+            },
+          ]
+        : [],
+    )
+  })
+  return [...urlFaults(given, path), ...newer]
+}
+
+const URL_FIELD = /(?:^url|Url|Urls)$/
+
+/** The stricter rules for every address (threats T14). */
+function urlFaults(
+  given: Readonly<Record<string, unknown>> | undefined,
+  path: string,
+): readonly ManifestProblem[] {
+  return Object.entries(given ?? {})
+    .filter(([field]) => URL_FIELD.test(field))
+    .flatMap(([field, value]) =>
+      Array.isArray(value)
+        ? value.map((each: unknown, index) => [`${field}.${index}`, each] as const)
+        : [[field, value] as const],
+    )
+    .flatMap(([field, value]) => {
+      const fault = typeof value === 'string' ? urlFault(value) : undefined
+      return fault === undefined ? [] : [wrong(`${path}${field}`, fault, value)]
+    })
+}
+
+interface Issue {
+  readonly path: readonly (string | number)[]
+  readonly message: string
+}
+
+function issuesOf(
+  parsed: { readonly success: boolean; readonly error?: { readonly issues: readonly Issue[] } },
+  given: unknown,
+  prefix: string,
+): readonly ManifestProblem[] {
+  return (parsed.error?.issues ?? []).map(({ path, message }) =>
+    wrong(`${prefix}${path.join('.')}`.replace(/\.$/, ''), message, valueAt(given, path)),
+  )
+}
+
+function valueAt(given: unknown, path: readonly (string | number)[]): unknown {
+  return path.reduce<unknown>((value, key) => {
+    const isContainer = typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    return isContainer ? (value as Readonly<Record<string | number, unknown>>)[key] : undefined
+  }, given)
+}
+
+/** One line for each rule and field, though both the schemas and we may have found it. */
+function together(
+  found: readonly ManifestProblem[],
+  ours: readonly ManifestProblem[],
+): readonly ManifestProblem[] {
+  const byRule = new Map([...ours, ...found].map((problem) => [`${problem.field} ${problem.rule}`, problem]))
+  return [...byRule.values()]
+}

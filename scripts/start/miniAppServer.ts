@@ -1,0 +1,42 @@
+import type { Plugin } from 'vite'
+
+import { localSocialClient, type LocalSocialClient } from '../../functions/miniapp/localSocialClient.ts'
+import type { MiniAppEnvironment } from '../../functions/miniapp/miniAppEnvironment.ts'
+import { handle as handleNotify } from '../../functions/notify/handle.ts'
+import { handle as handleWebhook } from '../../functions/webhook/handle.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { serveFunction } from '../functions/vitePlugin.ts'
+
+/** Where the local stack's functions for the mini app answer. */
+export const WEBHOOK_PATH = '/.netlify/functions/webhook'
+export const NOTIFY_PATH = '/.netlify/functions/notify'
+
+/** Everybody knows it, so it opens nothing but this machine's own stack. */
+export const LOCAL_NOTIFY_SECRET = 'a secret of this machine alone'
+
+const STORE = '.cache/miniapp/store.json'
+
+/** The mini app's side of the server on this machine: webhook, notifications, and the social client they speak with. */
+export interface MiniAppServer {
+  readonly social: LocalSocialClient
+  readonly plugins: readonly Plugin[]
+}
+
+/** Starts them for a site, given by its origin. */
+export async function miniAppServer(siteOrigin: string): Promise<MiniAppServer> {
+  const social = await localSocialClient()
+  const env: MiniAppEnvironment = {
+    SITE_ORIGIN: siteOrigin,
+    FARCASTER_HUB_URL: social.url,
+    NOTIFICATION_ORIGINS: social.url,
+    NOTIFY_SECRET: LOCAL_NOTIFY_SECRET,
+    MINIAPP_STORE_FILE: inProject(STORE),
+  }
+  return {
+    social,
+    plugins: [
+      serveFunction(WEBHOOK_PATH, (request, client) => handleWebhook(request, env, client)),
+      serveFunction(NOTIFY_PATH, (request, client) => handleNotify(request, env, client)),
+    ],
+  }
+}
