@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { ageText } from './ageText.ts'
-import { chatPlaces, placePath, postPath, POST_REFUSALS, readPostQuery } from './postPath.ts'
+import { chatPlaces, placePath, postPath, readPostQuery, type PostRefusal } from './postPath.ts'
 
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
@@ -12,7 +12,7 @@ const FOREIGN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const contexts = { general: GENERAL, shill: SHILL, memesImages: SHILL, nftLaunchpad: COMMENTS }
 
 const read = (query: string) => readPostQuery(query, contexts)
-const refused = (why: keyof typeof POST_REFUSALS) => ({ kind: 'refused', why })
+const refused = (why: PostRefusal) => ({ kind: 'refused', why })
 
 describe('the query of /post', () => {
   it('is the composer where it names no post, in the context it names', () => {

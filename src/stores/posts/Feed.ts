@@ -8,7 +8,7 @@ import { toFigure, type Figure } from '../shared/Figure.ts'
 import type { PostsHouse } from './PostsHouse.ts'
 
 /** Posts in a page (spec 2, chat feed). */
-export const PAGE_SIZE = 10
+const PAGE_SIZE = 10
 /** Posts in one read, where many are skipped or have come at once. */
 const LARGE_PAGE = 50
 /** Reads without anything to show before the user is asked whether to go on. */
