@@ -19,6 +19,9 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load lists every chunk by its name; seven letters tell a few hundred apart.
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // One file for the first load and one for chain and wallet: each what its roots need and nothing else, so
         // that the wallet SDKs, which share modules with both, add no byte to either.
         codeSplitting: {

@@ -23,5 +23,3 @@ export type LazyFeature =
   | 'posts'
   | 'composer'
   | 'media'
-  | 'post texts'
-  | 'post storage'

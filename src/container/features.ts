@@ -42,8 +42,6 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   posts: async () => (await import('./modules/posts.ts')).posts,
   composer: async () => (await import('./modules/composer.ts')).composer,
   media: async () => (await import('./modules/media.ts')).media,
-  'post texts': async () => (await import('./modules/postTexts.ts')).postTexts,
-  'post storage': async () => (await import('./modules/postStorage.ts')).postStorage,
 }
 
 /** How features come. */

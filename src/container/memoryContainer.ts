@@ -223,6 +223,8 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'posts') {
       container.rebind(POST_PORTS.chatRoom).toConstantValue(new MemoryChatRoom(posts))
       container.rebind(POST_PORTS.postWriter).toConstantValue(new MemoryPostWriter(posts))
+      container.rebind(POST_PORTS.postBodies).toConstantValue(bodies)
+      container.rebind(POST_PORTS.linkPreviews).toConstantValue(linkPreviews)
       container.rebind(POST_PORTS.attention).toConstantValue({ given: () => attention.seen })
     }
     if (feature === 'uploads') {
@@ -245,10 +247,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'swap') {
       container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
       container.rebind(PORTS.exchange).toConstantValue(exchange)
-    }
-    if (feature === 'post texts') {
-      container.rebind(POST_PORTS.postBodies).toConstantValue(bodies)
-      container.rebind(POST_PORTS.linkPreviews).toConstantValue(linkPreviews)
     }
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)

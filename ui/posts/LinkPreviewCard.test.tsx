@@ -22,7 +22,7 @@ async function show(
   const house = memoryHouse({ config: { functions: { linkPreviews: service } } })
   const { config, container, load } = house
   startAtOnce(container)
-  await load('post texts')
+  await load('posts')
   prepare(house)
   const view = render(
     <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>

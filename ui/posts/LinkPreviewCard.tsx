@@ -22,7 +22,7 @@ const LONGEST_DESCRIPTION = 200
  */
 export function LinkPreviewCard({ text }: { readonly text: string }) {
   return (
-    <NeedsFeatures features={['post texts']}>
+    <NeedsFeatures features={['posts']}>
       <FirstLink text={text} />
     </NeedsFeatures>
   )

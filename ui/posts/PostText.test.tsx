@@ -35,7 +35,7 @@ const CONFIG = {
 async function open(): Promise<MemoryHouse> {
   const house = memoryHouse({ config: CONFIG })
   startAtOnce(house.container)
-  await house.load('post texts')
+  await house.load('posts')
   return house
 }
 

@@ -29,7 +29,7 @@ export interface PostTextProps {
  */
 export function PostText(props: PostTextProps) {
   return (
-    <NeedsFeatures features={['post texts']}>
+    <NeedsFeatures features={['posts']}>
       <Pieces {...props} />
     </NeedsFeatures>
   )

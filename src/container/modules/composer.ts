@@ -1,5 +1,6 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
+import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
@@ -19,6 +20,10 @@ const HOUSE = Symbol('PostingHouse') as ServiceIdentifier<PostingHouse>
 /** Writing posts, and bringing them to the chain. */
 export const composer: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
+    bind(POST_PORTS.bodyStorage).toResolvedValue(
+      (config, permanent) => (config.chat.storage === 'onchain' ? new OnChainStorage() : permanent),
+      [PORTS.config, PORTS.permanentStorage],
+    )
     bind(HOUSE).toResolvedValue(
       (
         session,
@@ -75,5 +80,5 @@ export const composer: FeatureModule = {
     )
   }),
   starts: [OutboxStore],
-  needs: ['posts', 'post storage', 'post texts', 'uploads', 'pictures'],
+  needs: ['posts', 'uploads', 'pictures'],
 }

@@ -19,7 +19,13 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { HttpLinkPreviews } from '#adapters/browser/HttpLinkPreviews.ts'
+import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
+import { PostReader } from '#stores/posts/PostReader.ts'
 import type { FeatureModule } from '../features.ts'
+import { PAGE } from '../pageSeam.ts'
 import { POST_PORTS } from '../postTokens.ts'
 import { PORTS } from '../tokens.ts'
 import { VIEM } from '../viemSeam.ts'
@@ -35,6 +41,23 @@ export const posts: FeatureModule = {
       [VIEM.chain, VIEM.pool, VIEM.wallet],
     )
     bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
+    bind(POST_PORTS.postBodies).toResolvedValue(
+      (page, config) => new HttpPostBodies(mediaPolicy(config), (url, init) => page.fetch(url, init)),
+      [PAGE, PORTS.config],
+    )
+    bind(POST_PORTS.linkPreviews).toResolvedValue(
+      (page, config) =>
+        new HttpLinkPreviews(config.functions.linkPreviews, (url, init) => page.fetch(url, init)),
+      [PAGE, PORTS.config],
+    )
+    bind(LinkPreviewStore).toResolvedValue(
+      (previews, log, config) => new LinkPreviewStore(previews, log, config.functions.linkPreviews),
+      [POST_PORTS.linkPreviews, PORTS.log, PORTS.config],
+    )
+    bind(PostReader).toResolvedValue(
+      (config, visit) => new PostReader(config, visit),
+      [PORTS.config, PORTS.visit],
+    )
     bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
     bind(HOUSE).toResolvedValue(
       (session, activity, health, room, names, muted, time, attention, visit, clock, log) => ({
@@ -98,6 +121,6 @@ export const posts: FeatureModule = {
     )
   }),
   starts: [MutedStore, BodiesStore, ModerationStore],
-  // There are the archive and the names, the chain's time, and what shows a text.
-  needs: ['people', 'chain time', 'post texts'],
+  // There are the archive and the names, the chain's time, pictures, and whether they wait for a click.
+  needs: ['people', 'chain time', 'media', 'settings'],
 }

@@ -13,7 +13,7 @@ async function open(config: Readonly<Record<string, unknown>> = {}) {
     config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' }, ...config },
   })
   startAtOnce(house.container)
-  await house.load('post texts')
+  await house.load('posts')
   const { container } = house
   const previews = container.get(LinkPreviewStore)
   const stateOf = (url: string) => runInAction(() => previews.stateOf(url))
@@ -94,7 +94,7 @@ describe('where texts of posts are kept', () => {
     ['arweave', undefined],
   ])('is the community’s choice: %s', async (storage, address) => {
     const house = await open({ chat: { contexts: {}, storage } })
-    await house.load('post storage')
+    await house.load('composer')
     const kept = await house.container.get(POST_PORTS.bodyStorage).keep(file)
     // Nobody is connected, so only what asks nobody can be kept.
     if (address) expect(kept).toEqual({ ok: true, value: expect.stringMatching(address) })
