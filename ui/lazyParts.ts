@@ -34,5 +34,9 @@ export const BrowserDataDialog = preloadable(
 export const NoticeHost = preloadable(async () => (await import('./shell/NoticeHost.tsx')).NoticeHost)
 export const PlayerHost = preloadable(async () => (await import('./player/PlayerHost.tsx')).PlayerHost)
 
+export const MiniAppActions = preloadable(
+  async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,
+)
+
 /** What is fetched while the page is idle, after the connect dialog, in the order in which it is likely to be wanted. */
 export const IDLE_PARTS = [NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]

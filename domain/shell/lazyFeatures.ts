@@ -19,3 +19,4 @@ export type LazyFeature =
   | 'uploads'
   | 'launch'
   | 'player'
+  | 'miniapp'

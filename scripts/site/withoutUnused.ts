@@ -4,7 +4,9 @@ import type { Plugin } from 'vite'
  * What some packages bring along and this app never runs, by the module they ask for:
  * - reflect-metadata is how inversify reads decorators; here every binding is a factory (design 4), so where inversify
  *   still asks it finds no metadata, which is the truth;
- * - Reown's dialog is what WalletConnect shows unless told not to; here the pairing code is drawn by us.
+ * - Reown's dialog is what WalletConnect shows unless told not to; here the pairing code is drawn by us;
+ * - the mini-app SDK brings the schemas of manifests, Solana's library and a quick-auth client: here manifests are checked
+ *   when a site is made, the wallet is one of an EVM chain, and quick auth is our own (HttpQuickAuth).
  */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
@@ -15,6 +17,14 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
     /^@reown\/appkit(\/core)?$/,
     "export const createAppKit = () => { throw new Error('This app draws its own pairing code') };",
   ],
+  [
+    /^@solana\/web3\.js$/,
+    'export class Connection {} export class Transaction {} export class VersionedMessage {} export class VersionedTransaction {}',
+  ],
+  [
+    /^@farcaster\/quick-auth\/(decodeJwt|light)$/,
+    "const none = () => { throw new Error('This app has its own quick auth') }; export { none as decodeJwt, none as createLightClient };",
+  ],
 ]
 
 /**
@@ -22,6 +32,9 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
  * of these modules, which exports one function under its own name, is never called.
  */
 const MADE_AT_RUN_TIME = /\/@inversifyjs\/core\/lib\/planning\/calculations\/(\w+Jit)\.js$/
+
+/** The schemas of the mini-app SDK, by the file that gathers them. */
+const MINI_APP_SCHEMAS = /\/@farcaster\/miniapp-core\/(?:dist|esm)\/schemas\/index\.js$/
 
 /** Leaves what is never run out of the build. */
 export function withoutUnused(): Plugin {
@@ -38,6 +51,7 @@ export function withoutUnused(): Plugin {
       const [, made] = MADE_AT_RUN_TIME.exec(id) ?? []
       if (made !== undefined)
         return `export function ${made}() { throw new Error('The policy forbids code made at run time') }`
+      if (MINI_APP_SCHEMAS.test(id)) return 'export {}'
       return id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined
     },
   }

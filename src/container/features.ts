@@ -38,6 +38,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   uploads: async () => (await import('./modules/uploads.ts')).uploads,
   launch: async () => (await import('./modules/launch.ts')).launch,
   player: async () => (await import('./modules/player.ts')).player,
+  miniapp: async () => (await import('./modules/miniapp.ts')).miniapp,
 }
 
 /** How features come. */
