@@ -17,6 +17,10 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The first load names two hundred parts: without the words in their names it is a kilobyte smaller. Which part is
+        // which stands in the manifest.
+        chunkFileNames: 'assets/[hash].js',
+        assetFileNames: 'assets/[hash][extname]',
         // One file for the first load and one for chain and wallet: each what its roots need and nothing else, so
         // that the wallet SDKs, which share modules with both, add no byte to either.
         codeSplitting: {

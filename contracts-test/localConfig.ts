@@ -18,6 +18,16 @@ export interface LocalConfigOptions {
   readonly uploads?: LocalUploads
   /** Where the order book answers, without a trailing slash; absent: the chain has none. */
   readonly orderBookUrl?: string
+  /** The simulated social client; absent: nobody may frame the app. */
+  readonly host?: LocalHost
+}
+
+/** The social client as the local stack has it. */
+export interface LocalHost {
+  /** The origin of the page that frames the app. */
+  readonly simulatorUrl: string
+  /** Where it is asked who somebody is. */
+  readonly quickAuthUrl: string
 }
 
 /** The permanent network as the local stack has it. */
@@ -41,6 +51,7 @@ export function localConfig({
   logsUrl = '',
   uploads,
   orderBookUrl,
+  host,
 }: LocalConfigOptions): Partial<CommunityConfig> {
   return {
     projectName: 'Hearth',
@@ -93,6 +104,8 @@ export function localConfig({
       ipfsGateway3: `${uploads.gateway}ipfs/`,
     }),
     ...(orderBookUrl !== undefined && { cow: { apiUrl: orderBookUrl, ...deployment.orderBook } }),
+    ...(host && { frameHosts: [host.simulatorUrl], quickAuthOrigin: host.quickAuthUrl }),
+    farcasterShareText: 'A small community on a local test chain',
     showFeatures: {
       activityPoints: true,
       airdrop: true,

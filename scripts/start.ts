@@ -14,6 +14,8 @@ import { devWallet } from './dev-wallet/vitePlugin.ts'
 import { localIngest } from '../functions/logs/localIngest.ts'
 import { localOrderBook } from './order-book/localOrderBook.ts'
 import { serveFunction } from './functions/vitePlugin.ts'
+import { hostSimulator } from './host-simulator/hostSimulator.ts'
+import { localQuickAuth } from './host-simulator/localQuickAuth.ts'
 import { announcement } from './start/announcement.ts'
 import { endLeftovers, recordStart } from './start/leftovers.ts'
 import { lifetime } from './start/lifetime.ts'
@@ -72,6 +74,11 @@ async function start(): Promise<void> {
     settleEvery: SETTLE_EVERY,
   })
   life.onEnd(() => orderBook.stop())
+  const { chainId } = deployment
+  const simulator = await hostSimulator({ app: () => projectUrl, chainId, rpcUrl: anvil.url })
+  life.onEnd(() => simulator.stop())
+  const quickAuth = await localQuickAuth()
+  life.onEnd(() => quickAuth.stop())
   await writeConfig(
     localConfig({
       deployment,
@@ -80,6 +87,7 @@ async function start(): Promise<void> {
       logsUrl: LOGS_PATH,
       uploads,
       orderBookUrl: orderBook.url,
+      host: { simulatorUrl: simulator.url, quickAuthUrl: quickAuth.url },
     }),
   )
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
@@ -101,7 +109,10 @@ async function start(): Promise<void> {
         serveFunction(UPLOAD_PATH, (request, client) =>
           handleUpload(
             request,
-            developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+            {
+              ...developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+              QUICK_AUTH_ORIGIN: quickAuth.url,
+            },
             client,
           ),
         ),
@@ -110,7 +121,6 @@ async function start(): Promise<void> {
   )
   life.onEnd(() => server.close())
   life.onEnd(() => console.log('Stopping.'))
-  const { chainId } = deployment
   console.log(
     announcement({
       page: projectUrl,
@@ -118,6 +128,7 @@ async function start(): Promise<void> {
       chainId,
       config: CONFIG,
       orderBook: orderBook.url,
+      simulator: simulator.url,
       logs: LOGS,
     }),
   )

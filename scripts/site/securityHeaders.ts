@@ -42,7 +42,13 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     "'self'",
     ...config.chain.rpcUrls.map(originOf),
     ...configuredOrigins(config),
-    ...[...Object.values(config.functions), config.merkleClaim.listUrl, config.cow?.apiUrl ?? '']
+    ...[
+      ...Object.values(config.functions),
+      config.merkleClaim.listUrl,
+      config.cow?.apiUrl ?? '',
+      // Asked inside a host only, for uploads.
+      config.frameHosts.length > 0 && config.functions.upload !== '' ? config.quickAuthOrigin : '',
+    ]
       .filter(Boolean)
       .map(originOf),
     ...METAMASK_HOSTS,

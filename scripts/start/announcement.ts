@@ -9,12 +9,22 @@ export interface Whereabouts {
   readonly chainId: number
   readonly config: string
   readonly orderBook: string
+  /** The page that frames the app as a social client does. */
+  readonly simulator: string
   /** The file that receives what the page logs. */
   readonly logs: string
 }
 
 /** What a person needs to know once everything runs. */
-export function announcement({ page, chain, chainId, config, orderBook, logs }: Whereabouts): string {
+export function announcement({
+  page,
+  chain,
+  chainId,
+  config,
+  orderBook,
+  simulator,
+  logs,
+}: Whereabouts): string {
   return [
     '',
     `  Hearth is open at ${page}`,
@@ -22,6 +32,7 @@ export function announcement({ page, chain, chainId, config, orderBook, logs }: 
     `  Local chain    ${chain} (chain id ${chainId})`,
     `  Configuration  ${config}`,
     `  Order book     ${orderBook}`,
+    `  Mini app       ${simulator} (a simulated host, with switches for what it can and how it answers)`,
     `  Uploaded logs  ${logs}`,
     '',
     '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',

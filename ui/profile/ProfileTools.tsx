@@ -6,7 +6,7 @@ import { MintStore } from '#stores/names/MintStore.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
-import { HostProfileButton } from '../miniapp/HostProfileButton.tsx'
+import { HostProfileButton } from '../miniapp/lazyHostParts.ts'
 import { InHost } from '../shared/InHost.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'

@@ -7,7 +7,7 @@ import { SendStore } from '#stores/send/SendStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { HostTokenActions } from '../miniapp/HostTokenActions.tsx'
+import { HostTokenActions } from '../miniapp/lazyHostParts.ts'
 import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
 import { AmountText } from '../shared/AmountText.tsx'

@@ -5,7 +5,7 @@ import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 
-import { HostTokenActions } from '../miniapp/HostTokenActions.tsx'
+import { HostTokenActions } from '../miniapp/lazyHostParts.ts'
 import { InHost } from '../shared/InHost.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
