@@ -24,7 +24,7 @@ export interface UploadSettings {
 export type HostToken =
   | { readonly kind: 'token'; readonly token: string }
   | { readonly kind: 'none' }
-  | { readonly kind: 'rejected' }
+  | { readonly kind: 'rejected'; readonly message: string }
 
 /** Milliseconds the function has: it asks the permanent network four times. */
 const PATIENCE = 60_000
@@ -63,7 +63,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     const { bytes } = file
     if (bytes.length > limit) return err({ kind: 'too large', limit })
     const proven = await this.#hostToken()
-    if (proven.kind === 'rejected') return err({ kind: 'rejected' })
+    if (proven.kind === 'rejected') return err({ kind: 'not allowed', detail: proven.message })
     if (proven.kind === 'token') {
       const kept = await this.#post(bytes, signal, {
         'content-type': 'application/octet-stream',

@@ -36,6 +36,14 @@ import {
   ORDER_UNHEARD,
   ORDER_VOID,
 } from '#domain/orders/orderTexts.ts'
+import {
+  ADD_FAILED,
+  ADD_REJECTED,
+  ADDED_TO_FAVORITES,
+  HOST_TOKEN_DONE,
+  HOST_TOKEN_FAILED,
+  SHARE_FAILED,
+} from '#domain/miniapp/miniAppTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
@@ -188,6 +196,12 @@ const TEXTS: readonly string[] = [
   NOT_YOURS,
   HOLDER_UNKNOWN,
   ...SUCCESSES,
+  ADDED_TO_FAVORITES,
+  ADD_REJECTED,
+  ADD_FAILED,
+  SHARE_FAILED,
+  HOST_TOKEN_DONE,
+  HOST_TOKEN_FAILED,
   ORDER_PLACED,
   ORDER_UNHEARD,
   ORDER_FILLED,

@@ -22,7 +22,10 @@ const miniAppOrigin = new URL(settings.app).origin
 const wallet =
   settings.account === 'none'
     ? undefined
-    : new SimulatedWallet(surroundings, { account: settings.account, chain: settings.chain }, answerOf)
+    : new SimulatedWallet(surroundings, { account: settings.account, chain: settings.chain }, (method) => {
+        calls.push({ call: method, given: undefined })
+        return answerOf(method)
+      })
 
 const frame = document.createElement('iframe')
 frame.title = 'The mini app'

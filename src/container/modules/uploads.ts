@@ -34,7 +34,7 @@ export const uploads: FeatureModule = {
             if (frame.environment === 'farcaster') {
               const asked = await (await fetchStore('miniapp', MINI_APP_PORTS.quickAuth)).token()
               if (asked.ok) return { kind: 'token', token: asked.value }
-              if (asked.error.kind === 'rejected') return { kind: 'rejected' }
+              if (asked.error.kind === 'rejected') return { kind: 'rejected', message: asked.error.message }
             }
             return { kind: 'none' }
           },
