@@ -43,6 +43,7 @@ import {
   HOST_TOKEN_DONE,
   HOST_TOKEN_FAILED,
   SHARE_FAILED,
+  SIGN_IN_REJECTED,
 } from '#domain/miniapp/miniAppTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
@@ -202,6 +203,7 @@ const TEXTS: readonly string[] = [
   SHARE_FAILED,
   HOST_TOKEN_DONE,
   HOST_TOKEN_FAILED,
+  `The file was not taken: ${SIGN_IN_REJECTED}`,
   ORDER_PLACED,
   ORDER_UNHEARD,
   ORDER_FILLED,

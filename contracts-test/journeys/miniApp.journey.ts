@@ -1,6 +1,12 @@
 import type { Frame, FrameLocator, Page } from '@playwright/test'
 
-import { ADD_FAILED, ADD_REJECTED, ADDED_TO_FAVORITES, SHARE_FAILED } from '#domain/miniapp/miniAppTexts.ts'
+import {
+  ADD_FAILED,
+  ADD_REJECTED,
+  ADDED_TO_FAVORITES,
+  SHARE_FAILED,
+  SIGN_IN_REJECTED,
+} from '#domain/miniapp/miniAppTexts.ts'
 
 import { bundle } from '../../scripts/host-simulator/bundle.ts'
 import { expect, PIXEL, test, type Journey } from './fixture.ts'
@@ -237,12 +243,12 @@ test('a guest keeps a picture by who they are in the host, without a signature',
   }
   await simulate(page, (simulator) => simulator.answer('signIn', 'reject'), undefined)
   await upload()
-  await expect(changing.getByText('You rejected the signature in your wallet.')).toBeVisible()
+  await expect(changing.getByText(`The file was not taken: ${SIGN_IN_REJECTED}`)).toBeVisible()
   await simulate(page, (simulator) => simulator.answer('signIn', 'accept'), undefined)
   const before = journey.house.gateway.posted.length
   await upload()
   await expect.poll(() => journey.house.gateway.posted.length).toBe(before + 1)
-  await expect(changing.getByLabel('Link')).toHaveValue(/^ar:\/\//)
+  await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
   expect(await asked(page, 'personal_sign')).toEqual([])
   await expect(changing.getByRole('button', { name: 'Close' }).first()).toBeVisible()
 })
