@@ -12,14 +12,14 @@ import { HostClient } from '#adapters/miniapp/HostClient.ts'
 
 /** Where the host of these tests is. */
 export const HOST_ORIGIN = 'https://farcaster.xyz'
-export const APP = 'https://hearth.example'
+const APP = 'https://hearth.example'
 
 /** Both windows of a frame, without a browser: what one is sent, its listeners hear. */
 const appWindow = new EventTarget()
 const hostWindow = new EventTarget()
 
 /** A message as browsers deliver it. Node knows no windows, so who sent it is put in afterwards. */
-export function deliver(to: EventTarget, data: unknown, source: unknown, origin: string): void {
+function deliver(to: EventTarget, data: unknown, source: unknown, origin: string): void {
   const event = new MessageEvent('message', { data: structuredClone(data), origin })
   Object.defineProperty(event, 'source', { value: source })
   to.dispatchEvent(event)

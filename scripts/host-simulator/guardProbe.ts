@@ -1,4 +1,4 @@
-import { guardMessages } from '../../adapters/miniapp/messageGuard.ts'
+import { guardMessages } from '#adapters/miniapp/messageGuard.ts'
 
 declare const __GUARDED__: boolean
 
