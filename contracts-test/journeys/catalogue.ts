@@ -204,6 +204,7 @@ const TEXTS: readonly string[] = [
   HOST_TOKEN_DONE,
   HOST_TOKEN_FAILED,
   `The file was not taken: ${SIGN_IN_REJECTED}`,
+  'Uploading. Farcaster may ask whether to tell us who you are.',
   ORDER_PLACED,
   ORDER_UNHEARD,
   ORDER_FILLED,

@@ -33,8 +33,7 @@ export function drawPanel(
         settingsForm(settings),
         answersForm(answers),
         walletButtons(actions),
-        element('h2', { textContent: 'What the app asked for' }),
-        calls,
+        element('section', {}, [element('h2', { textContent: 'What the app asked for' }), calls]),
       ]),
     ]),
   )
