@@ -25,6 +25,16 @@ export interface LocalConfigOptions {
   readonly miniapp?: MiniAppSettings
   /** Where the order book answers, without a trailing slash; absent: the chain has none. */
   readonly orderBookUrl?: string
+  /** The simulated social client; absent: nobody may frame the app. */
+  readonly host?: LocalHost
+}
+
+/** The social client as the local stack has it. */
+export interface LocalHost {
+  /** The origin of the page that frames the app. */
+  readonly simulatorUrl: string
+  /** Where it is asked who somebody is. */
+  readonly quickAuthUrl: string
 }
 
 /** The permanent network as the local stack has it. */
@@ -51,6 +61,7 @@ export function localConfig({
   orderBookUrl,
   webhookUrl = '',
   miniapp,
+  host,
 }: LocalConfigOptions): Partial<CommunityConfig> {
   return {
     projectName: 'Hearth',
@@ -110,6 +121,8 @@ export function localConfig({
     }),
     ...(miniapp && { miniapp }),
     ...(orderBookUrl !== undefined && { cow: { apiUrl: orderBookUrl, ...deployment.orderBook } }),
+    ...(host && { frameHosts: [host.simulatorUrl], quickAuthOrigin: host.quickAuthUrl }),
+    farcasterShareText: 'A small community on a local test chain',
     showFeatures: {
       activityPoints: true,
       airdrop: true,

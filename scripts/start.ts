@@ -15,6 +15,8 @@ import { devWallet } from './dev-wallet/vitePlugin.ts'
 import { localIngest } from '../functions/logs/localIngest.ts'
 import { localOrderBook } from './order-book/localOrderBook.ts'
 import { serveFunction } from './functions/vitePlugin.ts'
+import { hostSimulator } from './host-simulator/hostSimulator.ts'
+import { localQuickAuth } from './host-simulator/localQuickAuth.ts'
 import { testAssociation } from './miniapp/accountAssociation.ts'
 import { announcement } from './start/announcement.ts'
 import { endLeftovers, recordStart } from './start/leftovers.ts'
@@ -78,6 +80,11 @@ async function start(): Promise<void> {
   life.onEnd(() => orderBook.stop())
   const miniApp = await miniAppServer(projectUrl)
   life.onEnd(() => miniApp.social.stop())
+  const { chainId } = deployment
+  const simulator = await hostSimulator({ app: () => projectUrl, chainId, rpcUrl: anvil.url })
+  life.onEnd(() => simulator.stop())
+  const quickAuth = await localQuickAuth()
+  life.onEnd(() => quickAuth.stop())
   await writeConfig(
     localConfig({
       deployment,
@@ -89,6 +96,7 @@ async function start(): Promise<void> {
       orderBookUrl: orderBook.url,
       webhookUrl: WEBHOOK_PATH,
       miniapp: { accountAssociation: await testAssociation(projectUrl) },
+      host: { simulatorUrl: simulator.url, quickAuthUrl: quickAuth.url },
     }),
   )
   await mkdir(dirname(inProject(LOGS)), { recursive: true })
@@ -113,7 +121,10 @@ async function start(): Promise<void> {
         serveFunction(UPLOAD_PATH, (request, client) =>
           handleUpload(
             request,
-            developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+            {
+              ...developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+              QUICK_AUTH_ORIGIN: quickAuth.url,
+            },
             client,
           ),
         ),
@@ -123,7 +134,6 @@ async function start(): Promise<void> {
   )
   life.onEnd(() => server.close())
   life.onEnd(() => console.log('Stopping.'))
-  const { chainId } = deployment
   console.log(
     announcement({
       page: projectUrl,
@@ -132,6 +142,7 @@ async function start(): Promise<void> {
       config: CONFIG,
       orderBook: orderBook.url,
       socialClient: miniApp.social.url,
+      simulator: simulator.url,
       logs: LOGS,
     }),
   )

@@ -39,5 +39,9 @@ export const HomeFeed = preloadable<{ readonly context: Address }>(
   async () => (await import('./posts/ChatPage.tsx')).HomeFeed,
 )
 
+export const MiniAppActions = preloadable(
+  async () => (await import('./miniapp/MiniAppActions.tsx')).MiniAppActions,
+)
+
 /** What is fetched while the page is idle, after the connect dialog, in the order in which it is likely to be wanted. */
 export const IDLE_PARTS = [NoticeHost, ReviewDialog, SearchDialog, SettingsDialog]

@@ -21,12 +21,23 @@ async function main(): Promise<void> {
   if (!config) return
   const container = createContainer(config, window)
   listenAtOnce(container)
+  const load = featureLoader(container)
+  const host = framed()
+    ? import('#container/enterHost.ts')
+        .then(({ enterHost }) => enterHost(container, load))
+        .catch(() => undefined)
+    : undefined
+  const start = () => {
+    startAtOnce(container)
+    void host?.then((follow) => follow?.())
+  }
   let begun = false
   const begin = () => {
-    if (!begun) startAtOnce(container)
+    if (begun) return
     begun = true
+    if (host) void Promise.race([host, pause(HOST_WAIT)]).then(start)
+    else start()
   }
-  const load = featureLoader(container)
   const house = { config, get: container.get.bind(container), begin, load }
   const app = (
     <StrictMode>
@@ -62,6 +73,12 @@ async function main(): Promise<void> {
       ),
   ])
 }
+
+/** Whether a host may be there: somebody frames the page, or it is the view of an app. All else of it is fetched then. */
+const framed = () => window.parent !== window || 'ReactNativeWebView' in window
+
+/** Milliseconds the start waits for a host (threats 4.16). */
+const HOST_WAIT = 50
 
 /** The community of this page; undefined when its configuration is wrong, which the page then says. */
 async function readConfig(root: HTMLElement): Promise<CommunityConfig | undefined> {

@@ -3,16 +3,23 @@ import type { Sharing } from '#domain/ports/Sharing.ts'
 /** The device's share sheet, where the browser has one. */
 export class BrowserSharing implements Sharing {
   readonly #page: Window
+  #share: Sharing['share'] | undefined
 
   constructor(page: Window) {
     this.#page = page
   }
 
+  /** Inside a host, its composer takes the share sheet's place. */
+  useHost(share: Sharing['share']): void {
+    this.#share = share
+  }
+
   possible(): boolean {
-    return 'share' in this.#page.navigator
+    return this.#share !== undefined || 'share' in this.#page.navigator
   }
 
   async share(link: { readonly title: string; readonly url: string }): Promise<void> {
+    if (this.#share) return this.#share(link)
     try {
       await this.#page.navigator.share(link)
     } catch (error) {

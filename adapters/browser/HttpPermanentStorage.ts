@@ -21,6 +21,12 @@ export interface UploadSettings {
   readonly limit: number
 }
 
+/** What a host says of its guest: a token, nothing, or that the person does not want to be named. */
+export type HostToken =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'rejected'; readonly message: string }
+
 /** Milliseconds the function has: it asks the permanent network four times. */
 const PATIENCE = 60_000
 const BALANCE_PATIENCE = 10_000
@@ -36,9 +42,18 @@ export class HttpPermanentStorage implements PermanentStorage {
   readonly #signer: MessageSigner
   readonly #fetch: typeof fetch
   readonly #now: () => number
+  readonly #hostToken: () => Promise<HostToken>
 
-  constructor(settings: UploadSettings, signer: MessageSigner, send: typeof fetch, now: () => number) {
+  /** `hostToken` proves who one is inside a host; undefined outside, or where it gives none. */
+  constructor(
+    settings: UploadSettings,
+    signer: MessageSigner,
+    send: typeof fetch,
+    now: () => number,
+    hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' }),
+  ) {
     this.#settings = settings
+    this.#hostToken = hostToken
     this.#signer = signer
     this.#fetch = send
     this.#now = now
@@ -48,6 +63,17 @@ export class HttpPermanentStorage implements PermanentStorage {
     const { chainId, host, limit } = this.#settings
     const { bytes } = file
     if (bytes.length > limit) return err({ kind: 'too large', limit })
+    const proven = await this.#hostToken()
+    if (proven.kind === 'rejected') return err({ kind: 'not allowed', detail: proven.message })
+    if (proven.kind === 'token') {
+      const kept = await this.#post(bytes, signal, {
+        'content-type': 'application/octet-stream',
+        'x-upload-issued': new Date(this.#now()).toISOString(),
+        authorization: `Bearer ${proven.token}`,
+      })
+      // Where the token is not enough, such as for a name that another account holds, the wallet may still sign.
+      if (kept.ok || kept.error.kind !== 'not allowed') return kept
+    }
     const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
     const issued = new Date(this.#now()).toISOString()
     const signed = await this.#signer.sign((address) =>

@@ -39,6 +39,15 @@ import {
   ORDER_UNHEARD,
   ORDER_VOID,
 } from '#domain/orders/orderTexts.ts'
+import {
+  ADD_FAILED,
+  ADD_REJECTED,
+  ADDED_TO_FAVORITES,
+  HOST_TOKEN_DONE,
+  HOST_TOKEN_FAILED,
+  SHARE_FAILED,
+  SIGN_IN_REJECTED,
+} from '#domain/miniapp/miniAppTexts.ts'
 import { POOLED } from '#stores/liquidity/AddLiquidityStore.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '#stores/shared/PoolTerms.ts'
 import { TAKEN_BACK } from '#stores/liquidity/RemoveLiquidityStore.ts'
@@ -221,6 +230,14 @@ const TEXTS: readonly string[] = [
   NOT_YOURS,
   HOLDER_UNKNOWN,
   ...SUCCESSES,
+  ADDED_TO_FAVORITES,
+  ADD_REJECTED,
+  ADD_FAILED,
+  SHARE_FAILED,
+  HOST_TOKEN_DONE,
+  HOST_TOKEN_FAILED,
+  `The file was not taken: ${SIGN_IN_REJECTED}`,
+  'Uploading. Farcaster may ask whether to tell us who you are.',
   ORDER_PLACED,
   ORDER_UNHEARD,
   ORDER_FILLED,

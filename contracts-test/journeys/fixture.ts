@@ -48,6 +48,8 @@ export class Journey {
       new URL(house.gateway.url).host,
       new URL(house.orderBook.url).host,
       new URL(house.uploadUrl).host,
+      new URL(house.simulator.url).host,
+      new URL(house.quickAuth.url).host,
       PICTURE_HOST,
     ])
   }

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { existsSync } from 'node:fs'
 import { spawn } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
@@ -15,6 +15,8 @@ import { guardChild } from '../../scripts/contracts/guardChild.ts'
 import { inProject, PROJECT_ROOT } from '../../scripts/contracts/projectRoot.ts'
 import { withLock } from '../../scripts/contracts/withLock.ts'
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
+import { hostSimulator, type HostSimulator } from '../../scripts/host-simulator/hostSimulator.ts'
+import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
 import { bundleWallet } from '../../scripts/dev-wallet/bundleWallet.ts'
 import { DEV_WALLET_PATH, withDevWallet } from '../../scripts/dev-wallet/withDevWallet.ts'
 import { builtSite, SERVER_FOLDER } from '../../scripts/site/builtSite.ts'
@@ -45,6 +47,10 @@ export class House {
   readonly gateway: LocalGateway
   /** Keeps signed orders; settles when told to. */
   readonly orderBook: LocalOrderBook
+  /** A social client that frames the app. */
+  readonly simulator: HostSimulator
+  /** Says who somebody is in that client. */
+  readonly quickAuth: LocalQuickAuth
   readonly #upload: Server
   readonly #origins: string[] = []
   readonly #chain: LocalChain
@@ -59,6 +65,8 @@ export class House {
     secondary: RpcProxy,
     gateway: LocalGateway,
     orderBook: LocalOrderBook,
+    simulator: HostSimulator,
+    quickAuth: LocalQuickAuth,
   ) {
     this.#chain = chain
     this.#folder = folder
@@ -68,6 +76,8 @@ export class House {
     this.secondary = secondary
     this.gateway = gateway
     this.orderBook = orderBook
+    this.simulator = simulator
+    this.quickAuth = quickAuth
     this.#upload = createServer(
       nodeListener((request, client) =>
         handleUpload(
@@ -75,6 +85,7 @@ export class House {
           {
             ...developmentUpload(gateway.url, { url: chain.anvil.url, tld: chain.deployment.tld }),
             SITE_ORIGIN: this.#origins.join(),
+            QUICK_AUTH_ORIGIN: quickAuth.url,
           },
           client,
         ),
@@ -89,7 +100,12 @@ export class House {
     const primary = await new RpcProxy(chain.anvil.url).start()
     const secondary = await new RpcProxy(chain.anvil.url).start()
     const orderBook = await localOrderBook({ rpcUrl: chain.anvil.url, contracts: chain.deployment })
-    const house = new House(chain, folder, primary, secondary, await localGateway(), orderBook)
+    const { chainId } = chain.deployment
+    // Each journey names the app it wants in the frame.
+    const simulator = await hostSimulator({ app: () => 'http://localhost', chainId, rpcUrl: primary.url })
+    const quickAuth = await localQuickAuth()
+    const gateway = await localGateway()
+    const house = new House(chain, folder, primary, secondary, gateway, orderBook, simulator, quickAuth)
     await new Promise<void>((resolve) => house.#upload.listen(0, '127.0.0.1', resolve))
     house.#servers.push(house.#upload)
     return house
@@ -128,6 +144,8 @@ export class House {
       this.secondary.stop(),
       this.gateway.stop(),
       this.orderBook.stop(),
+      this.simulator.stop(),
+      this.quickAuth.stop(),
       this.#chain.anvil.stop(),
     ])
     await rm(this.#folder, { recursive: true, force: true })
@@ -144,6 +162,7 @@ export class House {
         projectUrl: 'https://hearth.example',
         uploads: { url: this.uploadUrl, gateway: this.gateway.url, payer: DEVELOPMENT_PAYER },
         orderBookUrl: this.orderBook.url,
+        host: { simulatorUrl: this.simulator.url, quickAuthUrl: this.quickAuth.url },
       }),
       ...config,
     })
@@ -165,6 +184,14 @@ export class House {
 /** A folder that holds a finished build nobody changes meanwhile; without it the project's own is tested. */
 const GIVEN_BUILD = process.env['HEARTH_BUILD_ROOT']
 const BUILD_ROOT = GIVEN_BUILD ?? PROJECT_ROOT
+
+/** The address of the part of the build that holds a source file, such as 'ui/shell/AboutPage.tsx'. */
+export async function partOf(source: string): Promise<string> {
+  const manifest = await readFile(path.join(BUILD_ROOT, SERVER_FOLDER, 'manifest.json'), 'utf8')
+  const part = (JSON.parse(manifest) as Readonly<Record<string, { readonly file: string }>>)[source]
+  if (!part) throw new Error(`No part of the build holds ${source}.`)
+  return `**/${part.file}`
+}
 
 /** The runner builds first; alone, the first worker does. */
 async function ensureBuild(): Promise<void> {

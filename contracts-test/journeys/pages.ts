@@ -1,7 +1,10 @@
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
 import type { House } from './house.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
+
+/** Where the app is: in a page of its own, or in the frame of a host. */
+type Place = Page | FrameLocator
 
 /** Opens a page and waits until the app has taken it over: then the root element bears the colour mode. */
 export async function open(page: Page, path = '/'): Promise<void> {
@@ -10,24 +13,24 @@ export async function open(page: Page, path = '/'): Promise<void> {
 }
 
 /** The one field for a new name. */
-export const usernameField = (page: Page): Locator =>
+export const usernameField = (page: Place): Locator =>
   page.getByRole('textbox', { name: 'Username', exact: true })
 
 /** The card the field stands in. */
-export const mintWidget = (page: Page): Locator =>
+export const mintWidget = (page: Place): Locator =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: 'Get a .degen name' }) })
 
 /** The button of the widget once a wallet is connected, whatever it says. */
-export const mintButton = (page: Page): Locator => mintWidget(page).locator('button[type=submit]')
+export const mintButton = (page: Place): Locator => mintWidget(page).locator('button[type=submit]')
 
 /** A dialog by its title. */
-export const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name })
+export const dialog = (page: Place, name: string): Locator => page.getByRole('dialog', { name })
 
 /** The last look before a signature. */
-export const review = (page: Page): Locator => dialog(page, 'Check before you sign')
+export const review = (page: Place): Locator => dialog(page, 'Check before you sign')
 
 /** A notice with this text. */
-export const notice = (page: Page, text: string): Locator =>
+export const notice = (page: Place, text: string): Locator =>
   page.locator('.Toastify__toast[role]').filter({ hasText: text })
 
 /** Who the user is, as the navigation bar says it. */
@@ -37,7 +40,7 @@ export const accountMenu = (page: Page): Locator =>
     .locator('button[aria-expanded], button.button[popovertarget]')
 
 /** Opens the dialog with the wallets. */
-export async function openWallets(page: Page): Promise<Locator> {
+export async function openWallets(page: Place): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
   const wallets = dialog(page, 'Connect your wallet')
   await expect(wallets).toBeVisible()
@@ -52,13 +55,13 @@ export async function connect(page: Page, wallet: InjectedWallet): Promise<void>
 }
 
 /** Types a name and waits until it is known to be free. */
-export async function chooseName(page: Page, name: string): Promise<void> {
+export async function chooseName(page: Place, name: string): Promise<void> {
   await usernameField(page).fill(name)
   await expect(mintWidget(page).getByText('This name is free')).toBeVisible()
 }
 
 /** Presses Mint and waits for the review. */
-export async function startMint(page: Page): Promise<Locator> {
+export async function startMint(page: Place): Promise<Locator> {
   await expect(mintButton(page)).toHaveText(/^Mint (?:username|as a gift)$/)
   await mintButton(page).click()
   await expect(review(page)).toBeVisible()
@@ -66,7 +69,7 @@ export async function startMint(page: Page): Promise<Locator> {
 }
 
 /** Mints a free name up to the wallet's signature. */
-export async function mintName(page: Page, name: string): Promise<void> {
+export async function mintName(page: Place, name: string): Promise<void> {
   await chooseName(page, name)
   await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
 }

@@ -4,6 +4,7 @@ import { ROUTES } from '#domain/shell/routes.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { expect, test } from './fixture.ts'
+import { partOf } from './house.ts'
 import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, usernameField } from './pages.ts'
 
 const ALICE = 5
@@ -381,7 +382,7 @@ for (const [what, fulfil] of [
 ] as const) {
   test(`a page whose part ${what} is loaded anew at its own path`, async ({ page }) => {
     let broken = true
-    await page.route(/\/assets\/AboutPage-.*\.js$/, (route) =>
+    await page.route(await partOf('ui/shell/AboutPage.tsx'), (route) =>
       broken ? route.fulfill(fulfil) : route.continue(),
     )
     await open(page)
@@ -394,7 +395,7 @@ for (const [what, fulfil] of [
   })
 
   test(`a page whose part ${what} also after a reload is the error page, once`, async ({ page }) => {
-    await page.route(/\/assets\/AboutPage-.*\.js$/, (route) => route.fulfill(fulfil))
+    await page.route(await partOf('ui/shell/AboutPage.tsx'), (route) => route.fulfill(fulfil))
     await open(page)
     let loads = 0
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
@@ -405,7 +406,7 @@ for (const [what, fulfil] of [
   })
 
   test(`a dialog whose part ${what} leaves the page standing and says so`, async ({ page }) => {
-    await page.route(/\/assets\/SettingsDialog-.*\.js$/, (route) => route.fulfill(fulfil))
+    await page.route(await partOf('ui/settings/SettingsDialog.tsx'), (route) => route.fulfill(fulfil))
     await page.setViewportSize({ width: 375, height: 800 })
     await open(page)
     const openSettings = async () => {

@@ -9,6 +9,8 @@ export type WalletChoice =
   | { readonly connector: 'injected' }
   | { readonly connector: 'metaMask' }
   | { readonly connector: 'walletConnect' }
+  /** The host's own wallet, inside a host. */
+  | { readonly connector: 'farcaster' }
 
 /** A connected wallet: who signs, and on which chain. */
 export interface WalletAccount {

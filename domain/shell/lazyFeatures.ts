@@ -23,3 +23,4 @@ export type LazyFeature =
   | 'posts'
   | 'composer'
   | 'media'
+  | 'miniapp'

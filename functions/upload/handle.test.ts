@@ -307,7 +307,7 @@ describe('the upload function', () => {
     expect([got.status, got.headers.get('allow')]).toEqual([405, 'POST, OPTIONS'])
     expect([asked.status, asked.headers.get('access-control-allow-headers')]).toEqual([
       204,
-      'content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature',
+      'authorization, content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature',
     ])
     expect((await send({ origin: 'https://one.example' })).status).toBe(200)
     expect((await send({ origin: SITE })).status).toBe(403)

@@ -1,18 +1,16 @@
-import { createHash } from 'node:crypto'
-
-import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
-import { UPLOAD_VALIDITY, uploadMessage, type UploadClaim } from '#domain/uploads/uploadMessage.ts'
+import { UPLOAD_VALIDITY } from '#domain/uploads/uploadMessage.ts'
 
 import { requestLimit } from '../shared/requestLimit.ts'
 import { crossOrigin, isAllowedOrigin, readBounded } from '../shared/siteRequest.ts'
 import { dailyBudget } from './dailyBudget.ts'
-import { holdsName } from './holdsName.ts'
+import { holdsName, type NameVerdict } from './holdsName.ts'
+import { claimOf, type Sender } from './identify.ts'
 import { keepOnArweave, postToArweave, type Kept } from './keepOnArweave.ts'
 import { postedTransactions } from './postedTransactions.ts'
+import type { Refusal } from './Refusal.ts'
 import { boundsOf, keyOf, sizeLimitOf, type UploadEnvironment } from './uploadEnvironment.ts'
 import { usedClaims } from './usedClaims.ts'
-import { verifySigner } from './verifySigner.ts'
 
 /** What a minute allows: to one client, to one account, and to all together, who share one purse. */
 const MOST_OF_CLIENT = 20
@@ -21,7 +19,8 @@ const MOST_OF_ALL = 120
 /** Milliseconds a client's clock may be ahead. */
 const CLOCK_SKEW = 60_000
 
-const HEADERS = 'content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature'
+const HEADERS =
+  'authorization, content-type, x-upload-address, x-upload-chain, x-upload-issued, x-upload-signature'
 const WAIT = { 'retry-after': '60' }
 
 const clients = requestLimit(MOST_OF_CLIENT)
@@ -31,15 +30,9 @@ const used = usedClaims()
 const posted = postedTransactions()
 const budget = dailyBudget()
 
-/** A refusal: a status and a sentence. */
-interface Refusal {
-  readonly status: number
-  readonly error: string
-  readonly more?: Readonly<Record<string, string>>
-}
-
 /**
- * The upload function (product 4.1): takes one file whose sender has signed for exactly it, and pays for keeping it for
+ * The upload function (product 4.1): takes one file whose sender has
+ * signed for exactly it, or is known by a social client's token, and pays for keeping it for
  * ever. `client` is who asks, as the host knows it, not as a header claims. Answers 200 with its id and its `ar://`
  * address, or says in a sentence what is wrong. Nothing was paid then, except that a 504 does not know: the same signed
  * upload may be sent again, and is not paid for twice.
@@ -78,10 +71,9 @@ async function upload(
   const limit = sizeLimitOf(env)
   const bytes = await readBounded(request, limit)
   if (!bytes) return { status: 413, error: `A file has at most ${limit} bytes.` }
-  const signed = claimOf(request, bytes)
-  if (!signed) return { status: 401, error: 'The upload is not signed.' }
-  const { claim, signature } = signed
-  const issued = Date.parse(claim.issued)
+  const claim = claimOf(request, bytes, env)
+  if (!claim) return { status: 401, error: 'The upload is not signed.' }
+  const { message, issued } = claim
   if (!(issued <= now + CLOCK_SKEW && now <= issued + UPLOAD_VALIDITY))
     return {
       status: 401,
@@ -90,13 +82,10 @@ async function upload(
   const type = sniffMediaType(bytes)
   if (!type) return { status: 415, error: 'Only PNG, JPEG, GIF, WebP, AVIF and JSON are kept.' }
 
-  const message = uploadMessage(claim)
-  const verdict = await verifySigner(claim.address, message, signature, claim.chainId, env.UPLOAD_RPC_URL)
-  if (verdict === 'cannot be checked')
-    return { status: 401, error: 'Signatures of contract wallets cannot be checked here now.' }
-  if (verdict === 'not signed') return { status: 401, error: 'The signature is not this account’s.' }
+  const sender = await claim.prove(now)
+  if ('status' in sender) return sender
   const { UPLOAD_RPC_URL: rpcUrl, UPLOAD_TLD: tld } = env
-  const named = rpcUrl && tld ? await holdsName(claim.address, tld, rpcUrl) : 'holds a name'
+  const named = await nameOf(sender, tld, rpcUrl)
   if (named === 'holds none')
     return { status: 403, error: 'Only who holds a name of this community may upload. Get a name first.' }
   if (named === 'cannot be checked')
@@ -104,7 +93,7 @@ async function upload(
   const isFirst = used.take(message, issued + UPLOAD_VALIDITY, now)
   const again = isFirst ? undefined : posted.find(message, bytes)
   if (!isFirst && !again) return { status: 409, error: 'This upload was made already.' }
-  if (!accounts.admits(claim.address.toLowerCase(), now) || !everybody.admits('', now)) {
+  if (!accounts.admits(sender.uploader.toLowerCase(), now) || !everybody.admits('', now)) {
     if (isFirst) used.giveBack(message)
     return { status: 429, error: 'Too many uploads; wait a minute.', more: WAIT }
   }
@@ -113,7 +102,7 @@ async function upload(
   const tags = [
     ['Content-Type', type],
     ['App-Name', env.APP_NAME || 'Hearth'],
-    ['Uploader', claim.address],
+    ['Uploader', sender.uploader],
   ] as const
   const { mostPerMib, leastLeft, mostPerDay } = boundsOf(env)
   const bounds = { mostPerMib, leastLeft, spend: (winston: bigint) => budget.spend(winston, mostPerDay, now) }
@@ -149,20 +138,12 @@ function refusalOf({ kind }: Exclude<Kept, { readonly kind: 'kept' }>): Refusal 
   }
 }
 
-/** What the sender says to have signed, about exactly these bytes; undefined when anything of it is missing or odd. */
-function claimOf(
-  request: Request,
-  bytes: Uint8Array,
-): { readonly claim: UploadClaim; readonly signature: string } | undefined {
-  const said = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''
-  const address = parseAddress(said('address'))
-  const chainId = Number(said('chain'))
-  const issued = said('issued')
-  const signature = said('signature')
-  if (!address.ok || !/^0x(?:[\da-f]{2}){65,4000}$/i.test(signature)) return undefined
-  if (!/^[1-9]\d{0,15}$/.test(said('chain')) || !/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(issued))
-    return undefined
-  const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const host = new URL(request.headers.get('origin') ?? request.url).host
-  return { claim: { address: address.value, sha256, host, chainId, issued }, signature }
+/** Whether the sender holds a name, where the community asks for one. Who has proven no account holds none. */
+async function nameOf(
+  { holder }: Sender,
+  tld: string | undefined,
+  rpcUrl: string | undefined,
+): Promise<NameVerdict> {
+  if (!rpcUrl || !tld) return 'holds a name'
+  return holder ? holdsName(holder, tld, rpcUrl) : 'holds none'
 }

@@ -29,6 +29,8 @@ export interface UploadEnvironment extends SiteEnvironment {
   readonly UPLOAD_MOST_WINSTON_PER_DAY?: string | undefined
   /** AR that stay in the purse, as the community's arweaveMinBalance; 0.02 unless told. */
   readonly UPLOAD_MIN_BALANCE?: string | undefined
+  /** The quick-auth server whose tokens prove who uploads from a social client, as quickAuthOrigin; without it none do. */
+  readonly QUICK_AUTH_ORIGIN?: string | undefined
   /** What uploads are tagged with; "Hearth" unless told. */
   readonly APP_NAME?: string | undefined
 }

@@ -1,5 +1,7 @@
 /** What Vite's manifest says of one chunk. */
 interface Chunk {
+  readonly file?: string
+  readonly name?: string
   readonly imports?: readonly string[]
   readonly css?: readonly string[]
 }
@@ -19,7 +21,9 @@ export function pageStyles(manifest: BuildManifest, source: string): readonly st
     const { imports = [], css = [] } = manifest[key] ?? {}
     return [...imports.flatMap(sheets), ...css]
   }
-  const first = Object.keys(manifest).find((key) => key.startsWith('_app-') && key.endsWith('.js'))
+  const first = Object.keys(manifest).find(
+    (key) => manifest[key]?.name === 'app' && manifest[key].file?.endsWith('.js'),
+  )
   const ofFirstLoad = new Set(first ? sheets(first) : [])
   seen.clear()
   return [...new Set(sheets(source))].filter((sheet) => !ofFirstLoad.has(sheet)).map((sheet) => `/${sheet}`)

@@ -44,7 +44,15 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     "'self'",
     ...config.chain.rpcUrls.map(originOf),
     ...configuredOrigins(config),
-    ...[upload, linkPreviews, logs, config.merkleClaim.listUrl, config.cow?.apiUrl ?? '']
+    ...[
+      upload,
+      linkPreviews,
+      logs,
+      config.merkleClaim.listUrl,
+      config.cow?.apiUrl ?? '',
+      // Asked inside a host only, for uploads.
+      config.frameHosts.length > 0 && upload !== '' ? config.quickAuthOrigin : '',
+    ]
       .filter(Boolean)
       .map(originOf),
     ...METAMASK_HOSTS,

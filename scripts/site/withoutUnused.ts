@@ -8,7 +8,9 @@ const ROOT = new URL('../../', import.meta.url)
  * What some packages bring along and this app never runs, by the module they ask for:
  * - reflect-metadata is how inversify reads decorators; here every binding is a factory (design 4), so where inversify
  *   still asks it finds no metadata, which is the truth;
- * - Reown's dialog is what WalletConnect shows unless told not to; here the pairing code is drawn by us.
+ * - Reown's dialog is what WalletConnect shows unless told not to; here the pairing code is drawn by us;
+ * - the mini-app SDK brings the schemas of manifests, Solana's library and a quick-auth client: here manifests are checked
+ *   when a site is made, the wallet is one of an EVM chain, and quick auth is our own (HttpQuickAuth).
  */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
@@ -18,6 +20,14 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^@reown\/appkit(\/core)?$/,
     "export const createAppKit = () => { throw new Error('This app draws its own pairing code') };",
+  ],
+  [
+    /^@solana\/web3\.js$/,
+    'export class Connection {} export class Transaction {} export class VersionedMessage {} export class VersionedTransaction {}',
+  ],
+  [
+    /^@farcaster\/quick-auth\/(decodeJwt|light)$/,
+    "const none = () => { throw new Error('This app has its own quick auth') }; export { none as decodeJwt, none as createLightClient };",
   ],
 ]
 
@@ -33,6 +43,9 @@ const RELEASED: readonly (readonly [RegExp, string])[] = [
   [/^react-router$/, 'react-router/dist/production/index.mjs'],
   [/^react-router\/dom$/, 'react-router/dist/production/dom-export.mjs'],
 ]
+
+/** The schemas of the mini-app SDK, by the file that gathers them. */
+const MINI_APP_SCHEMAS = /\/@farcaster\/miniapp-core\/(?:dist|esm)\/schemas\/index\.js$/
 
 /** Leaves what is never run out of the build. */
 export function withoutUnused(): Plugin {
@@ -52,6 +65,7 @@ export function withoutUnused(): Plugin {
       const [, named] = NEVER_CALLED.exec(id) ?? []
       if (named !== undefined)
         return `export function ${named}() { throw new Error('${named} was left out of this build') }`
+      if (MINI_APP_SCHEMAS.test(id)) return 'export {}'
       return id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined
     },
   }

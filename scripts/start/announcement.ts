@@ -11,13 +11,15 @@ export interface Whereabouts {
   readonly orderBook: string
   /** Hub, notifications and events of the social network, as this machine has them. */
   readonly socialClient: string
+  /** The page that frames the app as a social client does. */
+  readonly simulator: string
   /** The file that receives what the page logs. */
   readonly logs: string
 }
 
 /** What a person needs to know once everything runs. */
 export function announcement(where: Whereabouts): string {
-  const { page, chain, chainId, config, orderBook, socialClient, logs } = where
+  const { page, chain, chainId, config, orderBook, socialClient, simulator, logs } = where
   return [
     '',
     `  Hearth is open at ${page}`,
@@ -26,6 +28,7 @@ export function announcement(where: Whereabouts): string {
     `  Configuration  ${config}`,
     `  Order book     ${orderBook}`,
     `  Social client  ${socialClient}`,
+    `  Mini app       ${simulator} (a simulated host, with switches for what it can and how it answers)`,
     `  Uploaded logs  ${logs}`,
     '',
     '  Accounts of "Hearth development wallet", each with play money; their keys are public, never use them elsewhere:',

@@ -42,6 +42,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   posts: async () => (await import('./modules/posts.ts')).posts,
   composer: async () => (await import('./modules/composer.ts')).composer,
   media: async () => (await import('./modules/media.ts')).media,
+  miniapp: async () => (await import('./modules/miniapp.ts')).miniapp,
 }
 
 /** How features come. */

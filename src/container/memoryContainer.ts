@@ -1,4 +1,4 @@
-import type { Container } from 'inversify'
+import type { Container, ServiceIdentifier } from 'inversify'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { MemoryAirdrop } from '#adapters/memory/MemoryAirdrop.ts'
@@ -9,6 +9,7 @@ import { MemoryChatRoom } from '#adapters/memory/MemoryChatRoom.ts'
 import { MemoryCollectionIndex } from '#adapters/memory/MemoryCollectionIndex.ts'
 import { MemoryCollectionReader } from '#adapters/memory/MemoryCollectionReader.ts'
 import { MemoryExchange } from '#adapters/memory/MemoryExchange.ts'
+import { MemoryHost } from '#adapters/memory/MemoryHost.ts'
 import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
 import { MemoryCollectionKeeper } from '#adapters/memory/MemoryCollectionKeeper.ts'
@@ -47,6 +48,7 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
 import { featureLoader } from './features.ts'
+import { MINI_APP_PORTS } from './miniAppTokens.ts'
 import { NFT_PORTS } from './nftTokens.ts'
 import { POST_PORTS } from './postTokens.ts'
 import { PORTS } from './tokens.ts'
@@ -86,6 +88,8 @@ export interface MemoryHouse {
   readonly compressor: MemoryPictureCompressor
   readonly exchange: MemoryExchange
   readonly files: MemoryPermanentStorage
+  /** The host around the app, once the feature 'miniapp' is loaded. */
+  readonly host: MemoryHost
   readonly metadataFiles: MemoryMetadataFiles
   readonly nfts: MemoryNfts
   readonly collections: MemoryCollectionIndex
@@ -196,6 +200,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
   container.rebind(PORTS.receipts).toConstantValue(chain)
   const permits = new MemoryPermits(chain, wallet)
+  const host = new MemoryHost()
   const onLoaded = (feature: LazyFeature) => {
     if (feature === 'airdrop') {
       container.rebind(PORTS.airdropClaims).toConstantValue(airdrop)
@@ -243,6 +248,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
     if (feature === 'orders' && config.cow)
       container.rebind(PORTS.orderBook).toConstantValue(new MemoryOrderBook(chain, wallet, bookOf(config)))
+    if (feature === 'miniapp')
+      for (const role of Object.values(MINI_APP_PORTS))
+        container.rebind(role as ServiceIdentifier<MemoryHost>).toConstantValue(host)
     if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
     if (feature === 'swap') {
       container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
@@ -266,6 +274,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     compressor,
     exchange,
     files,
+    host,
     log,
     logSink,
     metadataFiles,

@@ -1,3 +1,4 @@
+import { Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import { collectionPath } from '#domain/nft/collectionPath.ts'
@@ -14,7 +15,7 @@ import css from './CollectionPage.module.css'
 /** A link to this page: one's own referral link where somebody is connected, the plain one otherwise. */
 export const ShareCollection = observer(function ShareCollection() {
   const { address } = useStore(CollectionStore)
-  const { link } = useStore(ReferralStore)
+  const { link, canShare, share } = useStore(ReferralStore)
   const page = useStore(FrameStore).address
   if (!address || page === undefined) return null
   const plain = new URL(collectionPath(address), page).href
@@ -24,6 +25,12 @@ export const ShareCollection = observer(function ShareCollection() {
       {link ? (
         <>
           <ReferralLinkField />
+          {canShare && (
+            <button type="button" className="button" onClick={() => void share()}>
+              <Share2 aria-hidden size={18} />
+              Share
+            </button>
+          )}
           <p className="muted">
             Whoever comes by your link and mints a name or launches a collection earns you a share. Buying an
             NFT earns you none.

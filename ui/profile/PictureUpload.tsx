@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useId, useState } from 'react'
 
 import { PICTURE_TYPES, sizeText } from '#domain/uploads/uploadTexts.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import type { PictureFile } from '#stores/uploads/PictureFile.ts'
 import { UploadStore, type ChosenFile } from '#stores/uploads/UploadStore.ts'
 
@@ -16,6 +17,7 @@ export const PictureUpload = observer(function PictureUpload(props: {
   const { of, onFile } = props
   const uploads = useStore(UploadStore)
   const { uploading, problem } = of
+  const { environment } = useStore(FrameStore)
   const { arweaveAddress, fileUploadSizeLimit } = useConfig()
   const [over, setOver] = useState(false)
   const fieldId = useId()
@@ -35,7 +37,9 @@ export const PictureUpload = observer(function PictureUpload(props: {
       <div className={css.drop}>
         <p role="status" className={css.waiting}>
           <span className="spinner" aria-hidden />
-          Uploading. Your wallet asks for a signature, which costs nothing.
+          {environment === 'farcaster'
+            ? 'Uploading. Farcaster may ask whether to tell us who you are.'
+            : 'Uploading. Your wallet asks for a signature, which costs nothing.'}
         </p>
         <button type="button" className="button" onClick={of.stop}>
           Stop waiting

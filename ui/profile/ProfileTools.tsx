@@ -6,6 +6,8 @@ import { MintStore } from '#stores/names/MintStore.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
+import { HostProfileButton } from '../miniapp/lazyHostParts.ts'
+import { InHost } from '../shared/InHost.tsx'
 import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ProfilePage.module.css'
@@ -30,6 +32,9 @@ export function OwnTools({ profile: { asked, main } }: { readonly profile: Profi
         <Share2 aria-hidden size={18} />
         Share
       </button>
+      <InHost>
+        <HostProfileButton />
+      </InHost>
     </div>
   )
 }

@@ -7,9 +7,11 @@ import { SendStore } from '#stores/send/SendStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { HostTokenActions } from '../miniapp/lazyHostParts.ts'
 import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
+import { InHost } from '../shared/InHost.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AmountField } from '../tokens/AmountField.tsx'
 import { TokenOrigin } from '../tokens/TokenOrigin.tsx'
@@ -75,6 +77,13 @@ export const SendForm = observer(function SendForm() {
       )}
       <SubmitPlace />
       <SentLine />
+      <InHost>
+        <HostTokenActions
+          token={token.address}
+          symbol={token.symbol}
+          recipient={recipient.result.kind === 'found' ? recipient.result.address : undefined}
+        />
+      </InHost>
     </form>
   )
 })

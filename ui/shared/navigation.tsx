@@ -68,3 +68,14 @@ export function usePath(): string {
 export function useCameBack(): boolean {
   return useNavigationType() === 'POP'
 }
+
+/** Which entry of the browser's history one is at, and how one came there. */
+export function useArrival(): { readonly key: string; readonly how: 'PUSH' | 'POP' | 'REPLACE' } {
+  return { key: useLocation().key, how: useNavigationType() }
+}
+
+/** Goes back to the page before, as the browser's own way back does. */
+export function useStepBack(): () => void {
+  const navigate = useNavigate()
+  return () => void navigate(-1)
+}

@@ -7,7 +7,9 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PointsButton } from '../points/PointsButton.tsx'
+import { MiniAppActions } from '../lazyParts.ts'
 import { Avatar } from '../shared/Avatar.tsx'
+import { InHost } from '../shared/InHost.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
@@ -43,6 +45,9 @@ export const LeftSidebar = observer(function LeftSidebar() {
       {GROUPS.map(([group, words]) => (
         <LinkList key={group} words={words} routes={routes.filter(({ link }) => link?.group === group)} />
       ))}
+      <InHost>
+        <MiniAppActions />
+      </InHost>
       <div className={css.onPhone}>
         <SearchButton />
         <ColorModeButton />

@@ -5,6 +5,8 @@ import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 
+import { HostTokenActions } from '../miniapp/lazyHostParts.ts'
+import { InHost } from '../shared/InHost.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -30,10 +32,19 @@ export function SwapPage() {
         <AllowanceChoice allowing={swap} taker="the router" />
         <SubmitPlace />
         <PoolSize />
+        <InHost>
+          <HostSwap />
+        </InHost>
       </ExchangeForm>
     </article>
   )
 }
+
+/** The same exchange by the host's own means. */
+const HostSwap = observer(function HostSwap() {
+  const { from, to } = useStore(SwapFormStore)
+  return <HostTokenActions token={from.address} symbol={from.symbol} swapFor={to.address} />
+})
 
 /** The one button, whatever comes next. */
 const SubmitPlace = observer(function SubmitPlace() {

@@ -140,7 +140,7 @@ function OptionButton({ option }: { readonly option: WalletOption }) {
   const connect = useStore(ConnectStore)
   const { name, connector, ready, getUrl } = option
   const choose = () => {
-    if (ready && connector !== 'farcaster') void connect.choose({ connector }, name)
+    if (ready) void connect.choose({ connector }, name)
     else if (getUrl) connect.showHowToGet(name, getUrl)
   }
   return (

@@ -49,6 +49,7 @@ export class ViemWallet implements Wallet, Networks {
   readonly #settings: WalletSettings
   readonly #chain: LazyChain
   readonly #core
+  #host: (() => Promise<Eip1193Provider | undefined>) | undefined
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
 
   constructor(page: Window, announcements: Announcements, chain: LazyChain, settings: WalletSettings) {
@@ -64,6 +65,11 @@ export class ViemWallet implements Wallet, Networks {
       })
       return core
     })
+  }
+
+  /** Inside a host its own wallet can be chosen, and resumed. */
+  useHost(find: () => Promise<Eip1193Provider | undefined>): void {
+    this.#host = find
   }
 
   discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void {
@@ -151,6 +157,10 @@ export class ViemWallet implements Wallet, Networks {
       return this.#connectorOver(choice.rdns, () => this.#announcements.byUuid(choice.uuid))
     if (choice.connector === 'injected')
       return this.#legacy() ? this.#connectorOver('injected', () => this.#legacy()) : undefined
+    if (choice.connector === 'farcaster') {
+      const host = await this.#host?.()
+      return host && this.#connectorOver('farcaster', () => host)
+    }
     return this.#sdkConnector(choice.connector, onPairing)
   }
 
@@ -179,6 +189,7 @@ export class ViemWallet implements Wallet, Networks {
 
   async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
     if (connectorId === 'injected') return this.#legacy()
+    if (connectorId === 'farcaster') return this.#host?.()
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
     if (connectorId === 'walletConnect' || !rdns.includes('.')) return undefined
     const providers = await this.#announced(rdns)

@@ -14,6 +14,7 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
+import { SHARING } from '../pageSeam.ts'
 import { PORTS } from '../tokens.ts'
 
 /** One object is both ports. */
@@ -30,7 +31,8 @@ export const shell = (page: Window): ContainerModule =>
     bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
     bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
     bind(PORTS.clipboard).toResolvedValue(() => new BrowserClipboard(page))
-    bind(PORTS.sharing).toResolvedValue(() => new BrowserSharing(page))
+    bind(SHARING).toResolvedValue(() => new BrowserSharing(page))
+    bind(PORTS.sharing).toResolvedValue((sharing) => sharing, [SHARING])
     bind(PORTS.releaseFeed).toResolvedValue((clock) => new SiteReleaseFeed(page, clock), [PORTS.clock])
     bind(NoticeStore).toResolvedValue(() => new NoticeStore())
     bind(PORTS.notices).toResolvedValue((notices) => notices, [NoticeStore])

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { Web3Environment } from '#domain/miniapp/environment.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
@@ -35,6 +36,8 @@ export class FrameStore {
   dialog: OpenDialog = undefined
   /** Something is played: its controls stand below every page. */
   player = false
+  /** Where the app runs (spec 3). */
+  environment: Web3Environment = 'standard'
   /** The whole address of the page one is on; undefined before the first has come up. */
   address: string | undefined = undefined
   readonly #page: PageControl
@@ -99,6 +102,10 @@ export class FrameStore {
 
   showPlayer(shown: boolean): void {
     this.player = shown
+  }
+
+  runsIn(environment: Web3Environment): void {
+    this.environment = environment
   }
 
   open(dialog: Exclude<OpenDialog, undefined>): void {

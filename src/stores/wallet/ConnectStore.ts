@@ -38,7 +38,7 @@ export class ConnectStore {
     return walletOptions({
       announced: this.announced,
       legacy: this.#wallet.legacyProvider(),
-      hostMode: false,
+      hostMode: this.#frame.environment === 'farcaster',
       walletConnectConfigured: this.#walletConnectConfigured,
     })
   }

@@ -1,0 +1,183 @@
+import type { HostContext } from '#domain/miniapp/hostContext.ts'
+import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+import type { HostFailure } from '#domain/ports/HostFailure.ts'
+import type { HostHaptics } from '#domain/ports/HostHaptics.ts'
+import type { HostEvent, HostLifecycle } from '#domain/ports/HostLifecycle.ts'
+import type { HostNavigation, PrimaryButton } from '#domain/ports/HostNavigation.ts'
+import type { HostSocial, SuggestedCast } from '#domain/ports/HostSocial.ts'
+import type { HostTokens, TokenOffer } from '#domain/ports/HostTokens.ts'
+import type { HostProvider, HostWallet } from '#domain/ports/HostWallet.ts'
+import type { QuickAuth, QuickAuthFailure } from '#domain/ports/QuickAuth.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+
+/** How a call ends. */
+export type MemoryHostAnswer = 'accept' | 'reject' | 'fail' | 'never'
+
+/** Whom a host welcomes unless told otherwise. */
+export const GUEST: HostContext = {
+  fid: 3621,
+  username: 'alice',
+  added: false,
+  safeArea: { top: 0, right: 0, bottom: 0, left: 0 },
+  from: undefined,
+}
+
+/** A host that answers as told, in all its roles. */
+export class MemoryHost
+  implements HostLifecycle, HostSocial, HostTokens, HostWallet, HostHaptics, HostNavigation, QuickAuth
+{
+  /** Undefined: whoever frames the app is no host. */
+  context: HostContext | undefined = GUEST
+  /** Undefined: it does not say what it can. */
+  can: ReadonlySet<string> | undefined = undefined
+  chains: readonly string[] = []
+  provider: HostProvider | undefined
+  /** What it was asked for, in order. */
+  readonly calls: (readonly [call: string, given: unknown])[] = []
+  primaryButton: PrimaryButton | undefined
+  backShown = false
+  readonly #answers = new Map<string, MemoryHostAnswer>()
+  readonly #listeners = new Set<(event: HostEvent) => void>()
+  readonly #linkListeners = new Set<(url: string) => void>()
+
+  /** How a call ends from now on. */
+  answer(call: string, answer: MemoryHostAnswer): void {
+    this.#answers.set(call, answer)
+  }
+
+  /** Something happens in the host. */
+  tell(event: HostEvent): void {
+    for (const listener of this.#listeners) listener(event)
+  }
+
+  /** Somebody follows a link that leads out of the app. */
+  followLink(url: string): void {
+    for (const listener of this.#linkListeners) listener(url)
+  }
+
+  async enter(): Promise<HostContext | undefined> {
+    return this.context
+  }
+
+  async capabilities(): Promise<ReadonlySet<string> | undefined> {
+    return this.context && this.can
+  }
+
+  leave(): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.close')
+  }
+
+  subscribe(listener: (event: HostEvent) => void): () => void {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  addMiniApp(): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.addMiniApp')
+  }
+
+  async composeCast(cast: SuggestedCast): Promise<Result<boolean, HostFailure>> {
+    const composed = await this.#call('actions.composeCast', cast)
+    if (composed.ok) return ok(true)
+    return composed.error.kind === 'rejected' ? ok(false) : composed
+  }
+
+  viewProfile(fid: number): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.viewProfile', { fid })
+  }
+
+  viewCast(hash: string): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.viewCast', { hash })
+  }
+
+  openMiniApp(url: string): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.openMiniApp', { url })
+  }
+
+  async offer(chain: string): Promise<TokenOffer> {
+    const can = (action: string) =>
+      this.context !== undefined &&
+      this.chains.includes(chain) &&
+      (this.can?.has(`actions.${action}`) ?? true)
+    return { view: can('viewToken'), send: can('sendToken'), swap: can('swapToken') }
+  }
+
+  view(token: string): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.viewToken', { token })
+  }
+
+  send(token: string, recipientAddress?: string): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.sendToken', {
+      token,
+      ...(recipientAddress !== undefined && { recipientAddress }),
+    })
+  }
+
+  swap(sellToken: string, buyToken?: string): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.swapToken', { sellToken, ...(buyToken !== undefined && { buyToken }) })
+  }
+
+  async ethereum(): Promise<HostProvider | undefined> {
+    return this.context && (this.can?.has('wallet.getEthereumProvider') ?? true) ? this.provider : undefined
+  }
+
+  async solana(): Promise<HostProvider | undefined> {
+    return undefined
+  }
+
+  async impact(strength: string): Promise<void> {
+    await this.#call('haptics.impactOccurred', strength)
+  }
+
+  async notify(kind: string): Promise<void> {
+    await this.#call('haptics.notificationOccurred', kind)
+  }
+
+  async select(): Promise<void> {
+    await this.#call('haptics.selectionChanged')
+  }
+
+  openUrl(url: string): Promise<Result<void, HostFailure>> {
+    return this.#call('actions.openUrl', url)
+  }
+
+  async showBack(visible: boolean): Promise<void> {
+    if ((await this.#call('back', { visible })).ok) this.backShown = visible
+  }
+
+  async showPrimaryButton(button: PrimaryButton | undefined): Promise<void> {
+    if ((await this.#call('actions.setPrimaryButton', button)).ok) this.primaryButton = button
+  }
+
+  onOutsideLink(listener: (url: string) => void): () => void {
+    this.#linkListeners.add(listener)
+    return () => this.#linkListeners.delete(listener)
+  }
+
+  async token(): Promise<Result<string, QuickAuthFailure>> {
+    const signed = await this.#call('actions.signIn')
+    if (signed.ok) return ok('a.memory.token')
+    return signed.error.kind === 'rejected'
+      ? err({ kind: 'rejected', message: SIGN_IN_REJECTED })
+      : err({ kind: 'failed', message: `The host did not sign in (${signed.error.kind})` })
+  }
+
+  async #call(capability: string, given?: unknown): Promise<Result<void, HostFailure>> {
+    if (!this.context || (this.can && !this.can.has(capability))) return err({ kind: 'not offered' })
+    this.calls.push([capability, given])
+    switch (this.#answers.get(capability) ?? 'accept') {
+      case 'accept':
+        return ok(undefined)
+      case 'reject':
+        return err({ kind: 'rejected' })
+      case 'fail':
+        return err(
+          capability === 'actions.addMiniApp'
+            ? { kind: 'invalid manifest' }
+            : { kind: 'unknown', detail: 'It did not work' },
+        )
+      case 'never':
+        return err({ kind: 'timed out' })
+    }
+  }
+}

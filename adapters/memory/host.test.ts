@@ -1,0 +1,20 @@
+import type { HostProvider } from '#domain/ports/HostWallet.ts'
+import { miniAppHostSuite } from '#domain/ports/MiniAppHost.contract.ts'
+
+import { MemoryHost } from './MemoryHost.ts'
+
+const provider: HostProvider = { request: async () => '0x5' }
+
+miniAppHostSuite('memory', async ({ answers = true, capabilities, chains = [] } = {}) => {
+  const host = new MemoryHost()
+  if (!answers) host.context = undefined
+  host.can = capabilities && new Set(capabilities)
+  host.chains = chains
+  host.provider = provider
+  return {
+    host,
+    answer: (call, how) => host.answer(call, how),
+    asked: () => host.calls.map(([call]) => call),
+    tell: (event) => host.tell(event),
+  }
+})

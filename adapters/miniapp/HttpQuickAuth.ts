@@ -1,0 +1,109 @@
+import { isFresh, tokenExpiry } from '#domain/miniapp/quickAuthToken.ts'
+import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+import { checkSignIn } from '#domain/miniapp/siwf.ts'
+import type { QuickAuth, QuickAuthFailure } from '#domain/ports/QuickAuth.ts'
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+
+import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
+
+/** Milliseconds for each of the two requests. */
+const PATIENCE = 10_000
+/** Characters of the longest answer that is read: a token has about five hundred. */
+const LONGEST_ANSWER = 16_384
+
+/** What quick auth depends on besides the host. */
+export interface QuickAuthSettings {
+  /** The quick-auth server, as the configuration names it. */
+  readonly origin: string
+  /** The host this page stands on: "hearth.example". */
+  readonly host: string
+}
+
+class Refusal extends Error {}
+
+/**
+ * Quick auth over HTTP (spec 7, HTTP 4 and 5). In the place of the SDK's own client, which lets a sign-in the person
+ * declined end in an unhandled rejection, and checks neither domain nor nonce (features 0.7, threats T13 and T17). The token
+ * stays in memory.
+ */
+export class HttpQuickAuth implements QuickAuth {
+  readonly #client: HostClient
+  readonly #settings: QuickAuthSettings
+  readonly #fetch: typeof fetch
+  readonly #now: () => number
+  #kept: { readonly token: string; readonly expiry: number } | undefined
+  #flight: Promise<Result<string, QuickAuthFailure>> | undefined
+
+  constructor(client: HostClient, settings: QuickAuthSettings, send: typeof fetch, now: () => number) {
+    this.#client = client
+    this.#settings = settings
+    this.#fetch = send
+    this.#now = now
+  }
+
+  token(): Promise<Result<string, QuickAuthFailure>> {
+    if (this.#kept && isFresh(this.#kept.expiry, this.#now())) return Promise.resolve(ok(this.#kept.token))
+    this.#flight ??= this.#ask().then((outcome) => {
+      this.#flight = undefined
+      return outcome
+    })
+    return this.#flight
+  }
+
+  async #ask(): Promise<Result<string, QuickAuthFailure>> {
+    try {
+      return await this.#signIn()
+    } catch (error) {
+      return err({ kind: 'failed', message: error instanceof Error ? error.message : String(error) })
+    }
+  }
+
+  async #signIn(): Promise<Result<string, QuickAuthFailure>> {
+    const { nonce } = await this.#post('/nonce')
+    if (typeof nonce !== 'string' || !/^[\w-]{8,128}$/.test(nonce))
+      throw new Refusal('The server gave no nonce')
+    const signed = await this.#client.call(
+      'actions.signIn',
+      (sdk) => sdk.actions.signIn({ nonce, acceptAuthAddress: true }),
+      PERSON_LIMIT,
+    )
+    if (!signed.ok) {
+      if (signed.error.kind === 'rejected') return err({ kind: 'rejected', message: SIGN_IN_REJECTED })
+      throw new Refusal(`The host did not sign in (${signed.error.kind})`)
+    }
+    const { message, signature } = signed.value
+    const domain = checkSignIn(message, { host: this.#settings.host, nonce, now: this.#now() })
+    if (!domain.ok) throw new Refusal(domain.error)
+    const {
+      valid,
+      token,
+      message: words,
+    } = await this.#post('/verify-siwf', {
+      domain: domain.value,
+      message,
+      signature,
+    })
+    if (valid === false) throw new Refusal(typeof words === 'string' ? words.slice(0, 200) : 'Invalid token')
+    const expiry = typeof token === 'string' ? tokenExpiry(token) : undefined
+    if (typeof token !== 'string' || expiry === undefined)
+      throw new Refusal('The server gave no usable token')
+    this.#kept = { token, expiry }
+    return ok(token)
+  }
+
+  async #post(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
+    const response = await this.#fetch(`${this.#settings.origin}${path}`, {
+      method: 'POST',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+      ...(body !== undefined && {
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    })
+    if (!response.ok) throw new Refusal(`Request failed with status ${response.status}`)
+    const text = await response.text()
+    return (text.length > LONGEST_ANSWER ? undefined : asRecord(parseJson(text))) ?? {}
+  }
+}

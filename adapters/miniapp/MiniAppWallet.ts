@@ -1,0 +1,68 @@
+import type { HostProvider, HostWallet } from '#domain/ports/HostWallet.ts'
+
+import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
+
+/** Milliseconds for what the wallet knows by itself. */
+const READ_LIMIT = 5000
+/** Methods the person is not asked about. */
+const KNOWN_BY_ITSELF = new Set(['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getCapabilities'])
+/** Hosts called it the second for a while. */
+const ETHEREUM_NAMES = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
+/** EIP-1193: the provider is disconnected. */
+const DISCONNECTED = 4900
+
+/** The wallets of the host, by its SDK. */
+export class MiniAppWallet implements HostWallet {
+  readonly #client: HostClient
+
+  constructor(client: HostClient) {
+    this.#client = client
+  }
+
+  async ethereum(): Promise<HostProvider | undefined> {
+    const [sdk, known] = await Promise.all([this.#client.guest(), this.#client.capabilities()])
+    // The SDK's own way asks for the capabilities again, and then waits for ever where the host does not tell them.
+    const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
+    return sdk && offered ? inTime(sdk.wallet.ethProvider as unknown as HostProvider) : undefined
+  }
+
+  async solana(): Promise<HostProvider | undefined> {
+    const found = await this.#client.call('wallet.getSolanaProvider', (sdk) => sdk.wallet.getSolanaProvider())
+    return found.ok ? found.value : undefined
+  }
+}
+
+/** The same provider, but none of its answers is waited for without end: a host may be gone. */
+function inTime(provider: HostProvider): HostProvider {
+  /** What stands in for a listener that hears of the host's wallet going away as of its last account. */
+  const goings = new Map<unknown, () => void>()
+  return {
+    request: async (call) => {
+      const limit = KNOWN_BY_ITSELF.has(call.method) ? READ_LIMIT : PERSON_LIMIT
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const silence = new Promise<never>((_, reject) => {
+        timer = setTimeout(
+          () => reject(Object.assign(new Error('The host did not answer.'), { code: DISCONNECTED })),
+          limit,
+        )
+      })
+      return Promise.race([provider.request(call), silence]).finally(() => clearTimeout(timer))
+    },
+    on: (event, listener) => {
+      provider.on?.(event, listener)
+      // Inside a host there is no other wallet to go on with, so one that has gone has no account any more (spec 4).
+      if (event === 'accountsChanged') {
+        const gone = () => (listener as (accounts: readonly string[]) => void)([])
+        goings.set(listener, gone)
+        provider.on?.('disconnect', gone)
+      }
+    },
+    removeListener: (event, listener) => {
+      provider.removeListener?.(event, listener)
+      const gone = goings.get(listener)
+      if (event !== 'accountsChanged' || !gone) return
+      goings.delete(listener)
+      provider.removeListener?.('disconnect', gone)
+    },
+  }
+}

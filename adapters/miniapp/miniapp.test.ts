@@ -1,0 +1,184 @@
+import { describe, expect, it } from 'vitest'
+
+import type { HostEvent } from '#domain/ports/HostLifecycle.ts'
+import { miniAppHostSuite } from '#domain/ports/MiniAppHost.contract.ts'
+
+import { HostClient } from './HostClient.ts'
+import { hostPlace } from './hostPlace.ts'
+import {
+  HOST_ORIGIN,
+  hostSays,
+  openHost,
+  page,
+  pageSays,
+  strangerSays,
+} from '../../contracts-test/adapters/hostWorld.ts'
+import { MiniAppHaptics } from './MiniAppHaptics.ts'
+import { MiniAppLifecycle } from './MiniAppLifecycle.ts'
+import { MiniAppNavigation } from './MiniAppNavigation.ts'
+import { MiniAppSocial } from './MiniAppSocial.ts'
+import { MiniAppTokens } from './MiniAppTokens.ts'
+import { MiniAppWallet } from './MiniAppWallet.ts'
+
+const WIRE: Readonly<Record<HostEvent, object>> = {
+  back: { event: 'back_navigation_triggered' },
+  'primary button': { event: 'primary_button_clicked' },
+  added: { event: 'miniapp_added' },
+  'add rejected': { event: 'miniapp_add_rejected', reason: 'rejected_by_user' },
+  removed: { event: 'miniapp_removed' },
+}
+
+/** What the host itself calls the capability. */
+const callOf = (capability: string) =>
+  capability === 'back' ? 'updateBackState' : (capability.split('.')[1] ?? '')
+const capabilityOf = (call: string) => {
+  if (call === 'updateBackState') return 'back'
+  return `${/Occurred|selection/.test(call) ? 'haptics' : 'actions'}.${call}`
+}
+const EVERY_VISIT = ['ready', 'getCapabilities']
+
+miniAppHostSuite('the official SDK and the official host', async (wish = {}) => {
+  const { answers = true, capabilities, chains = [] } = wish
+  const {
+    client,
+    calls,
+    answers: ends,
+    endpoint,
+  } = openHost(`host=${answers ? 'on' : 'off'}`, {
+    capabilities: capabilities === undefined ? 'undefined' : capabilities.join() || 'none',
+    chains: chains.join(),
+    chain: 5,
+  })
+  const lifecycle = new MiniAppLifecycle(client, page)
+  const social = new MiniAppSocial(client)
+  const tokens = new MiniAppTokens(client)
+  const wallet = new MiniAppWallet(client)
+  const haptics = new MiniAppHaptics(client)
+  const navigation = new MiniAppNavigation(client, page)
+  return {
+    host: {
+      enter: () => lifecycle.enter(),
+      capabilities: () => lifecycle.capabilities(),
+      leave: () => lifecycle.leave(),
+      subscribe: (listener) => lifecycle.subscribe(listener),
+      addMiniApp: () => social.addMiniApp(),
+      composeCast: (cast) => social.composeCast(cast),
+      viewProfile: (fid) => social.viewProfile(fid),
+      viewCast: (hash) => social.viewCast(hash),
+      openMiniApp: (url) => social.openMiniApp(url),
+      offer: (chain) => tokens.offer(chain),
+      view: (asset) => tokens.view(asset),
+      send: (asset, recipient) => tokens.send(asset, recipient),
+      swap: (sell, buy) => tokens.swap(sell, buy),
+      ethereum: () => wallet.ethereum(),
+      solana: () => wallet.solana(),
+      impact: (strength) => haptics.impact(strength),
+      notify: (kind) => haptics.notify(kind),
+      select: () => haptics.select(),
+      openUrl: (url) => navigation.openUrl(url),
+      showBack: (visible) => navigation.showBack(visible),
+      showPrimaryButton: (button) => navigation.showPrimaryButton(button),
+      onOutsideLink: (listener) => navigation.onOutsideLink(listener),
+    },
+    answer: (capability, how) => {
+      ends[callOf(capability)] = how
+    },
+    asked: () =>
+      calls.map(({ call }) => call).flatMap((call) => (EVERY_VISIT.includes(call) ? [] : capabilityOf(call))),
+    tell: (event) => endpoint.emit(WIRE[event]),
+  }
+})
+
+describe('HostClient', () => {
+  it('says that the app is ready before it asks anything, and always', async () => {
+    const { client, calls } = openHost('fail=ready')
+    await client.enter()
+    await client.call('actions.openUrl', (sdk) => sdk.actions.openUrl('https://elsewhere.example'))
+    expect(calls.map(({ call }) => call)).toEqual(['ready', 'getCapabilities', 'openUrl'])
+  })
+
+  it('fetches nothing where nobody frames the page, or somebody who may not', async () => {
+    let fetched = 0
+    const fetchSdk = async () => {
+      fetched += 1
+      throw new Error('There is none')
+    }
+    const alone = { document: { referrer: '' }, location: {} } as unknown as Window
+    Object.assign(alone, { parent: alone })
+    expect(await new HostClient(alone, [HOST_ORIGIN], fetchSdk).enter()).toBeUndefined()
+    expect(await new HostClient(page, ['https://base.app'], fetchSdk).enter()).toBeUndefined()
+    expect(fetched).toBe(0)
+    expect(await new HostClient(page, [HOST_ORIGIN], fetchSdk).enter()).toBeUndefined()
+    expect(fetched).toBe(1)
+  })
+
+  it('does not wait for what a host never answers', async () => {
+    const { client } = openHost('never=getCapabilities,openUrl')
+    const outcome = await client.call(
+      'actions.openUrl',
+      (sdk) => sdk.actions.openUrl('https://a.example'),
+      20,
+    )
+    expect(outcome).toEqual({ ok: false, error: { kind: 'timed out' } })
+  })
+})
+
+describe('hostPlace', () => {
+  const framed = (ancestorOrigins: readonly string[] | undefined, referrer = '') =>
+    ({ parent: {}, location: { ancestorOrigins }, document: { referrer } }) as unknown as Window
+
+  it.each<readonly [what: string, page: Window, place: unknown]>([
+    [
+      'an allowed frame',
+      framed([HOST_ORIGIN, 'https://other.example']),
+      { kind: 'frame', origin: HOST_ORIGIN },
+    ],
+    ['a frame inside an allowed one', framed(['https://other.example', HOST_ORIGIN]), undefined],
+    [
+      'a frame known by who referred',
+      framed(undefined, `${HOST_ORIGIN}/x`),
+      { kind: 'frame', origin: HOST_ORIGIN },
+    ],
+    ['a referrer where the browser knows better', framed(['https://other.example'], HOST_ORIGIN), undefined],
+    ['nobody known', framed(undefined), undefined],
+    ['a sandboxed frame', framed(['null']), undefined],
+    ['a web view', { ReactNativeWebView: {} } as unknown as Window, { kind: 'native' }],
+  ])('of %s', (_, framedPage, place) => {
+    expect(hostPlace(framedPage, [HOST_ORIGIN])).toEqual(place)
+  })
+})
+
+describe('the message guard', () => {
+  const hear = async () => {
+    const { client, wallet } = openHost()
+    const provider = await new MiniAppWallet(client).ethereum()
+    const accounts: unknown[] = []
+    provider?.on?.('accountsChanged', (changed: unknown) => accounts.push(changed))
+    return { accounts, wallet }
+  }
+  const lie = { type: 'frameEthProviderEvent', event: 'accountsChanged', params: [['0xdead']] }
+
+  it('lets the host speak', async () => {
+    const { accounts, wallet } = await hear()
+    wallet.useAccount(2)
+    expect(accounts).toEqual([[wallet.account.address]])
+  })
+
+  it('stops whoever imitates it: other frames, other origins, and the page itself', async () => {
+    const { accounts } = await hear()
+    strangerSays(lie)
+    hostSays(lie, 'https://evil.example')
+    pageSays(lie)
+    expect(accounts).toEqual([])
+  })
+
+  it('stops what the SDK would fail at, and lets the page talk to itself', async () => {
+    await hear()
+    const heard: unknown[] = []
+    page.addEventListener('message', ({ data }) => heard.push(data))
+    strangerSays(null)
+    hostSays(null)
+    pageSays({ target: 'wallet' })
+    expect(heard).toEqual([{ target: 'wallet' }])
+  })
+})

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+
+import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
+import { verifyQuickAuthToken } from '../../functions/upload/quickAuthToken.ts'
+import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
+import { HttpQuickAuth } from './HttpQuickAuth.ts'
+
+const HOST = 'hearth.example'
+const HOUR = 3_600_000
+
+let server: LocalQuickAuth
+const unhandled: unknown[] = []
+const note = (error: unknown) => unhandled.push(error)
+
+beforeAll(async () => {
+  server = await localQuickAuth()
+  process.on('unhandledRejection', note)
+})
+afterAll(async () => {
+  process.off('unhandledRejection', note)
+  await server.stop()
+})
+
+/** The official SDK and host around the real client, and a quick-auth server of this machine. */
+function open(query = '', host = HOST) {
+  const { client, answers, calls } = openHost(query)
+  const clock = { now: Date.now() }
+  const auth = new HttpQuickAuth(client, { origin: server.url, host }, fetch, () => clock.now)
+  return { auth, answers, clock, signIns: () => calls.filter(({ call }) => call === 'signIn').length }
+}
+
+describe('HttpQuickAuth', () => {
+  it('gives a token that holds for this page, and keeps it until fifteen seconds before its end', async () => {
+    const { auth, clock, signIns } = open()
+    const first = await auth.token()
+    if (!first.ok) throw new Error(first.error.message)
+    expect(
+      await verifyQuickAuthToken(first.value, { origin: server.url, host: HOST, now: Date.now() }),
+    ).toMatchObject({ kind: 'verified', fid: 3621 })
+    const exp = JSON.parse(Buffer.from(first.value.split('.')[1] ?? '', 'base64url').toString()).exp as number
+    clock.now = exp * 1000 - 15_001
+    expect([await auth.token(), signIns()]).toEqual([first, 1])
+    clock.now = exp * 1000 - 15_000
+    const second = await auth.token()
+    // The host's own clock has not moved, so its sign-in has ended by ours.
+    expect([second, signIns()]).toEqual([
+      { ok: false, error: { kind: 'failed', message: 'The sign-in has expired' } },
+      2,
+    ])
+  })
+
+  it('asks once for all who ask at the same time', async () => {
+    const { auth, signIns } = open()
+    const [one, other] = await Promise.all([auth.token(), auth.token()])
+    expect([one.ok, other, signIns()]).toEqual([true, one, 1])
+  })
+
+  it('says that the person declined, apart from any other failure, and nothing is left unhandled', async () => {
+    const { auth, answers } = open('reject=signIn')
+    const rejected = { ok: false, error: { kind: 'rejected', message: SIGN_IN_REJECTED } }
+    expect(await Promise.all([auth.token(), auth.token()])).toEqual([rejected, rejected])
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    expect(unhandled).toEqual([])
+    answers['signIn'] = 'accept'
+    expect((await auth.token()).ok).toBe(true)
+  })
+
+  it.each<readonly [what: string, answer: number | string, message: string]>([
+    ['a status', 503, 'Request failed with status 503'],
+    ['a refusal', 'Signature too old', 'Signature too old'],
+  ])('passes on %s of the server', async (_, answer, message) => {
+    const { auth } = open()
+    server.answerNext(answer)
+    expect(await auth.token()).toEqual({ ok: false, error: { kind: 'failed', message } })
+  })
+
+  it('does not hand over a sign-in for another page', async () => {
+    const { auth } = open('', 'other.example')
+    expect(await auth.token()).toEqual({
+      ok: false,
+      error: { kind: 'failed', message: 'The sign-in is for hearth.example, not for this page' },
+    })
+    expect(server.asked.at(-1)).toBe('/nonce')
+  })
+})
+
+describe('verifyQuickAuthToken', () => {
+  const change = (token: string, part: number, to: (value: Record<string, unknown>) => unknown) =>
+    token
+      .split('.')
+      .map((text, index) =>
+        index === part
+          ? Buffer.from(JSON.stringify(to(JSON.parse(Buffer.from(text, 'base64url').toString())))).toString(
+              'base64url',
+            )
+          : text,
+      )
+      .join('.')
+
+  it('believes only what the server signed for this page and this time', async () => {
+    const asked = await open().auth.token()
+    if (!asked.ok) throw new Error(asked.error.message)
+    const { value: token } = asked
+    const right = { origin: server.url, host: HOST, now: Date.now() }
+    const kind = async (text: string, changes = {}) =>
+      (await verifyQuickAuthToken(text, { ...right, ...changes })).kind
+    expect(await kind(token)).toBe('verified')
+    const wrong = await Promise.all([
+      kind(token, { host: 'other.example' }),
+      kind(token, { origin: 'https://auth.farcaster.xyz' }),
+      kind(token, { now: right.now + HOUR }),
+      kind(change(token, 1, (claims) => ({ ...claims, sub: 1 }))),
+      kind(change(token, 0, (header) => ({ ...header, alg: 'none' }))),
+      kind(change(token, 0, (header) => ({ ...header, alg: 'HS256' }))),
+      kind(change(token, 0, (header) => ({ ...header, kid: 'another' }))),
+      kind(`${token}x`),
+      kind(`${token}.x`),
+      kind(''),
+    ])
+    expect(new Set(wrong)).toEqual(new Set(['wrong']))
+  })
+
+  it('says when the server’s keys cannot be had', async () => {
+    const gone = await localQuickAuth()
+    const { client } = openHost()
+    const auth = new HttpQuickAuth(client, { origin: gone.url, host: HOST }, fetch, Date.now)
+    const asked = await auth.token()
+    await gone.stop()
+    const expectation = { origin: gone.url, host: HOST, now: Date.now() }
+    expect(await verifyQuickAuthToken(asked.ok ? asked.value : '', expectation)).toEqual({
+      kind: 'cannot be checked',
+    })
+  })
+})

@@ -1,0 +1,16 @@
+/** Spec 8: the app is among the host's favorites now. */
+export const ADDED_TO_FAVORITES = 'Added to favorites!'
+/** Spec 8: the person closed the host's question. */
+export const ADD_REJECTED = 'Add miniapp rejected by user'
+/** Spec 8. */
+export const ADD_FAILED = 'Error adding mini app to favorites. Please reach out to the developer.'
+/** Spec 8; for the log, beside the sentence above. */
+export const INVALID_MANIFEST = 'Invalid domain manifest'
+/** Spec 8. */
+export const SHARE_FAILED = 'Error sharing the mini app link. Please reach out to the developer.'
+/** Spec 8: the person closed the host's sign-in. */
+export const SIGN_IN_REJECTED = 'Sign in rejected by user'
+/** The host did not show or move a token. */
+export const HOST_TOKEN_FAILED = 'Farcaster could not do this. Nothing was sent from here.'
+/** The host says it has sent, or swapped. Its transaction is its own: it is not followed here. */
+export const HOST_TOKEN_DONE = 'Farcaster has taken over. Look there for the transaction.'

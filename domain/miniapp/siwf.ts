@@ -1,0 +1,40 @@
+import { err, ok, type Result } from '../shared/Result.ts'
+
+/** What a sign-in has to be for. */
+export interface SignInExpectation {
+  /** The host of this page: "hearth.example". */
+  readonly host: string
+  /** The nonce that was asked for. */
+  readonly nonce: string
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Milliseconds a clock may be off. */
+const SKEW = 60_000
+
+/**
+ * The domain of a sign-in message (ERC-4361), once it is for this page, bears the nonce that was asked for and is valid
+ * now; else what is wrong with it. A hostile frame could have it signed for somebody else (threats T13).
+ */
+export function checkSignIn(
+  message: string,
+  { host, nonce, now }: SignInExpectation,
+): Result<string, string> {
+  const lines = message.split('\n')
+  const [, domain] = /^(\S+) wants you to sign in with your Ethereum account:$/.exec(lines[0] ?? '') ?? []
+  if (domain === undefined) return err('Missing domain on SIWE message')
+  if (domain !== host) return err(`The sign-in is for ${domain.slice(0, 80)}, not for this page`)
+  if (field(lines, 'Nonce') !== nonce) return err('The sign-in bears another nonce')
+  const expires = field(lines, 'Expiration Time')
+  if (expires !== undefined && !(Date.parse(expires) > now - SKEW)) return err('The sign-in has expired')
+  const begins = field(lines, 'Not Before')
+  if (begins !== undefined && !(Date.parse(begins) <= now + SKEW)) return err('The sign-in is not valid yet')
+  return ok(domain)
+}
+
+/** A field of the message; undefined where it is missing or stands there twice, which none may. */
+function field(lines: readonly string[], name: string): string | undefined {
+  const found = lines.filter((line) => line.startsWith(`${name}: `))
+  return found.length === 1 ? found[0]?.slice(name.length + 2) : undefined
+}

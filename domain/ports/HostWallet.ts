@@ -1,0 +1,14 @@
+/** A wallet that answers requests (EIP-1193 and its like). */
+export interface HostProvider {
+  request(call: { readonly method: string; readonly params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (...values: never[]) => void): unknown
+  removeListener?(event: string, listener: (...values: never[]) => void): unknown
+}
+
+/** The wallets of the host. */
+export interface HostWallet {
+  /** For chains like ours; undefined where the host has none, or there is no host. Asks nobody. Never rejects. */
+  ethereum(): Promise<HostProvider | undefined>
+  /** For Solana; as above. */
+  solana(): Promise<HostProvider | undefined>
+}

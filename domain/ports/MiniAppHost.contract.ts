@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+
+import type { HostHaptics } from './HostHaptics.ts'
+import type { HostEvent, HostLifecycle } from './HostLifecycle.ts'
+import type { HostNavigation } from './HostNavigation.ts'
+import type { HostSocial } from './HostSocial.ts'
+import type { HostTokens } from './HostTokens.ts'
+import type { HostWallet } from './HostWallet.ts'
+
+/** What a host of the suite is like. */
+export interface HostWish {
+  /** False: who frames the app is no host. */
+  readonly answers?: boolean
+  /** Undefined: it does not say what it can. */
+  readonly capabilities?: readonly string[]
+  readonly chains?: readonly string[]
+}
+
+/** A host in all its roles, directed by the suite. */
+export interface HostWorld {
+  readonly host: HostLifecycle & HostSocial & HostTokens & HostWallet & HostHaptics & HostNavigation
+  /** How a call ends from now on; calls go by the names of capabilities. */
+  answer(call: string, how: 'accept' | 'reject' | 'fail'): void
+  /** The names of what the host was asked for, in order, beside what every visit asks. */
+  asked(): readonly string[]
+  tell(event: HostEvent): void
+}
+
+/** What every host, in each of its roles, does. */
+export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promise<HostWorld>): void {
+  const cast = { text: 'Look', embeds: ['https://hearth.example/'] }
+
+  /** Every role's calls, by the capability each needs. */
+  const CALLS: readonly (readonly [capability: string, ask: (world: HostWorld) => Promise<unknown>])[] = [
+    ['actions.close', ({ host }) => host.leave()],
+    ['actions.addMiniApp', ({ host }) => host.addMiniApp()],
+    ['actions.composeCast', ({ host }) => host.composeCast(cast)],
+    ['actions.viewProfile', ({ host }) => host.viewProfile(3)],
+    ['actions.viewCast', ({ host }) => host.viewCast('0x0123456789')],
+    ['actions.openMiniApp', ({ host }) => host.openMiniApp('https://other.example')],
+    ['actions.viewToken', ({ host }) => host.view('eip155:1/native')],
+    ['actions.sendToken', ({ host }) => host.send('eip155:1/native', '0x01')],
+    ['actions.swapToken', ({ host }) => host.swap('eip155:1/native', 'eip155:10/native')],
+    ['actions.openUrl', ({ host }) => host.openUrl('https://elsewhere.example')],
+    ['haptics.impactOccurred', ({ host }) => host.impact('light')],
+    ['haptics.notificationOccurred', ({ host }) => host.notify('success')],
+    ['haptics.selectionChanged', ({ host }) => host.select()],
+    ['back', ({ host }) => host.showBack(true)],
+    [
+      'actions.setPrimaryButton',
+      ({ host }) => host.showPrimaryButton({ text: 'Mint', enabled: true, busy: false }),
+    ],
+  ]
+
+  describe(`The mini-app host: ${title}`, () => {
+    it('tells who is visiting, and the same to all who ask', async () => {
+      const { host } = await open()
+      const [first, second] = await Promise.all([host.enter(), host.enter()])
+      expect([first?.fid, first?.username, second]).toEqual([3621, 'alice', first])
+    })
+
+    it('is none where nobody answers: nothing is asked, and every call ends', async () => {
+      const world = await open({ answers: false })
+      expect(await world.host.enter()).toBeUndefined()
+      expect(await world.host.capabilities()).toBeUndefined()
+      expect(await world.host.ethereum()).toBeUndefined()
+      expect(await world.host.solana()).toBeUndefined()
+      expect(await world.host.offer('eip155:1')).toEqual({ view: false, send: false, swap: false })
+      expect(await world.host.addMiniApp()).toEqual({ ok: false, error: { kind: 'not offered' } })
+      for (const [, ask] of CALLS) await ask(world)
+      expect(world.asked()).toEqual([])
+    })
+
+    it.each(CALLS)('is asked for %s where it does not say what it can', async (capability, ask) => {
+      const world = await open()
+      await ask(world)
+      expect(world.asked()).toEqual([capability])
+    })
+
+    it.each(CALLS)('is asked for %s where it says that it can', async (capability, ask) => {
+      const world = await open({ capabilities: [capability] })
+      await ask(world)
+      expect(world.asked()).toEqual([capability])
+    })
+
+    it.each(CALLS)('is not asked for %s where it says what it can, and not that', async (_, ask) => {
+      const world = await open({ capabilities: [] })
+      await ask(world)
+      expect(world.asked()).toEqual([])
+    })
+
+    it.each(CALLS)('may fail at %s without a word', async (capability, ask) => {
+      const world = await open()
+      world.answer(capability, 'fail')
+      const ending = (await ask(world)) as { readonly ok: boolean } | undefined
+      expect(ending?.ok ?? false).toBe(false)
+    })
+
+    it('tells that the person does not want the app, and that the manifest is wrong', async () => {
+      const { host, answer } = await open()
+      answer('actions.addMiniApp', 'reject')
+      expect(await host.addMiniApp()).toEqual({ ok: false, error: { kind: 'rejected' } })
+      answer('actions.addMiniApp', 'fail')
+      expect(await host.addMiniApp()).toEqual({ ok: false, error: { kind: 'invalid manifest' } })
+      answer('actions.addMiniApp', 'accept')
+      expect(await host.addMiniApp()).toEqual({ ok: true, value: undefined })
+    })
+
+    it('tells whether the person has posted', async () => {
+      const { host, answer } = await open()
+      expect(await host.composeCast(cast)).toEqual({ ok: true, value: true })
+      answer('actions.composeCast', 'reject')
+      expect(await host.composeCast(cast)).toEqual({ ok: true, value: false })
+    })
+
+    it('tells that the person does not want to send or swap', async () => {
+      const { host, answer } = await open()
+      answer('actions.sendToken', 'reject')
+      answer('actions.swapToken', 'reject')
+      const rejected = { ok: false, error: { kind: 'rejected' } }
+      expect([await host.send('eip155:1/native'), await host.swap('eip155:1/native')]).toEqual([
+        rejected,
+        rejected,
+      ])
+    })
+
+    it('offers to deal with tokens of the chains it knows, as far as it can', async () => {
+      const chains = ['eip155:1']
+      const all = { view: true, send: true, swap: true }
+      const none = { view: false, send: false, swap: false }
+      const { host } = await open({ chains })
+      expect([await host.offer('eip155:1'), await host.offer('eip155:5')]).toEqual([all, none])
+      const { host: small } = await open({ chains, capabilities: ['actions.viewToken'] })
+      expect(await small.offer('eip155:1')).toEqual({ ...none, view: true })
+    })
+
+    it('has a wallet, unless it says that it has none', async () => {
+      const { host } = await open()
+      expect(await (await host.ethereum())?.request({ method: 'eth_chainId' })).toBe('0x5')
+      const { host: poor } = await open({ capabilities: ['actions.ready'] })
+      expect(await poor.ethereum()).toBeUndefined()
+      expect(await poor.solana()).toBeUndefined()
+    })
+
+    it('tells what happens in it, until nobody listens', async () => {
+      const { host, tell } = await open()
+      await host.enter()
+      const heard: HostEvent[] = []
+      const stop = host.subscribe((event) => heard.push(event))
+      await Promise.resolve()
+      await Promise.resolve()
+      const events: readonly HostEvent[] = ['back', 'primary button', 'added', 'add rejected', 'removed']
+      for (const event of events) tell(event)
+      stop()
+      tell('back')
+      expect(heard).toEqual(events)
+    })
+  })
+}

@@ -1,0 +1,68 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { HttpQuickAuth } from '#adapters/miniapp/HttpQuickAuth.ts'
+
+import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
+import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
+import { developmentUpload, DEVELOPMENT_PAYER } from './developmentUpload.ts'
+import { handle } from './handle.ts'
+import { localGateway, type LocalGateway } from './localGateway.ts'
+
+const SITE = 'https://hearth.example'
+let gateway: LocalGateway
+let auth: LocalQuickAuth
+let token = ''
+
+beforeAll(async () => {
+  gateway = await localGateway()
+  gateway.setBalance(DEVELOPMENT_PAYER, 10n ** 15n)
+  auth = await localQuickAuth()
+  const { client } = openHost()
+  const asked = await new HttpQuickAuth(
+    client,
+    { origin: auth.url, host: 'hearth.example' },
+    fetch,
+    Date.now,
+  ).token()
+  token = asked.ok ? asked.value : ''
+})
+afterAll(() => Promise.all([gateway.stop(), auth.stop()]))
+
+const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('by token')])
+const issued = new Date().toISOString()
+
+async function send(origin = SITE, changes = {}, sent = token) {
+  const headers = { origin, authorization: `Bearer ${sent}`, 'x-upload-issued': issued }
+  const request = new Request(`${SITE}/upload`, { method: 'POST', headers, body: picture })
+  const env = {
+    ...developmentUpload(gateway.url),
+    QUICK_AUTH_ORIGIN: auth.url,
+    SITE_ORIGIN: `${SITE},https://other.example`,
+    ...changes,
+  }
+  const response = await handle(request, env, 'a guest')
+  return {
+    status: response.status,
+    body: (await response.json()) as { readonly id?: string; error?: string },
+  }
+}
+
+it('a token of the social client proves who uploads, once for each upload', async () => {
+  const kept = await send()
+  expect(kept.status).toBe(200)
+  const file = await fetch(`${gateway.url}${kept.body.id}`)
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(picture)
+  expect((await send()).status).toBe(409)
+})
+
+it('a token proves nothing where it is for another page, changed, or not asked for', async () => {
+  expect(await send('https://other.example')).toEqual({
+    status: 401,
+    body: { error: 'The token of the social client does not hold.' },
+  })
+  expect((await send(SITE, {}, `${token.slice(0, -4)}AAAA`)).status).toBe(401)
+  expect(await send(SITE, { QUICK_AUTH_ORIGIN: '' })).toEqual({
+    status: 401,
+    body: { error: 'The upload is not signed.' },
+  })
+})

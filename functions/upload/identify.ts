@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+
+import type { Address } from '#domain/shared/Address.ts'
+import { parseAddress } from '#domain/shared/parseAddress.ts'
+import { uploadMessage, type UploadClaim } from '#domain/uploads/uploadMessage.ts'
+
+import { verifyQuickAuthToken } from './quickAuthToken.ts'
+import type { Refusal } from './Refusal.ts'
+import type { UploadEnvironment } from './uploadEnvironment.ts'
+import { verifySigner } from './verifySigner.ts'
+
+/** Who sends a file, proven. */
+export interface Sender {
+  /** What the limits of one account count by, and what the file is tagged with. */
+  readonly uploader: string
+  /** The account that can hold a name; undefined where none was proven. */
+  readonly holder: Address | undefined
+}
+
+/** What a request says of its sender, about exactly its bytes. */
+export interface Claim {
+  /** Tells this upload from any other: the same may be sent again, and is not paid for twice. */
+  readonly message: string
+  /** When it was asked for, in epoch milliseconds. */
+  readonly issued: number
+  /** Proves it. */
+  readonly prove: (now: number) => Promise<Sender | Refusal>
+}
+
+/**
+ * Reads who claims to send these bytes: by a signature of their wallet over them (product 4.1), or, inside a social client,
+ * by a quick-auth token. Undefined when anything of it is missing or odd.
+ */
+export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironment): Claim | undefined {
+  const said = (name: string) => request.headers.get(`x-upload-${name}`) ?? ''
+  const issued = said('issued')
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(issued)) return undefined
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const host = new URL(request.headers.get('origin') ?? request.url).host
+  const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+  if (token !== undefined && env.QUICK_AUTH_ORIGIN)
+    return {
+      message: `${token}\n${sha256}\n${issued}`,
+      issued: Date.parse(issued),
+      prove: (now) => byToken(token, env.QUICK_AUTH_ORIGIN ?? '', host, now),
+    }
+  const address = parseAddress(said('address'))
+  const signature = said('signature')
+  if (!address.ok || !/^0x(?:[\da-f]{2}){65,4000}$/i.test(signature)) return undefined
+  if (!/^[1-9]\d{0,15}$/.test(said('chain'))) return undefined
+  const claim = { address: address.value, sha256, host, chainId: Number(said('chain')), issued }
+  return {
+    message: uploadMessage(claim),
+    issued: Date.parse(issued),
+    prove: () => bySignature(claim, signature, env),
+  }
+}
+
+async function bySignature(
+  claim: UploadClaim,
+  signature: string,
+  { UPLOAD_RPC_URL }: UploadEnvironment,
+): Promise<Sender | Refusal> {
+  const { address, chainId } = claim
+  const verdict = await verifySigner(address, uploadMessage(claim), signature, chainId, UPLOAD_RPC_URL)
+  if (verdict === 'cannot be checked')
+    return { status: 401, error: 'Signatures of contract wallets cannot be checked here now.' }
+  if (verdict === 'not signed') return { status: 401, error: 'The signature is not this account’s.' }
+  return { uploader: address, holder: address }
+}
+
+async function byToken(token: string, origin: string, host: string, now: number): Promise<Sender | Refusal> {
+  const verdict = await verifyQuickAuthToken(token, { origin, host, now })
+  if (verdict.kind === 'cannot be checked')
+    return { status: 401, error: 'Who you are in the social client cannot be checked now.' }
+  if (verdict.kind === 'wrong') return { status: 401, error: 'The token of the social client does not hold.' }
+  return { uploader: `fid:${verdict.fid}`, holder: verdict.address }
+}

@@ -1,0 +1,133 @@
+import { createClient, http, numberToHex, type Client, type Hex, type LocalAccount } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+import { sendTransaction } from 'viem/actions'
+
+import { asProviderError, ProviderError, rejected } from '../dev-wallet/ProviderError.ts'
+import type { HostAnswer, SimulatorSurroundings } from './settings.ts'
+
+type Listener = (value: never) => void
+
+interface PageTransaction {
+  readonly from: Hex
+  readonly to?: Hex
+  readonly data?: Hex
+  readonly value?: Hex
+  readonly gas?: Hex
+}
+
+/** The host's own wallet: EIP-1193 with the keys of the development accounts; it asks nobody, it answers as told. */
+export class SimulatedWallet {
+  readonly #accounts: readonly LocalAccount[]
+  readonly #client: Client
+  readonly #answerOf: (method: string) => HostAnswer
+  readonly #localChain: number
+  readonly #listeners = new Map<string, Set<Listener>>()
+  #account: number
+  #chain: number
+
+  constructor(
+    { privateKeys, rpcUrl, chainId }: SimulatorSurroundings,
+    start: { readonly account: number; readonly chain: number },
+    answerOf: (method: string) => HostAnswer,
+  ) {
+    this.#accounts = privateKeys.map((key) => privateKeyToAccount(key))
+    this.#client = createClient({ transport: http(rpcUrl, { retryCount: 0 }) })
+    this.#localChain = chainId
+    this.#account = start.account
+    this.#chain = start.chain
+    this.#answerOf = answerOf
+  }
+
+  /** The account in use. */
+  get account(): LocalAccount {
+    const account = this.#accounts[this.#account]
+    if (!account) throw new ProviderError(4900, 'There is no such account.')
+    return account
+  }
+
+  useAccount(account: number): void {
+    this.#account = account
+    this.#emit('accountsChanged', [this.account.address])
+  }
+
+  useChain(chain: number): void {
+    this.#chain = chain
+    this.#emit('chainChanged', numberToHex(chain))
+  }
+
+  /** The person signs out of the wallet. */
+  lock(): void {
+    this.#emit('accountsChanged', [])
+  }
+
+  on(event: string, listener: Listener): this {
+    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener))
+    return this
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener)
+    return this
+  }
+
+  /** Answers a request; rejects with a `code`. */
+  async request({
+    method,
+    params,
+  }: {
+    readonly method: string
+    readonly params?: unknown
+  }): Promise<unknown> {
+    try {
+      const answer = this.#answerOf(method)
+      if (answer === 'never') await new Promise(() => undefined)
+      if (answer === 'reject') throw rejected()
+      if (answer === 'fail') throw new ProviderError(4200, 'The host’s wallet does not do this.')
+      return await this.#answer(method, Array.isArray(params) ? params : [])
+    } catch (error) {
+      throw asProviderError(error)
+    }
+  }
+
+  async #answer(method: string, params: readonly unknown[]): Promise<unknown> {
+    switch (method) {
+      case 'eth_accounts':
+      case 'eth_requestAccounts':
+        return [this.account.address]
+      case 'eth_chainId':
+        return numberToHex(this.#chain)
+      case 'wallet_switchEthereumChain': {
+        const chain = Number((params[0] as { readonly chainId?: string } | undefined)?.chainId)
+        if (chain !== this.#chain) this.useChain(chain)
+        return null
+      }
+      case 'eth_sendTransaction':
+        return this.#send(params[0] as PageTransaction)
+      case 'personal_sign':
+        return this.account.signMessage({ message: { raw: params[0] as Hex } })
+      case 'eth_signTypedData_v4':
+        return this.account.signTypedData(JSON.parse(String(params[1])) as never)
+      default:
+        // Reads are the app's own affair: real hosts answer few of them.
+        throw new ProviderError(4200, `The host’s wallet does not answer ${method}.`)
+    }
+  }
+
+  async #send({ from, to, data, value, gas }: PageTransaction): Promise<Hex> {
+    if (this.#chain !== this.#localChain) throw new ProviderError(4901, 'The wallet is on another chain.')
+    if (from.toLowerCase() !== this.account.address.toLowerCase())
+      throw new ProviderError(4100, 'This account is not authorised.')
+    return sendTransaction(this.#client, {
+      account: this.account,
+      chain: null,
+      ...(to !== undefined && { to }),
+      ...(data !== undefined && { data }),
+      ...(value !== undefined && { value: BigInt(value) }),
+      ...(gas !== undefined && { gas: BigInt(gas) }),
+    })
+  }
+
+  #emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
+  }
+}

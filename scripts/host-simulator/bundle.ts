@@ -1,0 +1,25 @@
+import { build } from 'vite'
+
+import { inProject } from '../contracts/projectRoot.ts'
+
+/** A script of this folder as one file without imports. */
+export async function bundle(entry: string, define: Readonly<Record<string, string>> = {}): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: inProject(),
+    publicDir: false,
+    logLevel: 'error',
+    define: { ...define, 'process.env.NODE_ENV': '"production"' },
+    build: {
+      write: false,
+      target: 'es2022',
+      lib: { entry: inProject('scripts', 'host-simulator', entry), formats: ['iife'], name: 'simulator' },
+    },
+  })
+  const outputs = (Array.isArray(result) ? result : [result]).flatMap((part) =>
+    'output' in part ? part.output : [],
+  )
+  const code = outputs.find((part) => part.type === 'chunk')?.code
+  if (code === undefined) throw new Error(`${entry} could not be bundled.`)
+  return code
+}

@@ -1,0 +1,86 @@
+import { createServer } from 'node:http'
+
+import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'
+import { bundle } from './bundle.ts'
+import type { SimulatorSurroundings } from './settings.ts'
+
+/** The simulated host of a mini app on this machine. */
+export interface HostSimulator {
+  /** Its origin: what a configuration names under `frameHosts`. */
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** What the simulator is started with. */
+export interface HostSimulatorOptions {
+  readonly port?: number
+  /** Where the app is served; asked for when the page is loaded, for it may be known late. */
+  readonly app: () => string
+  readonly chainId: number
+  readonly rpcUrl: string
+}
+
+const STYLE = `
+:root { color-scheme: light dark; font: 15px system-ui, sans-serif }
+body { margin: 0 }
+main { display: flex; flex-wrap: wrap; gap: 24px; padding: 16px }
+.bar { display: flex; gap: 16px; align-items: center; min-height: 48px; padding: 0 16px; border-bottom: 1px solid #8886 }
+.device { display: grid; gap: 8px; align-content: start }
+iframe { width: 424px; height: 695px; border: 1px solid #8886; border-radius: 12px }
+.panel { display: grid; gap: 16px; align-content: start; grid-template-columns: repeat(auto-fit, minmax(260px, 1fr)); flex: 1 }
+form, section { display: grid; gap: 6px; align-content: start }
+label { display: flex; justify-content: space-between; gap: 8px }
+h2 { margin: 0; font-size: 16px }
+ol { margin: 0; overflow: auto; max-height: 400px }
+button { min-height: 36px }
+`
+
+/** Serves the page that frames the app as a social client does, with the official host library and real sandbox. */
+export async function hostSimulator({
+  port = 0,
+  app,
+  chainId,
+  rpcUrl,
+}: HostSimulatorOptions): Promise<HostSimulator> {
+  const privateKeys = DEVELOPMENT_ACCOUNTS.map(({ privateKey }) => privateKey)
+  // Bundling takes a second or two: only who looks at the page waits for it.
+  let script: Promise<string> | undefined
+  const scriptFor = () => {
+    const surroundings: SimulatorSurroundings = { app: app(), chainId, rpcUrl, privateKeys }
+    script ??= bundle('main.ts', { __SIMULATOR_SURROUNDINGS__: JSON.stringify(surroundings) })
+    return script
+  }
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    response.setHeader('cache-control', 'no-store')
+    if (pathname === '/') {
+      response.setHeader('content-type', 'text/html; charset=utf-8')
+      response.end(
+        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Host simulator</title><style>${STYLE}</style></head><body><script type="module" src="/simulator.js"></script></body></html>`,
+      )
+    } else if (pathname === '/simulator.js') {
+      response.setHeader('content-type', 'text/javascript; charset=utf-8')
+      scriptFor().then(
+        (code) => response.end(code),
+        (error: unknown) => {
+          script = undefined
+          response.writeHead(500).end(String(error))
+        },
+      )
+    } else response.writeHead(404).end()
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  const actual = typeof address === 'object' && address ? address.port : port
+  return {
+    url: `http://127.0.0.1:${actual}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

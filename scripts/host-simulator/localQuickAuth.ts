@@ -1,0 +1,112 @@
+import { generateKeyPairSync, randomBytes, sign } from 'node:crypto'
+import { createServer } from 'node:http'
+
+import { isHex, recoverMessageAddress } from 'viem'
+import { parseSiweMessage } from 'viem/siwe'
+
+import { asRecord } from '#domain/shared/parseJson.ts'
+
+import { nodeListener } from '../functions/nodeListener.ts'
+
+/** A quick-auth server of this machine, with the surface of the real one. */
+export interface LocalQuickAuth {
+  /** Its origin, as configurations name it. */
+  readonly url: string
+  /** What the next answer is instead; an HTTP status, or the words of a refusal. Undefined: as it should be. */
+  answerNext(answer: number | string | undefined): void
+  /** Paths it was asked for, in order. */
+  readonly asked: readonly string[]
+  stop(): Promise<void>
+}
+
+/** Seconds a token is valid. */
+const VALIDITY = 3600
+
+const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** Starts the server: a nonce, a token for whoever has signed it, and the keys by which the token is checked. */
+export async function localQuickAuth(port = 0): Promise<LocalQuickAuth> {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'local', alg: 'RS256', use: 'sig' }
+  const nonces = new Set<string>()
+  const asked: string[] = []
+  let next: number | string | undefined
+  let origin = ''
+
+  const verify = async (body: unknown): Promise<Response> => {
+    const { domain, message, signature } = asRecord(body) ?? {}
+    if (typeof domain !== 'string' || typeof message !== 'string' || !isHex(signature))
+      return Response.json({ error: 'invalid_params' }, { status: 400 })
+    if (typeof next === 'string') {
+      const words = next
+      next = undefined
+      return Response.json({ valid: false, message: words })
+    }
+    const said = parseSiweMessage(message)
+    const [, fid] = /^farcaster:\/\/fid\/(\d+)$/.exec(said.resources?.[0] ?? '') ?? []
+    const signer = await recoverMessageAddress({ message, signature }).catch(() => undefined)
+    if (!fid || !said.address || signer !== said.address || said.domain !== domain)
+      return Response.json({ valid: false, message: 'Invalid signature' })
+    if (!said.nonce || !nonces.delete(said.nonce))
+      return Response.json({ valid: false, message: 'Invalid nonce' })
+    const now = Math.floor(Date.now() / 1000)
+    const claims = {
+      iss: origin,
+      sub: Number(fid),
+      aud: domain,
+      iat: now,
+      exp: now + VALIDITY,
+      address: signer,
+    }
+    const unsigned = `${base64url({ alg: 'RS256', kid: 'local', typ: 'JWT' })}.${base64url(claims)}`
+    const signed = sign('RSA-SHA256', Buffer.from(unsigned), privateKey).toString('base64url')
+    return Response.json({ valid: true, token: `${unsigned}.${signed}` })
+  }
+
+  const answer = async (request: Request): Promise<Response> => {
+    const { pathname } = new URL(request.url)
+    if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
+    asked.push(pathname)
+    if (typeof next === 'number') {
+      const status = next
+      next = undefined
+      return new Response('Not now', { status })
+    }
+    if (pathname === '/.well-known/jwks.json') return Response.json({ keys: [jwk] })
+    if (request.method === 'POST' && pathname === '/nonce') {
+      const nonce = randomBytes(16).toString('hex')
+      nonces.add(nonce)
+      return Response.json({ nonce })
+    }
+    if (request.method === 'POST' && pathname === '/verify-siwf')
+      return verify(await request.json().catch(() => undefined))
+    return new Response('Not found', { status: 404 })
+  }
+
+  const server = createServer(
+    nodeListener(async (request) => {
+      const response = await answer(request)
+      response.headers.set('access-control-allow-origin', '*')
+      response.headers.set('access-control-allow-headers', 'content-type')
+      return response
+    }),
+  )
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const address = server.address()
+  origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`
+  return {
+    url: origin,
+    asked,
+    answerNext: (chosen) => {
+      next = chosen
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}

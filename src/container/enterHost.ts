@@ -1,0 +1,38 @@
+import type { Container } from 'inversify'
+
+import { HostButtonStore } from '#stores/miniapp/HostButtonStore.ts'
+import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
+import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+
+import { MINI_APP_PORTS } from './miniAppTokens.ts'
+import { SHARING } from './pageSeam.ts'
+import { PORTS } from './tokens.ts'
+import { VIEM } from './viemSeam.ts'
+
+/**
+ * Finds out whether a host frames the page, and gives what makes the app its guest, to be called once the session has
+ * begun. Fetched only where somebody frames the page, or it is the view of an app.
+ */
+export async function enterHost(
+  container: Container,
+  load: (feature: LazyFeature) => true | Promise<void>,
+): Promise<() => void> {
+  await load('miniapp')
+  // Before the answer: a session that was the host's is resumed with it.
+  container.get(VIEM.wallet).useHost(() => container.get(MINI_APP_PORTS.wallet).ethereum())
+  const host = container.get(MiniAppStore)
+  await host.enter()
+  return () => {
+    if (!host.context) return
+    const social = container.get(MINI_APP_PORTS.social)
+    const { farcasterShareText } = container.get(PORTS.config)
+    container.get(SHARING).useHost(async ({ title, url }) => {
+      const shared = await social.composeCast({ text: farcasterShareText || title, embeds: [url] })
+      if (!shared.ok && shared.error.kind !== 'rejected') throw new Error(shared.error.kind)
+    })
+    host.takeOver()
+    container.get(HostButtonStore).start()
+    container.get(HostTokensStore).start()
+  }
+}

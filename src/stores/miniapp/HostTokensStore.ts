@@ -1,0 +1,72 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { HOST_TOKEN_DONE, HOST_TOKEN_FAILED } from '#domain/miniapp/miniAppTexts.ts'
+import { chainName, tokenAsset } from '#domain/miniapp/tokenAsset.ts'
+import type { HostFailure } from '#domain/ports/HostFailure.ts'
+import type { HostTokens, TokenOffer } from '#domain/ports/HostTokens.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+
+const NOTHING: TokenOffer = { view: false, send: false, swap: false }
+
+/** The host's own dealings with tokens of our chain (spec 7): shown only where it knows the chain. */
+export class HostTokensStore {
+  offer: TokenOffer = NOTHING
+  asking = false
+  readonly #tokens: HostTokens
+  readonly #notices: Notices
+  readonly #log: Log
+  readonly #chainId: number
+
+  constructor(tokens: HostTokens, notices: Notices, log: Log, chainId: number) {
+    this.#tokens = tokens
+    this.#notices = notices
+    this.#log = log
+    this.#chainId = chainId
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    void this.#tokens.offer(chainName(this.#chainId)).then((offer) => {
+      runInAction(() => {
+        this.offer = offer
+      })
+    })
+    return () => undefined
+  }
+
+  /** Shows a token in the host; the zero address is the chain's own coin. */
+  view(token: Address): Promise<void> {
+    return this.#ask(() => this.#tokens.view(this.#asset(token)), undefined)
+  }
+
+  /** Sends a token from the host's wallet, to somebody where that is known. */
+  send(token: Address, recipient?: Address): Promise<void> {
+    return this.#ask(() => this.#tokens.send(this.#asset(token), recipient), HOST_TOKEN_DONE)
+  }
+
+  swap(sell: Address, buy?: Address): Promise<void> {
+    return this.#ask(() => this.#tokens.swap(this.#asset(sell), buy && this.#asset(buy)), HOST_TOKEN_DONE)
+  }
+
+  async #ask(ask: () => Promise<Result<void, HostFailure>>, words: string | undefined): Promise<void> {
+    if (this.asking) return
+    this.asking = true
+    const outcome = await ask()
+    runInAction(() => {
+      this.asking = false
+    })
+    if (outcome.ok) {
+      if (words !== undefined) this.#notices.show({ kind: 'warning', text: words })
+    } else if (outcome.error.kind !== 'rejected') {
+      this.#log.warn('The host did not deal with a token', outcome.error)
+      this.#notices.show({ kind: 'error', text: HOST_TOKEN_FAILED })
+    }
+  }
+
+  #asset(token: Address): string {
+    return tokenAsset(this.#chainId, token)
+  }
+}

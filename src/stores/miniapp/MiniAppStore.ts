@@ -1,0 +1,251 @@
+import { makeAutoObservable, reaction, runInAction, when } from 'mobx'
+
+import type { HostContext } from '#domain/miniapp/hostContext.ts'
+import { landingOf } from '#domain/miniapp/landing.ts'
+import {
+  ADD_FAILED,
+  ADD_REJECTED,
+  ADDED_TO_FAVORITES,
+  INVALID_MANIFEST,
+  SHARE_FAILED,
+} from '#domain/miniapp/miniAppTexts.ts'
+import { arrive, canGoBack, type Trail } from '#domain/miniapp/trail.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { HostHaptics } from '#domain/ports/HostHaptics.ts'
+import type { HostEvent, HostLifecycle } from '#domain/ports/HostLifecycle.ts'
+import type { HostNavigation } from '#domain/ports/HostNavigation.ts'
+import type { HostSocial } from '#domain/ports/HostSocial.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { FrameStore } from '../shell/FrameStore.ts'
+import type { NoticeStore } from '../shell/NoticeStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** Milliseconds the host's wallet has at the start; after that the person may still choose it in the dialog. */
+const CONNECT_LIMIT = 8000
+
+/** The host around the app (spec 4, 7): arriving there, its wallet, favorites, sharing, ways back and out. */
+export class MiniAppStore {
+  /** What the host said of this visit; undefined until it has, and where there is none. */
+  context: HostContext | undefined = undefined
+  /** What the person is being asked by the host. */
+  asking: 'add' | 'share' | undefined = undefined
+  /** The page this visit is about, where it is not the one it began on; taken once. */
+  landing: string | undefined = undefined
+  /** How often the host's Back was pressed. */
+  backs = 0
+  #trail: Trail = []
+  readonly #lifecycle: HostLifecycle
+  readonly #social: HostSocial
+  readonly #navigation: HostNavigation
+  readonly #haptics: HostHaptics
+  readonly #session: SessionStore
+  readonly #frame: FrameStore
+  readonly #notices: NoticeStore
+  readonly #visit: PageVisit
+  readonly #clock: Clock
+  readonly #log: Log
+  readonly #config: CommunityConfig
+
+  constructor(
+    lifecycle: HostLifecycle,
+    social: HostSocial,
+    navigation: HostNavigation,
+    haptics: HostHaptics,
+    session: SessionStore,
+    frame: FrameStore,
+    notices: NoticeStore,
+    visit: PageVisit,
+    clock: Clock,
+    log: Log,
+    config: CommunityConfig,
+  ) {
+    this.#lifecycle = lifecycle
+    this.#social = social
+    this.#navigation = navigation
+    this.#haptics = haptics
+    this.#session = session
+    this.#frame = frame
+    this.#notices = notices
+    this.#visit = visit
+    this.#clock = clock
+    this.#log = log
+    this.#config = config
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The post this visit came from. */
+  get cast() {
+    const from = this.context?.from
+    return from?.kind === 'cast' ? from.cast : undefined
+  }
+
+  /** Finds out where the app runs (threats 4.16). Resolves when that is known; never rejects. */
+  async enter(): Promise<void> {
+    const context = await this.#lifecycle.enter()
+    runInAction(() => {
+      this.context = context
+      this.#frame.runsIn(context ? 'farcaster' : 'other')
+      this.landing = landingOf(context?.from, this.#visit.address(), this.#config.projectUrl)
+    })
+  }
+
+  /** Inside a host, its wallet is used and its doings are followed. After the session's own beginning. */
+  takeOver(): () => void {
+    if (!runInAction(() => this.context)) return () => undefined
+    const stops = [
+      this.#lifecycle.subscribe((event) => this.#hear(event)),
+      this.#feelNotices(),
+      when(
+        () => this.#session.connection.kind !== 'reconnecting',
+        () => void this.#connect(),
+      ),
+      this.#leadOutside(),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** A page has come up: the host offers a way back once there is one. */
+  arrive(key: string, how: 'PUSH' | 'POP' | 'REPLACE'): void {
+    const before = canGoBack(this.#trail)
+    this.#trail = arrive(this.#trail, key, how)
+    const after = canGoBack(this.#trail)
+    if (before !== after) void this.#navigation.showBack(after)
+  }
+
+  /** The page this visit is about, once. */
+  takeLanding(): string | undefined {
+    const { landing } = this
+    this.landing = undefined
+    return landing
+  }
+
+  /** 'Add to Favorites' (spec 2, 8). */
+  async addToFavorites(): Promise<void> {
+    if (this.asking) return
+    this.asking = 'add'
+    const added = await this.#social.addMiniApp()
+    runInAction(() => {
+      this.asking = undefined
+    })
+    if (added.ok) {
+      this.#setAdded(true)
+      this.#notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
+    } else if (added.error.kind === 'rejected') this.#notices.show({ kind: 'warning', text: ADD_REJECTED })
+    else {
+      this.#log.error(
+        added.error.kind === 'invalid manifest' ? INVALID_MANIFEST : 'The host did not add the app',
+        added.error,
+      )
+      this.#notices.show({ kind: 'error', text: ADD_FAILED })
+    }
+  }
+
+  /** 'Share on Farcaster': a post with the page one is on (spec 7). Changing one's mind is no failure. */
+  async share(): Promise<void> {
+    if (this.asking) return
+    this.asking = 'share'
+    const from = this.context?.from
+    const shared = await this.#social.composeCast({
+      text: this.#config.farcasterShareText,
+      embeds: [this.#visit.address()],
+      ...(from?.kind === 'channel' && { channelKey: from.key }),
+    })
+    runInAction(() => {
+      this.asking = undefined
+    })
+    if (shared.ok || shared.error.kind === 'rejected') return
+    this.#log.error('The host did not share the page', shared.error)
+    this.#notices.show({ kind: 'error', text: SHARE_FAILED })
+  }
+
+  /** Shows the post this visit came from. */
+  async viewCast(): Promise<void> {
+    const { cast } = this
+    if (cast) await this.#say('The host did not show the post', this.#social.viewCast(cast.hash))
+  }
+
+  /** Shows the person's own profile in the host. */
+  async viewOwnProfile(): Promise<void> {
+    const fid = this.context?.fid
+    if (fid !== undefined) await this.#say('The host did not show the profile', this.#social.viewProfile(fid))
+  }
+
+  /** Closes the app in the host. */
+  async leave(): Promise<void> {
+    await this.#say('The host did not close the app', this.#lifecycle.leave())
+  }
+
+  async #say(words: string, asked: Promise<{ readonly ok: boolean }>): Promise<void> {
+    const outcome = await asked
+    if (!outcome.ok) this.#log.warn(words, outcome)
+  }
+
+  async #connect(): Promise<void> {
+    const { connection } = this.#session
+    if (connection.kind === 'connected' && connection.connectorId === 'farcaster') return
+    const attempt = new AbortController()
+    const stop = this.#clock.after(CONNECT_LIMIT, () => attempt.abort())
+    await this.#session.connect(
+      { connector: 'farcaster' },
+      { signal: attempt.signal, onPairing: () => undefined },
+    )
+    stop()
+  }
+
+  #hear(event: HostEvent): void {
+    switch (event) {
+      case 'back':
+        runInAction(() => {
+          this.backs += 1
+        })
+        return
+      case 'added':
+        return this.#setAdded(true)
+      case 'removed':
+        return this.#setAdded(false)
+      case 'add rejected':
+      case 'primary button':
+        return
+    }
+  }
+
+  #setAdded(added: boolean): void {
+    runInAction(() => {
+      if (this.context) this.context = { ...this.context, added }
+    })
+  }
+
+  /** How something ended is felt as well as read. */
+  #feelNotices(): () => void {
+    let felt = 0
+    return reaction(
+      () => this.#notices.kept.at(-1),
+      (notice) => {
+        if (!notice || notice.revision <= felt) return
+        felt = notice.revision
+        if (notice.kind !== 'info') void this.#haptics.notify(notice.kind)
+      },
+    )
+  }
+
+  /** Links that lead out of the app are opened by the host, where it can. */
+  #leadOutside(): () => void {
+    let stop: () => void = () => undefined
+    let isOver = false
+    void this.#lifecycle.capabilities().then((can) => {
+      if (isOver || can?.has('actions.openUrl') === false) return
+      stop = this.#navigation.onOutsideLink(
+        (url) => void this.#say('The host did not open a link', this.#navigation.openUrl(url)),
+      )
+    })
+    return () => {
+      isOver = true
+      stop()
+    }
+  }
+}

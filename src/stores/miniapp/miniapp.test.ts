@@ -1,0 +1,234 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { GUEST } from '#adapters/memory/MemoryHost.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import {
+  ADD_FAILED,
+  ADD_REJECTED,
+  ADDED_TO_FAVORITES,
+  HOST_TOKEN_DONE,
+  HOST_TOKEN_FAILED,
+  SHARE_FAILED,
+} from '#domain/miniapp/miniAppTexts.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HostButtonStore } from './HostButtonStore.ts'
+import { HostTokensStore } from './HostTokensStore.ts'
+import { MiniAppStore } from './MiniAppStore.ts'
+
+const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: ['https://hearth.example/stake/'] }
+
+/** The app inside a host, as enterHost.ts lets it in. */
+async function open(
+  options: MemoryOptions & { readonly before?: (house: ReturnType<typeof memoryHouse>) => void } = {},
+) {
+  const house = memoryHouse(options)
+  options.before?.(house)
+  await house.load('miniapp')
+  const { container } = house
+  const store = container.get(MiniAppStore)
+  await store.enter()
+  startAtOnce(container)
+  store.takeOver()
+  await settled()
+  const notices = container.get(NoticeStore)
+  const session = container.get(SessionStore)
+  return {
+    ...house,
+    store,
+    session,
+    environment: () => runInAction(() => container.get(FrameStore).environment),
+    said: () => runInAction(() => notices.kept.map(({ kind, text }) => [kind, text])),
+    connection: () => runInAction(() => session.connection),
+    felt: () => house.host.calls.filter(([call]) => call.startsWith('haptics')).map(([, given]) => given),
+  }
+}
+
+describe('MiniAppStore', () => {
+  it('connects the host’s wallet, the only one that is then offered', async () => {
+    const { connection, container, environment, storage } = await open()
+    expect(environment()).toBe('farcaster')
+    expect(connection()).toMatchObject({ kind: 'connected', address: ALICE, connectorId: 'farcaster' })
+    expect(storage.read('connected-with')).toBe('farcaster')
+    const { installed, options } = runInAction(() => container.get(ConnectStore).options)
+    expect([installed, options.map(({ id }) => id)]).toEqual([[], ['farcaster']])
+  })
+
+  it('switches over from a wallet that was being resumed', async () => {
+    const storage = new MemoryStore()
+    storage.write('connected-with', 'injected')
+    storage.write('connected-account', ALICE)
+    const { connection } = await open({ storage })
+    expect(connection()).toMatchObject({ kind: 'connected', connectorId: 'farcaster' })
+  })
+
+  it('leaves everything as it is where nobody answers', async () => {
+    const { connection, environment, host } = await open({
+      before: (house) => {
+        house.host.context = undefined
+      },
+    })
+    expect([environment(), connection(), host.calls]).toEqual(['other', { kind: 'disconnected' }, []])
+  })
+
+  it('gives up on a wallet that does not answer', async () => {
+    const { connection, clock } = await open({
+      before: ({ wallet }) => {
+        wallet.answer = 'never'
+      },
+    })
+    expect(connection().kind).toBe('connecting')
+    await clock.pass(8000)
+    await settled()
+    expect(connection()).toEqual({ kind: 'disconnected' })
+  })
+
+  it('says how adding to the favorites ended, and lets it be felt', async () => {
+    const { store, host, said, felt, log } = await open()
+    host.answer('actions.addMiniApp', 'reject')
+    await store.addToFavorites()
+    host.answer('actions.addMiniApp', 'fail')
+    await store.addToFavorites()
+    host.answer('actions.addMiniApp', 'accept')
+    await store.addToFavorites()
+    expect(said()).toEqual([
+      ['warning', ADD_REJECTED],
+      ['error', ADD_FAILED],
+      ['success', ADDED_TO_FAVORITES],
+    ])
+    expect(felt()).toEqual(['warning', 'error', 'success'])
+    expect(JSON.stringify(log)).toContain('Invalid domain manifest')
+    expect(runInAction(() => store.context?.added)).toBe(true)
+    host.tell('removed')
+    expect(runInAction(() => store.context?.added)).toBe(false)
+  })
+
+  it('shares the page one is on, in the channel one came from', async () => {
+    const { store, host, said } = await open({
+      config: { farcasterShareText: 'Look' },
+      before: (house) => {
+        house.host.context = { ...GUEST, from: { kind: 'channel', key: 'hearth' } }
+      },
+    })
+    host.answer('actions.composeCast', 'reject')
+    await store.share()
+    expect(said()).toEqual([])
+    host.answer('actions.composeCast', 'fail')
+    await store.share()
+    expect(said()).toEqual([['error', SHARE_FAILED]])
+    const [, given] = host.calls.find(([call]) => call === 'actions.composeCast') ?? []
+    expect(given).toMatchObject({ text: 'Look', channelKey: 'hearth' })
+  })
+
+  it('lands on the page a post shows, once, and shows the post', async () => {
+    const { store, host } = await open({
+      before: (house) => {
+        house.host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+      },
+    })
+    expect([store.takeLanding(), store.takeLanding()]).toEqual(['/stake/', undefined])
+    await store.viewCast()
+    await store.viewOwnProfile()
+    await store.leave()
+    expect(host.calls).toEqual([
+      ['actions.viewCast', { hash: cast.hash }],
+      ['actions.viewProfile', { fid: 3621 }],
+      ['actions.close', undefined],
+    ])
+  })
+
+  it('shows the host’s Back while there is a way back', async () => {
+    const { store, host } = await open()
+    store.arrive('a', 'POP')
+    store.arrive('b', 'PUSH')
+    await settled()
+    expect(host.backShown).toBe(true)
+    host.tell('back')
+    expect(runInAction(() => store.backs)).toBe(1)
+    store.arrive('a', 'POP')
+    await settled()
+    expect(host.backShown).toBe(false)
+  })
+
+  it('lets the host open links that lead out, where it can', async () => {
+    const { host } = await open()
+    host.followLink('https://elsewhere.example/')
+    await settled()
+    expect(host.calls).toEqual([['actions.openUrl', 'https://elsewhere.example/']])
+    const { host: other } = await open({
+      before: (house) => {
+        house.host.can = new Set(['actions.ready'])
+      },
+    })
+    other.followLink('https://elsewhere.example/')
+    expect(other.calls).toEqual([])
+  })
+})
+
+describe('HostButtonStore', () => {
+  it('is the mint button of Home, and no button elsewhere', async () => {
+    const { host, container, clock } = await open()
+    container.get(HostButtonStore).start()
+    const mint = container.get(MintStore)
+    mint.start()
+    await settled()
+    mint.type('newcomer')
+    await clock.pass(300)
+    await settled()
+    expect(host.primaryButton).toEqual({ text: 'Mint username', enabled: true, busy: false })
+    host.tell('primary button')
+    await settled()
+    expect(host.primaryButton).toMatchObject({ busy: true, enabled: false })
+    mint.type('')
+    await settled()
+    expect(host.primaryButton).toBeUndefined()
+  })
+})
+
+describe('HostTokensStore', () => {
+  it('offers nothing for a chain the host does not know', async () => {
+    const { container } = await open()
+    const tokens = container.get(HostTokensStore)
+    tokens.start()
+    await settled()
+    expect(runInAction(() => tokens.offer)).toEqual({ view: false, send: false, swap: false })
+  })
+
+  it('names tokens as hosts do, and says how it ended', async () => {
+    const { container, host, said } = await open({
+      before: (house) => {
+        house.host.chains = ['eip155:666666666']
+      },
+    })
+    const tokens = container.get(HostTokensStore)
+    tokens.start()
+    await settled()
+    expect(runInAction(() => tokens.offer)).toEqual({ view: true, send: true, swap: true })
+    await tokens.view(ZERO_ADDRESS)
+    await tokens.send(BOB, ALICE)
+    host.answer('actions.swapToken', 'reject')
+    await tokens.swap(BOB, ZERO_ADDRESS)
+    host.answer('actions.swapToken', 'fail')
+    await tokens.swap(BOB)
+    const asset = `eip155:666666666/erc20:${BOB}`
+    expect(host.calls.filter(([call]) => call.endsWith('Token'))).toEqual([
+      ['actions.viewToken', { token: 'eip155:666666666/native' }],
+      ['actions.sendToken', { token: asset, recipientAddress: ALICE }],
+      ['actions.swapToken', { sellToken: asset, buyToken: 'eip155:666666666/native' }],
+      ['actions.swapToken', { sellToken: asset }],
+    ])
+    expect(said()).toEqual([
+      ['warning', HOST_TOKEN_DONE],
+      ['error', HOST_TOKEN_FAILED],
+    ])
+  })
+})

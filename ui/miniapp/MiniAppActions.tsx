@@ -1,0 +1,87 @@
+import { MessageCircle, Share2, Star, X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { useArrival, useGoTo, useStepBack } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './MiniAppActions.module.css'
+
+/** What only a host offers (spec 2, left sidebar). It stands on every page, so it also ties the host's Back to ours. */
+export const MiniAppActions = observer(function MiniAppActions() {
+  const host = useStore(MiniAppStore)
+  const frame = useStore(FrameStore)
+  useHostWays()
+  const { context, cast, asking } = host
+  const act = (action: () => Promise<void>) => () => {
+    frame.closePanel()
+    void action()
+  }
+  return (
+    <div>
+      <p id="host-actions" className={css.group}>
+        Farcaster
+      </p>
+      <ul className={css.actions} aria-labelledby="host-actions">
+        <li>
+          <button
+            type="button"
+            className={css.action}
+            disabled={asking !== undefined || context?.added}
+            onClick={act(host.addToFavorites)}
+          >
+            <Star aria-hidden size={20} />
+            {context?.added ? 'In your favorites' : 'Add to Favorites'}
+          </button>
+        </li>
+        <li>
+          <button
+            type="button"
+            className={css.action}
+            disabled={asking !== undefined}
+            onClick={act(host.share)}
+          >
+            <Share2 aria-hidden size={20} />
+            Share on Farcaster
+          </button>
+        </li>
+        {cast && (
+          <li>
+            <button type="button" className={css.action} onClick={act(host.viewCast)}>
+              <MessageCircle aria-hidden size={20} />
+              {cast.author === '' ? 'The post you came from' : `The post by ${cast.author}`}
+            </button>
+          </li>
+        )}
+        <li>
+          <button type="button" className={css.action} onClick={act(host.leave)}>
+            <X aria-hidden size={20} />
+            Close the app
+          </button>
+        </li>
+      </ul>
+    </div>
+  )
+})
+
+/** Tells the host which page one is on, goes back when its Back is pressed, and to the page the visit is about. */
+function useHostWays(): void {
+  const host = useStore(MiniAppStore)
+  const { key, how } = useArrival()
+  const goTo = useGoTo()
+  const stepBack = useStepBack()
+  const { backs, landing } = host
+  useEffect(() => host.arrive(key, how), [host, key, how])
+  useEffect(() => {
+    if (backs > 0) stepBack()
+    // Once for each press: where one is then is no reason to step again.
+    // oxlint-disable-next-line react/exhaustive-deps -- the way back is the same function in effect
+  }, [backs])
+  useEffect(() => {
+    const path = host.takeLanding()
+    if (path !== undefined) goTo(path)
+    // oxlint-disable-next-line react/exhaustive-deps -- taken once, whatever the way there is called
+  }, [host, landing])
+}

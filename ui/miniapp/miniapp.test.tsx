@@ -1,0 +1,100 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { GUEST, type MemoryHost } from '#adapters/memory/MemoryHost.ts'
+import { memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
+import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
+
+import { App } from '../App.tsx'
+import { MiniAppActions } from '../lazyParts.ts'
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { HostTokenActions } from './HostTokenActions.tsx'
+
+beforeAll(() => MiniAppActions.preload())
+afterEach(cleanup)
+
+async function enter(prepare: (host: MemoryHost) => void = () => undefined) {
+  const memory = memoryHouse({ config: { showFeatures: {} } })
+  const { container, config, load, host } = memory
+  prepare(host)
+  await load('miniapp')
+  const store = container.get(MiniAppStore)
+  await store.enter()
+  const house = { config, get: container.get.bind(container), begin: () => undefined, load }
+  return { ...memory, store, house, user: userEvent.setup() }
+}
+
+/** The whole app, as a guest. */
+async function open(prepare?: (host: MemoryHost) => void) {
+  const memory = await enter(prepare)
+  startAtOnce(memory.container)
+  memory.store.takeOver()
+  render(
+    <MemoryRouter>
+      <App house={memory.house} />
+    </MemoryRouter>,
+  )
+  await act(settled)
+  return memory
+}
+
+const pages = () => within(screen.getByRole('navigation', { name: 'Pages' }))
+
+describe('the sidebar of a guest', () => {
+  it('offers the host’s favorites and a post, and says once the app is among the favorites', async () => {
+    const { user, host } = await open()
+    await user.click(pages().getByRole('button', { name: 'Share on Farcaster' }))
+    await user.click(pages().getByRole('button', { name: 'Add to Favorites' }))
+    await act(settled)
+    expect(host.calls.map(([call]) => call)).toEqual(
+      expect.arrayContaining(['actions.composeCast', 'actions.addMiniApp']),
+    )
+    expect(pages().getByRole<HTMLButtonElement>('button', { name: 'In your favorites' }).disabled).toBe(true)
+  })
+
+  it('leads to the post one came from', async () => {
+    const cast = { hash: '0xabcdef0123', author: 'bob', authorFid: 2, embeds: [] }
+    const { user, host } = await open((met) => {
+      met.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+    })
+    await user.click(pages().getByRole('button', { name: 'The post by bob' }))
+    expect(host.calls).toContainEqual(['actions.viewCast', { hash: cast.hash }])
+  })
+
+  it('has none of it where there is no host', async () => {
+    await open((met) => {
+      met.context = undefined
+    })
+    expect(pages().queryByRole('button', { name: 'Add to Favorites' })).toBeNull()
+  })
+})
+
+describe('what the host does with a token', () => {
+  it('is offered as far as the host can, and to whom is known', async () => {
+    const { house, container, config } = await enter((met) => {
+      met.chains = ['eip155:666666666']
+    })
+    container.get(HostTokensStore).start()
+    await settled()
+    const token = config.punkTldAddress
+    render(
+      <HouseProvider house={house}>
+        <HostTokenActions token={token} symbol="CHAT" />
+      </HouseProvider>,
+    )
+    const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
+    expect(names()).toEqual(['Show CHAT in Farcaster'])
+    cleanup()
+    render(
+      <HouseProvider house={house}>
+        <HostTokenActions token={token} symbol="CHAT" recipient={token} swapFor={token} />
+      </HouseProvider>,
+    )
+    expect(names()).toEqual(['Show CHAT in Farcaster', 'Send CHAT with Farcaster', 'Swap CHAT in Farcaster'])
+  })
+})
