@@ -309,7 +309,7 @@ const TEXTS: readonly string[] = [
     const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
     return words === undefined ? [] : [words, `${words} Try again`]
   }),
-  'Your picture is being kept. Your wallet asks for a signature, which costs nothing. Stop waiting',
+  'Your picture is being kept. Your wallet asks for a signature, which costs nothing.',
 ]
 
 const PATTERN = new RegExp(

@@ -63,12 +63,19 @@ test('hostile posts are shown as words or not at all, and a page of deleted ones
 }) => {
   await open(page, '/shill/')
   const seen = new Set<string>()
+  const end = page.getByText('That is everything.')
+  await page.mouse.move(640, 500)
+  // Only what is near stands in the page, so it is looked at on the way.
   await expect
-    .poll(async () => {
-      for (const text of await cards(page).allTextContents()) seen.add(text)
-      await page.mouse.wheel(0, 700)
-      return page.getByText('That is everything.').isVisible()
-    })
+    .poll(
+      async () => {
+        for (const text of await cards(page).allTextContents()) seen.add(text)
+        await page.mouse.wheel(0, 500)
+        const isNear = (await end.isVisible()) && ((await end.boundingBox())?.y ?? Infinity) < 900
+        return isNear && (await cards(page).allTextContents()).every((text) => seen.has(text))
+      },
+      { intervals: [50] },
+    )
     .toBe(true)
   const all = [...seen].join('\n')
   expect(all).toContain('The text names another author than the chain does, so it is not shown.')

@@ -59,9 +59,10 @@ async function textsOf({ house: { node } }: Journey, address: Address): Promise<
     args: [true, 5n],
   })) as readonly { readonly url: string }[]
   return posts.toReversed().map(({ url }) => {
-    const [, encoded = ''] = url.split('base64,')
-    const body = JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }
-    return body.text
+    const [, encoded] = url.split('base64,')
+    // Some of the seeded ones are kept elsewhere, or nowhere.
+    if (encoded === undefined) return url
+    return (JSON.parse(Buffer.from(encoded, 'base64').toString()) as { readonly text: string }).text
   })
 }
 
