@@ -132,7 +132,7 @@ describe('a kept part', () => {
     ['half a trade', { trades: 0.5 }],
     ['less than no trades', { trades: -1 }],
     ['no holders', { held: 'many' }],
-    ['too many holders', { held: Array(MOST_HOLDERS + 1).fill([TWO, 1]) }],
+    ['too many holders', { held: Array.from({ length: MOST_HOLDERS + 1 }, () => [TWO, 1]) }],
     ['a holder who is nobody', { held: [['nobody', 1]] }],
     ['a holder of half a token', { held: [[TWO, 0.5]] }],
     ['a holder that is no pair', { held: [TWO] }],
@@ -161,7 +161,7 @@ describe('a kept part', () => {
         ?.tallies.get(ONE)
         ?.held.get(TWO),
     ).toBe(-1)
-    expect(readPart(partWith({ held: Array(MOST_HOLDERS).fill([TWO, 1]) }))).toBeDefined()
+    expect(readPart(partWith({ held: Array.from({ length: MOST_HOLDERS }, () => [TWO, 1]) }))).toBeDefined()
   })
 })
 
