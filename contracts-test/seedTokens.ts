@@ -82,7 +82,7 @@ export async function seedTokens(rpcUrl: string, deployment: Deployment, seconds
   const reward = async (coins: bigint) => {
     const account = privateKeyToAccount(developmentAccount(OWNER).privateKey)
     const hash = await client.sendTransaction({ account, chain: null, to: staking, value: coins })
-    await client.waitForTransactionReceipt({ hash })
+    await client.receiptOf(hash)
   }
 
   await provide(OWNER, parseEther('1000'))

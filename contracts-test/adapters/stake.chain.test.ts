@@ -30,7 +30,7 @@ async function deployStaking(): Promise<Address> {
     bytecode,
     args: [lpToken, wrappedNative, 'Suite', 'SUITE', least, least, 604_800n],
   })
-  const { contractAddress } = await node().waitForTransactionReceipt({ hash })
+  const { contractAddress } = await node().receiptOf(hash)
   if (!contractAddress) throw new Error('The staking contract was not deployed')
   return contractAddress as Address
 }
@@ -98,7 +98,7 @@ stakingPoolSuite('viem on anvil', async () => {
     },
     reward: async (value) => {
       const hash = await node().sendTransaction({ account: owner, chain: null, to: contract, value })
-      await node().waitForTransactionReceipt({ hash })
+      await node().receiptOf(hash)
     },
     updateElsewhere: async () => {
       await call(contract, 'updateLastClaimPeriod')

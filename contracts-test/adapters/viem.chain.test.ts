@@ -131,7 +131,7 @@ async function mintElsewhere(name: string, holder: Address, referrer: Address = 
     args: [name, holder, referrer],
     value: parseEther('1'),
   })
-  await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await localClient(local.anvil.url).receiptOf(hash)
 }
 
 /** The first account keeps a text with a name of its own. */
@@ -144,7 +144,7 @@ async function keepData(name: string, text: string): Promise<void> {
     functionName: 'editData',
     args: [name, text],
   })
-  await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await localClient(local.anvil.url).receiptOf(hash)
 }
 
 nameRegistrySuite('viem on anvil', async () => ({
@@ -171,7 +171,7 @@ tokenLedgerSuite('viem on anvil', async () => ({
       functionName: 'mint',
       args: [to, amount],
     })
-    await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+    await localClient(local.anvil.url).receiptOf(hash)
   },
 }))
 
@@ -308,7 +308,7 @@ async function award(to: Address, amount: bigint): Promise<void> {
     functionName: 'addBonusPoints',
     args: [to, amount],
   })
-  await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+  await localClient(local.anvil.url).receiptOf(hash)
 }
 
 pointsLedgerSuite('viem on anvil', async () => {
@@ -425,7 +425,7 @@ nameMinterSuite('viem on anvil', async () => {
         ],
         functionName: 'togglePaused',
       })
-      await node().waitForTransactionReceipt({ hash, pollingInterval: 20 })
+      await localClient(local.anvil.url).receiptOf(hash)
     },
     rejectNext: () => {
       provider.answer = 'reject'

@@ -205,7 +205,7 @@ async function emptyLaunchpad({ node, deployment }: House): Promise<Address> {
   const deploy = async (contract: string, ...args: readonly unknown[]) => {
     const { abi, bytecode } = readArtifact(contract)
     const hash = await node.deployContract({ account, chain: null, abi, bytecode, args })
-    const { contractAddress } = await node.waitForTransactionReceipt({ hash })
+    const { contractAddress } = await node.receiptOf(hash)
     if (!contractAddress) throw new Error(`${contract} was not deployed.`)
     return contractAddress as Address
   }
