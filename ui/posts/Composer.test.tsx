@@ -224,6 +224,22 @@ describe('the composer', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  it('posts nothing by what is done in a dialog', async () => {
+    const { user } = await show()
+    type('Look ')
+    await user.click(button('Add a picture'))
+    await user.click(screen.getByRole('tab', { name: 'Paste a link' }))
+    const link = screen.getByRole('textbox', { name: 'Link to a picture' })
+    fireEvent.change(link, { target: { value: 'https://a.example/x.png' } })
+    await user.type(link, '{Control>}{Enter}{/Control}')
+    await act(settled)
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(button('Add this picture'))
+    await act(settled)
+    expect(screen.queryByRole('article')).toBeNull()
+    expect(field().value).toContain('https://a.example/x.png')
+  })
+
   it('says where no files are taken, and why', async () => {
     const off = await show({ config: { fileUploadEnabled: false } })
     await off.user.click(button('Add a picture'))

@@ -8,7 +8,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
-import { ComposerTools } from './ComposerTools.tsx'
+import { ComposerDialog, ComposerTools, type ComposerPart } from './ComposerTools.tsx'
 import { CostOfPosting } from './CostOfPosting.tsx'
 import { DraftPictures } from './DraftPictures.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
@@ -28,6 +28,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
   const words = writingWords(composer.list)
   const [over, setOver] = useState(false)
   const [preview, setPreview] = useState(false)
+  const [part, setPart] = useState<ComposerPart | undefined>(undefined)
   const fieldId = useId()
   const lineId = useId()
   const room = roomText(composer.room)
@@ -39,57 +40,65 @@ export const ComposerForm = observer(function ComposerForm(props: {
     void composer.attach(file)
   }
   return (
-    <form
-      className={`card ${css.form}`}
-      data-over={over}
-      aria-label={words.label}
-      onSubmit={(event) => {
-        event.preventDefault()
-        composer.post()
-      }}
-      onKeyDown={(event) => {
-        // The same way as the button, so under the same checks (product B11).
-        if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+    <>
+      <form
+        className={`card ${css.form}`}
+        data-over={over}
+        aria-label={words.label}
+        onSubmit={(event) => {
           event.preventDefault()
           composer.post()
-        }
-      }}
-      onPaste={(event) => attach(event, event.clipboardData)}
-      onDragOver={(event) => {
-        if (!event.dataTransfer.types.includes('Files')) return
-        event.preventDefault()
-        setOver(true)
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={(event) => {
-        setOver(false)
-        attach(event, event.dataTransfer)
-      }}
-    >
-      <label htmlFor={fieldId} className="visually-hidden">
-        {words.label}
-      </label>
-      <TextPlace
-        composer={composer}
-        id={fieldId}
-        describedBy={lineId}
-        placeholder={shownAccount ? words.placeholder : NOT_CONNECTED}
-        rows={Math.min(MOST_LINES, Math.max(FEWEST_LINES, lines))}
-        invalid={room !== undefined && composer.obstacle === 'too long'}
-      />
-      <div id={lineId} className={css.line} aria-live="polite">
-        {room !== undefined && (
-          <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
-        )}
-      </div>
-      <DraftPictures composer={composer} />
-      {preview && <DraftPreview text={composer.text} />}
-      <div className={css.foot}>
-        <ComposerTools composer={composer} preview={preview} onPreview={() => setPreview(!preview)} />
-        <PostButton composer={composer} />
-      </div>
-      <CostOfPosting composer={composer} rulesTold={rulesTold} />
-    </form>
+        }}
+        onKeyDown={(event) => {
+          // The same way as the button, so under the same checks (product B11).
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+            event.preventDefault()
+            composer.post()
+          }
+        }}
+        onPaste={(event) => attach(event, event.clipboardData)}
+        onDragOver={(event) => {
+          if (!event.dataTransfer.types.includes('Files')) return
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          setOver(false)
+          attach(event, event.dataTransfer)
+        }}
+      >
+        <label htmlFor={fieldId} className="visually-hidden">
+          {words.label}
+        </label>
+        <TextPlace
+          composer={composer}
+          id={fieldId}
+          describedBy={lineId}
+          placeholder={shownAccount ? words.placeholder : NOT_CONNECTED}
+          rows={Math.min(MOST_LINES, Math.max(FEWEST_LINES, lines))}
+          invalid={room !== undefined && composer.obstacle === 'too long'}
+        />
+        <div id={lineId} className={css.line} aria-live="polite">
+          {room !== undefined && (
+            <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
+          )}
+        </div>
+        <DraftPictures composer={composer} />
+        {preview && <DraftPreview text={composer.text} />}
+        <div className={css.foot}>
+          <ComposerTools
+            composer={composer}
+            preview={preview}
+            onPreview={() => setPreview(!preview)}
+            onOpen={setPart}
+          />
+          <PostButton composer={composer} />
+        </div>
+        <CostOfPosting composer={composer} rulesTold={rulesTold} />
+      </form>
+      {part && <ComposerDialog composer={composer} part={part} onClose={() => setPart(undefined)} />}
+    </>
   )
 })
 

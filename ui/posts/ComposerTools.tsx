@@ -1,6 +1,6 @@
 import { Eye, EyeOff, ImagePlus, Smile } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 
@@ -13,15 +13,17 @@ const EmojiPicker = preloadable<{ readonly onChoose: (emoji: string) => void }>(
   async () => (await import('./EmojiPicker.tsx')).EmojiPicker,
 )
 
+/** What has a dialog of its own. */
+export type ComposerPart = 'emoji' | 'picture'
+
 /** What goes into a text besides letters, and how it will look. */
 export const ComposerTools = observer(function ComposerTools(props: {
   readonly composer: ComposerStore
   readonly preview: boolean
   readonly onPreview: () => void
+  readonly onOpen: (part: ComposerPart) => void
 }) {
-  const { composer, preview, onPreview } = props
-  const [open, setOpen] = useState<'emoji' | 'picture' | undefined>(undefined)
-  const close = () => setOpen(undefined)
+  const { composer, preview, onPreview, onOpen } = props
   const disabled = !composer.writable
   return (
     <div className={css.tools}>
@@ -31,7 +33,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
         aria-label="Add an emoji"
         disabled={disabled}
         onPointerEnter={() => void EmojiPicker.preload()}
-        onClick={() => setOpen('emoji')}
+        onClick={() => onOpen('emoji')}
       >
         <Smile aria-hidden size={20} />
       </button>
@@ -40,7 +42,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
         className="icon-button"
         aria-label="Add a picture"
         disabled={disabled}
-        onClick={() => setOpen('picture')}
+        onClick={() => onOpen('picture')}
       >
         <ImagePlus aria-hidden size={20} />
       </button>
@@ -54,19 +56,28 @@ export const ComposerTools = observer(function ComposerTools(props: {
       >
         {preview ? <EyeOff aria-hidden size={20} /> : <Eye aria-hidden size={20} />}
       </button>
-      {open === 'emoji' && (
-        <Dialog title="Add an emoji" onClose={close}>
-          <Suspense fallback={<div className={`skeleton ${css.emojiPlace}`} />}>
-            <EmojiPicker
-              onChoose={(emoji) => {
-                close()
-                composer.insert(emoji)
-              }}
-            />
-          </Suspense>
-        </Dialog>
-      )}
-      {open === 'picture' && <PictureDialog composer={composer} onClose={close} />}
     </div>
   )
 })
+
+/** The dialog that is open. It stands beside the form and not in it, so that what is done in it is not done to the form. */
+export function ComposerDialog(props: {
+  readonly composer: ComposerStore
+  readonly part: ComposerPart
+  readonly onClose: () => void
+}) {
+  const { composer, part, onClose } = props
+  if (part === 'picture') return <PictureDialog composer={composer} onClose={onClose} />
+  return (
+    <Dialog title="Add an emoji" onClose={onClose}>
+      <Suspense fallback={<div className={`skeleton ${css.emojiPlace}`} />}>
+        <EmojiPicker
+          onChoose={(emoji) => {
+            onClose()
+            composer.insert(emoji)
+          }}
+        />
+      </Suspense>
+    </Dialog>
+  )
+}

@@ -52,7 +52,6 @@ function LinkTab(props: { readonly composer: ComposerStore; readonly onClose: ()
       className={css.link}
       onSubmit={(event) => {
         event.preventDefault()
-        event.stopPropagation()
         if (verdict.kind !== 'fine') return
         onClose()
         composer.insertPicture(verdict.address)
