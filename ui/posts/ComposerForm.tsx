@@ -8,7 +8,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
-import { ComposerTools } from './ComposerTools.tsx'
+import { ComposerTools, type ComposerTool } from './ComposerTools.tsx'
 import { CostOfPosting } from './CostOfPosting.tsx'
 import { DraftPictures } from './DraftPictures.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
@@ -28,6 +28,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
   const words = writingWords(composer.list)
   const [over, setOver] = useState(false)
   const [preview, setPreview] = useState(false)
+  const [open, setOpen] = useState<ComposerTool>()
   const fieldId = useId()
   const lineId = useId()
   const room = roomText(composer.room)
@@ -82,10 +83,18 @@ export const ComposerForm = observer(function ComposerForm(props: {
           <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
         )}
       </div>
-      <DraftPictures composer={composer} />
+      <DraftPictures composer={composer} inDialog={open === 'picture'} />
       {preview && <DraftPreview text={composer.text} />}
       <div className={css.foot}>
-        <ComposerTools composer={composer} preview={preview} onPreview={() => setPreview(!preview)} />
+        {shownAccount && composer.place !== 'name required' && (
+          <ComposerTools
+            composer={composer}
+            preview={preview}
+            onPreview={() => setPreview(!preview)}
+            open={open}
+            onOpen={setOpen}
+          />
+        )}
         <PostButton composer={composer} />
       </div>
       <CostOfPosting composer={composer} rulesTold={rulesTold} />

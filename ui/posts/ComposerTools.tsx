@@ -1,6 +1,6 @@
 import { Eye, EyeOff, ImagePlus, Smile } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 
@@ -13,15 +13,19 @@ const EmojiPicker = preloadable<{ readonly onChoose: (emoji: string) => void }>(
   async () => (await import('./EmojiPicker.tsx')).EmojiPicker,
 )
 
+/** What stands in a dialog. */
+export type ComposerTool = 'emoji' | 'picture'
+
 /** What goes into a text besides letters, and how it will look. */
 export const ComposerTools = observer(function ComposerTools(props: {
   readonly composer: ComposerStore
   readonly preview: boolean
   readonly onPreview: () => void
+  readonly open: ComposerTool | undefined
+  readonly onOpen: (tool: ComposerTool | undefined) => void
 }) {
-  const { composer, preview, onPreview } = props
-  const [open, setOpen] = useState<'emoji' | 'picture' | undefined>(undefined)
-  const close = () => setOpen(undefined)
+  const { composer, preview, onPreview, open, onOpen } = props
+  const close = () => onOpen(undefined)
   const disabled = !composer.writable
   return (
     <div className={css.tools}>
@@ -31,7 +35,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
         aria-label="Add an emoji"
         disabled={disabled}
         onPointerEnter={() => void EmojiPicker.preload()}
-        onClick={() => setOpen('emoji')}
+        onClick={() => onOpen('emoji')}
       >
         <Smile aria-hidden size={20} />
       </button>
@@ -40,7 +44,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
         className="icon-button"
         aria-label="Add a picture"
         disabled={disabled}
-        onClick={() => setOpen('picture')}
+        onClick={() => onOpen('picture')}
       >
         <ImagePlus aria-hidden size={20} />
       </button>
