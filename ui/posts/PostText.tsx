@@ -95,7 +95,7 @@ function Piece({ token, before }: { readonly token: PostToken; readonly before: 
 function Mention({ name }: { readonly name: DomainName }) {
   const { tldName } = useConfig()
   return (
-    <PageLink to={profilePath({ name }, tldName)}>
+    <PageLink to={profilePath({ name }, tldName)} className={css.mention ?? ''}>
       @<NameText name={name} />
     </PageLink>
   )
