@@ -1,8 +1,12 @@
 import type { Page } from '@playwright/test'
+import { privateKeyToAccount } from 'viem/accounts'
 
 import { MODERATED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postPath.ts'
+import type { Address } from '#domain/shared/Address.ts'
 
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
@@ -10,6 +14,7 @@ import type { House } from './house.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { connect, notice, open, review } from './pages.ts'
 
+const BOB = 6
 const JUDY = 14
 
 const cards = (page: Page) => page.getByRole('article')
@@ -20,6 +25,23 @@ async function requestsOf(page: Page, { primary }: House, action: () => Promise<
   await action()
   await page.waitForLoadState('networkidle')
   return primary.requests.length - before
+}
+
+/** Somebody writes beside the page. */
+async function write({ node }: House, place: Address, index: number, text: string): Promise<void> {
+  const account = privateKeyToAccount(developmentAccount(index).privateKey)
+  const { timestamp } = await node.getBlock()
+  const body = JSON.stringify({ author: account.address, text, timestamp: Number(timestamp) })
+  const { abi } = readArtifact('ChatContextV1')
+  const value = await node.readContract({ address: place, abi, functionName: 'price' })
+  await node.sendCall({
+    account,
+    address: place,
+    abi,
+    functionName: 'createMessage',
+    args: [`data:application/json;base64,${Buffer.from(body).toString('base64')}`],
+    value: value as bigint,
+  })
 }
 
 /** Scrolls on until the end of a feed is said. */
@@ -132,6 +154,37 @@ test('a moderator deletes, restores and pauses; a suspended user is told', async
   await confirm()
   await expect(page.getByText('Posting is paused here for everybody.')).toBeVisible()
   journey.sends = 3
+})
+
+test('new posts are told of and move nothing until they are wanted; who wrote one deletes it', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  const { house } = journey
+  const wallet = await journey.wallet({ account: BOB })
+  await open(page, '/memes-images/')
+  await connect(page, wallet)
+  await expect(cards(page).first()).toContainText('erin.degen')
+  const place = house.deployment.chat.contexts.memesImages
+  await write(house, place, BOB, 'Written elsewhere')
+  // What is looked at again asks whether there is more.
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const pill = page.getByRole('button', { name: '1 new post' })
+  await expect(pill).toBeVisible()
+  await expect(cards(page).first()).toContainText('erin.degen')
+  await pill.focus()
+  await page.keyboard.press('Enter')
+  await expect(cards(page).first()).toContainText('Written elsewhere')
+  await expect(cards(page).first()).toBeFocused()
+  await expect(pill).toBeHidden()
+  await cards(page).first().getByRole('button', { name: 'More' }).click()
+  await page.getByRole('button', { name: 'Delete', exact: true }).click()
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, MODERATED.deleted)).toBeVisible()
+  await expect(page.getByText('Written elsewhere')).toBeHidden()
+  await expect(cards(page).first()).toContainText('erin.degen')
+  await expect(cards(page).first()).toBeFocused()
 })
 
 test('a suspended user is told, and nobody else', async ({ page, journey }) => {

@@ -24,8 +24,10 @@ export function slimEmoji(): Plugin {
       const slim = emojis
         .filter(({ group, version }) => group !== undefined && group !== 2 && version <= 15.1)
         .map(({ emoji, group, label, tags = [], version }) => {
-          // What is in its name is found by that.
-          return { emoji, group, label, tags: tags.filter((tag) => !label.includes(tag)), version }
+          // What is in its name, or in another word for it, is found by that.
+          const others = tags.filter((tag) => !label.includes(tag))
+          const words = others.filter((tag) => !others.some((other) => other !== tag && other.includes(tag)))
+          return { version, group, emoji, label, ...(words.length > 0 && { tags: words }) }
         })
       return JSON.stringify(slim)
     },

@@ -12,6 +12,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -22,6 +23,7 @@ import { CollectionPage } from './CollectionPage.tsx'
 afterEach(cleanup)
 
 const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const COMMENTS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
 const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 
 type House = ReturnType<typeof memoryHouse>
@@ -37,7 +39,11 @@ async function open(
   } = {},
 ) {
   const house = memoryHouse({
-    config: { nftTrader: TRADER, marketplaceNftCollectionBaseUrl: 'https://market.example/c/' },
+    config: {
+      chat: { contexts: { nftLaunchpad: COMMENTS }, storage: 'onchain' },
+      nftTrader: TRADER,
+      marketplaceNftCollectionBaseUrl: 'https://market.example/c/',
+    },
     ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
   })
   const { config, container, load, nfts } = house
@@ -193,6 +199,27 @@ describe('the page of a collection', () => {
     cleanup()
     await open()
     expect(screen.queryByRole('region', { name: 'Media' })).toBeNull()
+  })
+
+  it('tells who holds none that comments are for holders, and nobody of whom that is not known', async () => {
+    const { container } = await open({ connected: false })
+    const words = () => part('Comments').getByText(/hold one of this collection/).textContent
+    expect(words()).toContain('Buy one, and you can read and write here.')
+    const session = container.get(SessionStore)
+    act(() =>
+      runInAction(() => {
+        session.connection = { kind: 'reconnecting', address: ALICE }
+      }),
+    )
+    expect(words()).toBe('Whether you hold one of this collection is being read.')
+    const { held } = container.get(CollectionStore)
+    act(() =>
+      runInAction(() => {
+        session.connection = { kind: 'disconnected' }
+        held.tokens = { kind: 'loading' }
+      }),
+    )
+    expect(words()).toBe('Whether you hold one of this collection is being read.')
   })
 
   it('offers another network where the wallet is on one, and says so of a low balance', async () => {

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -15,6 +16,7 @@ const CollectionComments = preloadable<{ readonly context: Address; readonly col
 /** Where holders and the owner write to each other; everybody else is told that it is there (product /nft/collection). */
 export const CommentsPlace = observer(function CommentsPlace() {
   const { facts, isHolder, tradable, held } = useStore(CollectionStore)
+  const { account, shownAccount } = useStore(SessionStore)
   const context = useConfig().chat.contexts.nftLaunchpad
   if (!context || !facts || !tradable) return null
   return (
@@ -26,9 +28,11 @@ export const CommentsPlace = observer(function CommentsPlace() {
         </Suspense>
       ) : (
         <p className="muted">
-          {held.tokens.kind === 'failed'
-            ? 'It could not be read whether you hold one of this collection. Its comments are for holders.'
-            : 'Comments are for those who hold one of this collection. Buy one, and you can read and write here.'}
+          {held.tokens.kind === 'loading' || account !== shownAccount
+            ? 'Whether you hold one of this collection is being read.'
+            : held.tokens.kind === 'failed'
+              ? 'It could not be read whether you hold one of this collection. Its comments are for holders.'
+              : 'Comments are for those who hold one of this collection. Buy one, and you can read and write here.'}
         </p>
       )}
     </section>

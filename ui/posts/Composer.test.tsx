@@ -96,6 +96,7 @@ describe('the composer', () => {
     expect(field().disabled).toBe(true)
     expect(field().placeholder).toBe('Connect your wallet to write here')
     expect(button('Connect wallet').disabled).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Add an emoji' })).toBeNull()
   })
 
   it.each([
@@ -208,6 +209,24 @@ describe('the composer', () => {
     expect([files.files.size, screen.getAllByRole('listitem').length]).toEqual([1, 1])
     await user.click(button('Remove picture 1'))
     expect(field().value).toBe('Look')
+  })
+
+  it('says once that a picture was not kept, and leaves the way to try again where the dialog was', async () => {
+    const { user } = await show()
+    await user.click(button('Add a picture'))
+    const dialog = within(screen.getByRole('dialog'))
+    const file = { size: 10, arrayBuffer: async () => new ArrayBuffer(10) }
+    await act(async () => {
+      fireEvent.change(dialog.getByLabelText(/^Upload a file/), { target: { files: [file] } })
+      await settled()
+    })
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
+    expect(dialog.getByRole('alert').textContent).toContain('picture')
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('alert')).toBeNull()
+    await user.click(button('Try again'))
+    await act(settled)
+    expect(screen.getAllByRole('alert')).toHaveLength(1)
   })
 
   it('takes the link of a picture, and says what is none', async () => {

@@ -84,15 +84,17 @@ export const ComposerForm = observer(function ComposerForm(props: {
             <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
           )}
         </div>
-        <DraftPictures composer={composer} />
+        <DraftPictures composer={composer} inDialog={part === 'picture'} />
         {preview && <DraftPreview text={composer.text} />}
         <div className={css.foot}>
-          <ComposerTools
-            composer={composer}
-            preview={preview}
-            onPreview={() => setPreview(!preview)}
-            onOpen={setPart}
-          />
+          {shownAccount && composer.place !== 'name required' && (
+            <ComposerTools
+              composer={composer}
+              preview={preview}
+              onPreview={() => setPreview(!preview)}
+              onOpen={setPart}
+            />
+          )}
           <PostButton composer={composer} />
         </div>
         <CostOfPosting composer={composer} rulesTold={rulesTold} />

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
+import { useState, type ReactNode } from 'react'
 
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 
@@ -9,30 +10,33 @@ import css from './Composer.module.css'
 /** The pictures of a draft as they will be seen, each to be taken out again, and one on its way in. */
 export const DraftPictures = observer(function DraftPictures({
   composer,
+  inDialog,
 }: {
   readonly composer: ComposerStore
+  /** Whether a dialog over it says how the picture fares. */
+  readonly inDialog: boolean
 }) {
   const { pictures, file } = composer
   return (
     <>
       {file.uploading && (
-        <p className={css.uploading} role="status">
+        <Said className={css.uploading} role="status" already={inDialog}>
           <span className="spinner" aria-hidden />
           Your picture is being kept. Your wallet asks for a signature, which costs nothing.{' '}
           <button type="button" className="text-button" onClick={file.stop}>
             Stop waiting
           </button>
-        </p>
+        </Said>
       )}
       {file.problem !== undefined && (
-        <p className="bad" role="alert">
+        <Said className="bad" role="alert" already={inDialog}>
           {file.problem}{' '}
           {composer.canAttachAgain && (
             <button type="button" className="text-button" onClick={() => void composer.attachAgain()}>
               Try again
             </button>
           )}
-        </p>
+        </Said>
       )}
       {pictures.length > 0 && (
         <ul className={css.pictures} aria-label="Pictures in your text">
@@ -54,3 +58,19 @@ export const DraftPictures = observer(function DraftPictures({
     </>
   )
 })
+
+/** Read aloud when it comes, unless that was done elsewhere: then it is only there to be seen. */
+function Said(props: {
+  readonly className: string | undefined
+  readonly role: 'status' | 'alert'
+  readonly already: boolean
+  readonly children: ReactNode
+}) {
+  const { className, role, already, children } = props
+  const [silent] = useState(already)
+  return (
+    <p className={className} role={silent ? undefined : role}>
+      {children}
+    </p>
+  )
+}

@@ -10,6 +10,8 @@ import css from './PostFeed.module.css'
 export const FeedRules = observer(function FeedRules({ feed }: { readonly feed: Feed }) {
   const moderation = useStore(ModerationStore)
   const { rules, list, isModerator } = feed
+  // One that failed altogether says so below, and reads both again.
+  if (rules.kind === 'failed' && feed.kind === 'failed') return null
   if (rules.kind === 'failed')
     return (
       <p className={css.note}>

@@ -42,19 +42,24 @@ export const FeedView = observer(function FeedView(
   const leave = useCallback((place: FeedPlace) => feed.leaveAt(place), [feed])
   useEffect(() => time.watch(), [time])
   const { kind, shown, posts, more, ended } = feed
+  const retry = () => {
+    // The button goes.
+    section.current?.focus({ preventScroll: true })
+    feed.retry()
+  }
   const showNew = async () => {
     await feed.showNew()
     section.current?.scrollIntoView({ block: 'start' })
     section.current?.querySelector('article')?.focus({ preventScroll: true })
   }
   return (
-    <section ref={section} aria-label={label} className={css.section}>
+    <section ref={section} tabIndex={-1} aria-label={label} className={css.section}>
       <FeedRules feed={feed} />
       {children}
       <MutedList />
       <News feed={feed} onShow={() => void showNew()} />
       {kind === 'loading' && <FeedSkeleton />}
-      {kind === 'failed' && <Failed feed={feed} />}
+      {kind === 'failed' && <Failed feed={feed} onRetry={retry} />}
       {kind === 'ready' && shown.length === 0 && more === 'idle' && (
         <p className={css.state}>
           {posts.length === 0
@@ -106,7 +111,8 @@ const News = observer(function News({ feed, onShow }: { readonly feed: Feed; rea
   )
 })
 
-const Failed = observer(function Failed({ feed }: { readonly feed: Feed }) {
+const Failed = observer(function Failed(props: { readonly feed: Feed; readonly onRetry: () => void }) {
+  const { feed, onRetry } = props
   return (
     <div className={css.state}>
       <p role="alert" className="bad">
@@ -114,7 +120,7 @@ const Failed = observer(function Failed({ feed }: { readonly feed: Feed }) {
           ? 'This feed could not be read again. What you see may be out of date.'
           : 'The posts could not be read. The chain did not answer; nothing is lost.'}
       </p>
-      <button type="button" className="button" onClick={feed.retry}>
+      <button type="button" className="button" onClick={onRetry}>
         Try again
       </button>
     </div>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -16,7 +17,10 @@ export const MutedList = observer(function MutedList() {
   if (muted.count === 0) return null
   return (
     <details className={css.aside}>
-      <summary>{countText(accounts.length, posts.length)}</summary>
+      <summary>
+        {countText(accounts.length, posts.length)}
+        <ChevronDown aria-hidden size={16} />
+      </summary>
       <p>Only this browser knows of it.</p>
       <ul>
         {accounts.map((account) => (

@@ -29,6 +29,7 @@ export function PictureDialog(props: { readonly composer: ComposerStore; readonl
         ) : enabled ? (
           <PictureUpload
             of={composer.file}
+            besideLink={false}
             onFile={(file) =>
               void composer.attach(file).then((attached) => {
                 if (attached) onClose()

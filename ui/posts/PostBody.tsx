@@ -47,7 +47,12 @@ export const PostBody = observer(function PostBody({
     case 'text':
       return (
         <>
-          <PostText text={state.text} whole={whole} />
+          <PostText
+            text={state.text}
+            whole={whole}
+            opened={bodies.isOpened(post)}
+            onOpen={(opened) => bodies.open(post, opened)}
+          />
           <LinkPreviewCard text={state.text} />
         </>
       )

@@ -1,6 +1,6 @@
 import { ExternalLink, MessageCircle, Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { memo, useEffect, useId, type ReactNode } from 'react'
+import { memo, useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
 
 import { ageText } from '#domain/posts/ageText.ts'
 import type { Post } from '#domain/posts/Post.ts'
@@ -42,8 +42,10 @@ export const PostCard = memo(
     const unwanted = useStore(MutedStore).why(list, post)
     const labelId = useId()
     useEffect(() => void names.want([post.author]), [names, post.author])
+    const keyboard = useKeptFocus(unwanted)
     return (
       <article
+        {...keyboard}
         className={css.post}
         tabIndex={place === undefined ? undefined : 0}
         aria-labelledby={labelId}
@@ -77,6 +79,23 @@ export const PostCard = memo(
     )
   }),
 )
+
+/** The keyboard stays with a post when what it stood on gives way to something else. */
+function useKeptFocus(shown: unknown) {
+  const ref = useRef<HTMLElement>(null)
+  const isInside = useRef(false)
+  const last = useRef(shown)
+  useLayoutEffect(() => {
+    if (last.current !== shown && isInside.current) ref.current?.focus({ preventScroll: true })
+    last.current = shown
+  }, [shown])
+  return {
+    ref,
+    onFocus: () => void (isInside.current = true),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      void (isInside.current = currentTarget.contains(relatedTarget)),
+  }
+}
 
 /** Picture, name and address of whoever wrote it. A name is read before its picture is looked for. */
 const Author = observer(function Author(props: { readonly author: Address; readonly children: ReactNode }) {

@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
@@ -66,6 +74,7 @@ export function PostFeed(props: {
     },
     [virtualizer, onLeave],
   )
+  useSuccessor(frame, posts)
   const last = items.at(-1)?.index
   useEffect(() => {
     if (last === posts.length - 1) onEnd()
@@ -114,6 +123,35 @@ function focusedPost(event: FocusEvent): number | undefined {
   const slot = event.target.closest('[data-post]')
   const index = Number(slot?.getAttribute('data-post') ?? NaN)
   return Number.isNaN(index) ? undefined : index
+}
+
+/** The keyboard goes on to what took the place of a post that is gone. */
+function useSuccessor(frame: RefObject<HTMLDivElement | null>, posts: readonly Post[]) {
+  const stood = useRef<{ readonly index: number; readonly at: number }>(undefined)
+  useEffect(() => {
+    const feed = frame.current
+    // Not React's event: a dialog gives the focus back while React hears nothing.
+    const note = ({ target }: Event) => {
+      const slot = target instanceof Element ? target.closest('[data-post]') : undefined
+      const [index, at] = ['data-post', 'data-index'].map((name) => Number(slot?.getAttribute(name)))
+      if (slot && index !== undefined && at !== undefined) stood.current = { index, at }
+    }
+    feed?.addEventListener('focusin', note)
+    return () => feed?.removeEventListener('focusin', note)
+  }, [frame])
+  useLayoutEffect(() => {
+    const [feed, last] = [frame.current, stood.current]
+    if (!feed || !last) return
+    const at = posts.findIndex(({ index }) => index === last.index)
+    if (at >= 0) stood.current = { index: last.index, at }
+    else {
+      stood.current = undefined
+      const { activeElement, body } = feed.ownerDocument
+      if (activeElement !== body) return
+      const next = Math.min(last.at, posts.length - 1)
+      feed.querySelector<HTMLElement>(`[data-index="${next}"] > article`)?.focus({ preventScroll: true })
+    }
+  }, [frame, posts])
 }
 
 /** Page Down and Page Up go from one post to the next, as those who read by keyboard know it from feeds. */

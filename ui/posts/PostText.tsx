@@ -21,6 +21,9 @@ export interface PostTextProps {
   readonly text: string
   /** On the post's own page nothing is held back. */
   readonly whole?: boolean
+  /** Whether its reader has opened it before, and who wants to know when they do. */
+  readonly opened?: boolean
+  readonly onOpen?: (opened: boolean) => void
 }
 
 /**
@@ -35,9 +38,9 @@ export function PostText(props: PostTextProps) {
   )
 }
 
-function Pieces({ text, whole = false }: PostTextProps) {
+function Pieces({ text, whole = false, opened: before = false, onOpen }: PostTextProps) {
   const tokens = useStore(PostReader).piecesOf(text)
-  const [opened, setOpened] = useState(false)
+  const [opened, setOpened] = useState(before)
   const { tokens: first, more } = excerptOf(tokens)
   const shown = whole || opened ? tokens : first
   return (
@@ -53,7 +56,10 @@ function Pieces({ text, whole = false }: PostTextProps) {
           type="button"
           className={`text-button ${css.more}`}
           aria-expanded={opened}
-          onClick={() => setOpened(!opened)}
+          onClick={() => {
+            setOpened(!opened)
+            onOpen?.(!opened)
+          }}
         >
           {opened ? 'Show less' : 'Read more'}
         </button>
@@ -89,7 +95,7 @@ function Piece({ token, before }: { readonly token: PostToken; readonly before: 
 function Mention({ name }: { readonly name: DomainName }) {
   const { tldName } = useConfig()
   return (
-    <PageLink to={profilePath({ name }, tldName)}>
+    <PageLink to={profilePath({ name }, tldName)} className={css.mention ?? ''}>
       @<NameText name={name} />
     </PageLink>
   )

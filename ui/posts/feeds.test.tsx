@@ -1,5 +1,6 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
+import { runInAction } from 'mobx'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
@@ -8,6 +9,8 @@ import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
@@ -53,7 +56,7 @@ async function open(path: string, prepare: (house: House) => void = () => undefi
   })
   await wait()
   const pass = (millis: number) => act(async () => clock.pass(millis))
-  return { ...house, user: userEvent.setup(), wait, pass }
+  return { ...house, get, user: userEvent.setup(), wait, pass }
 }
 
 const articles = () => screen.queryAllByRole('article').map((article) => article.textContent ?? '')
@@ -127,11 +130,35 @@ describe('a feed', () => {
     }
     await choose('Hide this post')
     expect(articles()[0]).toContain('You hid this post')
+    expect(document.activeElement).toBe(screen.getAllByRole('article')[0])
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     expect(articles()[0]).toContain('Two')
+    expect(document.activeElement).toBe(screen.getAllByRole('article')[0])
     await choose('Mute this account')
     expect(articles().every((text) => text.includes('You muted'))).toBe(true)
     expect(screen.getByText('1 account muted')).toBeDefined()
+  })
+
+  it('keeps a long post open for who has opened it, wherever they scroll meanwhile', async () => {
+    const { user, get } = await open('/shill/', ({ posts }) => {
+      posts.write(LIST, BOB, 'many words '.repeat(200))
+    })
+    await user.click(screen.getByRole('button', { name: 'Read more' }))
+    // It has left the window, and comes back.
+    const [post] = runInAction(() => get(FeedStore).of(LIST).posts)
+    if (!post) throw new Error('No post')
+    act(() => get(MutedStore).hide(LIST, post.index))
+    expect(screen.queryByRole('button', { name: 'Show less' })).toBeNull()
+    act(() => get(MutedStore).unhide(LIST, post.index))
+    expect(screen.getByRole('button', { name: 'Show less' })).toBeDefined()
+  })
+
+  it('keeps the keyboard in the feed when it is read again', async () => {
+    const { chain, user, wait } = await open('/shill/', (house) => house.chain.setReachable(false))
+    chain.reachable = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await wait()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Shill' }))
   })
 
   it('tells of new posts without showing them, until they are wanted', async () => {

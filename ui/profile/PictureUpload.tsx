@@ -12,9 +12,11 @@ import css from './ChangePictureDialog.module.css'
 /** Choosing, dropping or pasting a file; says so where the community takes none now, and a link does then. */
 export const PictureUpload = observer(function PictureUpload(props: {
   readonly of: PictureFile
+  /** Whether a link is asked for in the same view, so that a file is the other way. */
+  readonly besideLink?: boolean
   readonly onFile: (file: ChosenFile) => void
 }) {
-  const { of, onFile } = props
+  const { of, besideLink = true, onFile } = props
   const uploads = useStore(UploadStore)
   const { uploading, problem } = of
   const { environment } = useStore(FrameStore)
@@ -62,7 +64,9 @@ export const PictureUpload = observer(function PictureUpload(props: {
         if (file) onFile(file)
       }}
     >
-      <label htmlFor={fieldId}>Or upload a file: choose it, drop it here, or paste it</label>
+      <label htmlFor={fieldId}>
+        {besideLink ? 'Or upload a file' : 'Upload a file'}: choose it, drop it here, or paste it
+      </label>
       <input
         id={fieldId}
         type="file"

@@ -62,6 +62,8 @@ const LOADING: BodyState = { kind: 'loading' }
 export class BodiesStore {
   readonly #states = observable.map<string, BodyState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
+  /** Long ones their reader has opened: they stay so while their cards come and go. */
+  readonly #opened = new Set<string>()
   readonly #house: BodiesHouse
 
   constructor(house: BodiesHouse) {
@@ -99,6 +101,17 @@ export class BodiesStore {
       search.cancel = undefined
       this.#makeRoom()
     }
+  }
+
+  /** Whether a long text is shown to its end. */
+  isOpened(subject: BodySubject): boolean {
+    return this.#opened.has(keyOf(subject))
+  }
+
+  /** Its reader wants it to its end, or no longer. */
+  open(subject: BodySubject, opened: boolean): void {
+    if (opened) this.#opened.add(keyOf(subject))
+    else this.#opened.delete(keyOf(subject))
   }
 
   /** Looks again for a text that was given up. */

@@ -166,7 +166,8 @@ export class ComposerStore {
     if (!this.writable) return false
     const owner = this.#owner
     let attached = false
-    this.#unkept = undefined
+    // Before anything can be said of it: what is said offers to try it again.
+    this.#unkept = file
     // The words typed meanwhile stay: the address goes beside them. Another account's text is not touched.
     await this.file.keep(file, {
       text: () => (this.#owner === owner ? '' : 'of another account'),
@@ -175,7 +176,7 @@ export class ComposerStore {
         this.insertPicture(uploadedPicture(address))
       },
     })
-    this.#unkept = attached ? undefined : file
+    if (attached) this.#unkept = undefined
     return attached
   }
 
