@@ -1,5 +1,13 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, useLayoutEffect, useRef, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type FocusEvent,
+  type KeyboardEvent,
+} from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
@@ -38,11 +46,13 @@ export function PostFeed(props: {
   // What was measured holds for as long as lines break at the same places.
   const [back] = useState(cameBack ? place : undefined)
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
+  // With another function the places of all posts, however many, are worked out anew in every render.
+  const getItemKey = useCallback((at: number) => posts[at]?.index ?? -1, [posts])
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: posts.length,
     estimateSize: (at) => back?.heights.get(posts[at]?.index ?? -1) ?? LIKELY_HEIGHT,
-    getItemKey: (at) => posts[at]?.index ?? -1,
+    getItemKey,
     overscan: 4,
     scrollMargin: top,
     // Someone who reads further down is not moved by what comes in above.
