@@ -161,6 +161,11 @@ describe('bodyAddress', () => {
     expect(bodyAddress(url, POLICY)).toBeUndefined()
   })
 
+  it.each(['x', '%78'])('reads the longest body there may be, however it is written: %s', (letter) => {
+    const url = `data:application/json,${letter.repeat(MOST_BODY_BYTES)}`
+    expect(bodyAddress(url, POLICY)).toEqual(here('x'.repeat(MOST_BODY_BYTES)))
+  })
+
   it('never throws, and asks nobody that is not configured', () => {
     const start = fc.constantFrom(
       'https://',
