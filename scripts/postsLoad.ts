@@ -21,6 +21,8 @@ import { inWords, scrollDown, serveConfigured, timesOf, watchPage } from './test
 
 const COUNTS = process.argv.slice(2).map(Number)
 const CARD = '[role="feed"] article'
+/** Turns of the wheel that come to the end of all posts there are: six or seven go past with each. */
+const wheelsFor = (posts: number): number => Math.max(400, Math.ceil(posts / 5))
 /** Milliseconds until the posts of a page have their texts and their authors' names. */
 const PATIENCE = 60_000
 
@@ -40,7 +42,7 @@ async function measure(count: number): Promise<void> {
       chat: { contexts: { ...contexts, shill: contexts.general }, storage: 'onchain' },
     })
     try {
-      for (const page of ['/', '/shill/']) await look(browser, rpc, `${url}${page}`, `${count} at ${page}`)
+      for (const page of ['/', '/shill/']) await look(browser, rpc, `${url}${page}`, { count, page })
     } finally {
       server.close()
     }
@@ -53,13 +55,19 @@ async function measure(count: number): Promise<void> {
 }
 
 /** From nothing to the first post, and from the newest as far back as the wheel goes. */
-async function look(browser: Browser, rpc: RpcProxy, url: string, what: string): Promise<void> {
+async function look(
+  browser: Browser,
+  rpc: RpcProxy,
+  url: string,
+  posts: { readonly count: number; readonly page: string },
+): Promise<void> {
+  const what = `${posts.count} at ${posts.page}`
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
   try {
     await watchPage(page, { card: CARD, rpc: rpc.url })
     const before = rpc.requests.length
     await page.goto(url)
-    if (!what.startsWith('0 ')) await page.locator(CARD).first().waitFor({ timeout: PATIENCE })
+    if (posts.count > 0) await page.locator(CARD).first().waitFor({ timeout: PATIENCE })
     await page.waitForLoadState('networkidle')
     const { firstAnswer = 0, firstCard = firstAnswer, tasks } = await timesOf(page)
     console.log(
@@ -67,7 +75,7 @@ async function look(browser: Browser, rpc: RpcProxy, url: string, what: string):
         `${rpc.requests.length - before} requests; longest task ${Math.round(Math.max(0, ...tasks))} ms`,
     )
     const read = rpc.requests.length
-    const times = await scrollDown(page)
+    const times = await scrollDown(page, wheelsFor(posts.count))
     const { cards, nodes, oldest } = await page.evaluate(
       (selector) => ({
         cards: document.querySelectorAll(selector).length,

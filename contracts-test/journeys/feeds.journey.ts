@@ -69,8 +69,11 @@ test('a page of a feed is two requests, and Back leads to the same place for non
   await readToTheEnd(page)
   const last = cards(page).last()
   await expect(last).toHaveAttribute('aria-setsize', '10')
+  const reply = last.getByRole('link', { name: 'Reply' })
+  // Waits until nothing moves any more: the wheel's last turn may still be under way.
+  await reply.hover()
   const offset = await page.evaluate(() => scrollY)
-  await last.getByRole('link', { name: 'Reply' }).click()
+  await reply.click()
   await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
   const back = await requestsOf(page, house, async () => {
     await page.goBack()

@@ -1,5 +1,7 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
-import { MOST_BODY_BYTES } from './parseBody.ts'
+import type { Address } from '../shared/Address.ts'
+import { MOST_BODY_BYTES, parseBody } from './parseBody.ts'
+import type { FoundBody } from './PostBody.ts'
 
 /** Where a body is to be had. */
 export type BodyAddress =
@@ -20,7 +22,10 @@ const LONGEST_DATA = 3 * MOST_BODY_BYTES + 64
  */
 export function bodyAddress(url: string, policy: MediaPolicy): BodyAddress | undefined {
   const data = DATA.exec(url)
-  if (data) return url.length > LONGEST_DATA ? undefined : inAddress(url.slice(data[0].length), data[1])
+  if (data) {
+    const json = jsonInAddress(url, data)
+    return json === undefined ? undefined : { kind: 'here', json }
+  }
   // Uploads of the ancestor carry what they are behind their id: "ar://…?txt". It is no part of it.
   const source = mediaSource(url.replace(/^((?:ar|ipfs):[^?]*)\?\.?txt$/i, '$1'), policy)
   if (source?.kind !== 'picture') return undefined
@@ -30,17 +35,30 @@ export function bodyAddress(url: string, policy: MediaPolicy): BodyAddress | und
   return urls.length > 0 ? { kind: 'there', urls } : undefined
 }
 
+/** Whether an address is a text itself, so that nobody has to be asked for it. */
+export const isBodyItself = (url: string): boolean => DATA.test(url)
+
+/** The text of a post whose address is the text itself; undefined for any other address. Never throws. */
+export function bodyInAddress(url: string, author: Address): FoundBody | undefined {
+  const data = DATA.exec(url)
+  if (!data) return undefined
+  const json = jsonInAddress(url, data)
+  return json === undefined ? { kind: 'none', why: 'refused address' } : parseBody(json, author)
+}
+
 function isConfigured(url: string, { trustedOrigins }: MediaPolicy): boolean {
   return URL.canParse(url) && trustedOrigins.includes(new URL(url).origin)
 }
 
-function inAddress(encoded: string, base64: string | undefined): BodyAddress | undefined {
+function jsonInAddress(url: string, [head, base64]: RegExpExecArray): string | undefined {
+  if (url.length > LONGEST_DATA) return undefined
+  const encoded = url.slice(head.length)
   try {
     const bytes = base64
       ? Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
       : new TextEncoder().encode(decodeURIComponent(encoded))
     if (bytes.length > MOST_BODY_BYTES) return undefined
-    return { kind: 'here', json: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return undefined
   }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { mediaPolicy } from '../media/mediaPolicy.ts'
 import type { Address } from '../shared/Address.ts'
-import { addressOfBytes, bodyAddress } from './bodyUrl.ts'
+import { addressOfBytes, bodyAddress, bodyInAddress, isBodyItself } from './bodyUrl.ts'
 import { LONGEST_POST, MOST_BODY_BYTES, parseBody } from './parseBody.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -82,12 +82,39 @@ describe('parseBody', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), fc.nat(), (text, timestamp) => {
         fc.pre(text.trim() !== '')
-        const found = bodyAddress(addressOfBytes(new TextEncoder().encode(body({ text, timestamp }))), POLICY)
+        const url = addressOfBytes(new TextEncoder().encode(body({ text, timestamp })))
+        const found = bodyAddress(url, POLICY)
         expect(found?.kind === 'here' && parseBody(found.json, ALICE)).toEqual({ kind: 'text', text })
+        expect(bodyInAddress(url, ALICE)).toEqual({ kind: 'text', text })
       }),
       { numRuns: 500, seed: 8 },
     )
   })
+})
+
+describe('bodyInAddress', () => {
+  const url = (json: string) => addressOfBytes(new TextEncoder().encode(json))
+
+  it('shows the text of its author alone', () => {
+    expect(bodyInAddress(url(body({})), BOB as Address)).toEqual({ kind: 'none', why: 'another author' })
+    expect(bodyInAddress(url('{}'), ALICE)).toEqual(unreadable)
+  })
+
+  it.each([
+    'data:application/json;base64,%%%',
+    'data:application/json,%ff',
+    `data:application/json,${'x'.repeat(4 * MOST_BODY_BYTES)}`,
+  ])('refuses %.40s, which nobody else can be asked for', (address) => {
+    expect(bodyInAddress(address, ALICE)).toEqual({ kind: 'none', why: 'refused address' })
+    expect(isBodyItself(address)).toBe(true)
+  })
+
+  it.each(['', `ar://${ID}`, 'data:text/html,gm', 'https://arweave.example/data:application/json,{}'])(
+    'leaves %j to others',
+    (address) => {
+      expect([bodyInAddress(address, ALICE), isBodyItself(address)]).toEqual([undefined, false])
+    },
+  )
 })
 
 describe('bodyAddress', () => {
@@ -132,6 +159,11 @@ describe('bodyAddress', () => {
     'ipfs://notacid',
   ])('refuses %.60s', (url) => {
     expect(bodyAddress(url, POLICY)).toBeUndefined()
+  })
+
+  it.each(['x', '%78'])('reads the longest body there may be, however it is written: %s', (letter) => {
+    const url = `data:application/json,${letter.repeat(MOST_BODY_BYTES)}`
+    expect(bodyAddress(url, POLICY)).toEqual(here('x'.repeat(MOST_BODY_BYTES)))
   })
 
   it('never throws, and asks nobody that is not configured', () => {

@@ -3,7 +3,14 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { ageText } from './ageText.ts'
-import { chatPlaces, placePath, postPath, readPostQuery, type PostRefusal } from './postPath.ts'
+import {
+  chatPlaces,
+  placePath,
+  POST_REFUSALS,
+  postPath,
+  readPostQuery,
+  type PostRefusal,
+} from './postPath.ts'
 
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
@@ -25,6 +32,19 @@ describe('the query of /post', () => {
   it('means the general context where it names none', () => {
     expect(read('?id=7')).toEqual({ kind: 'post', place: { context: GENERAL, message: 7 } })
     expect(readPostQuery('?id=7', { shill: SHILL })).toEqual(refused('no context'))
+  })
+
+  it('is read with the blanks a message may put around it', () => {
+    expect(read('?id=%207%20')).toEqual({ kind: 'post', place: { context: GENERAL, message: 7 } })
+  })
+
+  it('is refused in words of its own, which say that nothing was read where something was asked for', () => {
+    const words = Object.values(POST_REFUSALS)
+    expect(new Set(words).size).toBe(7)
+    const silent = words.filter((text) => !/^Th.+ Nothing was read( from it)?\.$/.test(text))
+    expect(silent).toEqual([
+      'This link does not say where the post is, and this community has no general chat.',
+    ])
   })
 
   it('names a reply', () => {

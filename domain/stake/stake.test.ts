@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
@@ -370,6 +370,17 @@ describe('time in words', () => {
   it('a moment is told as where the user is', () => {
     expect(momentText(START, 'UTC')).toBe('Fri, 15 Jan 2027, 08:00 UTC')
     expect(momentText(START, 'Asia/Tokyo')).toMatch(/^Fri, 15 Jan 2027, 17:00 (?:GMT\+9|JST)$/)
+    expect(momentText(START + 60, 'UTC')).toBe('Fri, 15 Jan 2027, 08:01 UTC')
+  })
+
+  it('a thousand moments are told by one clock', () => {
+    const Real = Intl.DateTimeFormat
+    const made = vi.spyOn(Intl, 'DateTimeFormat').mockImplementation(function (...how) {
+      return new Real(...how)
+    })
+    for (let second = 0; second < 1000; second += 1) momentText(START + second, 'Europe/Vienna')
+    expect(made).toHaveBeenCalledTimes(1)
+    made.mockRestore()
   })
 })
 

@@ -43,7 +43,7 @@ interface TraceEvent {
   readonly args?: { readonly name?: string }
 }
 
-/** Turns of the wheel in a scroll. */
+/** Turns of the wheel in a scroll, unless told. */
 const WHEELS = 400
 
 /** Configures a copy of the built site in a folder, and serves it. */
@@ -76,8 +76,8 @@ export function timesOf(page: Page): Promise<PageTimes> {
   }))
 }
 
-/** Turns the wheel as far as it goes, one stretch a frame, and tells what that alone has cost. */
-export async function scrollDown(page: Page): Promise<ScrollTimes> {
+/** Turns the wheel so often, one stretch a frame, and tells what that alone has cost. */
+export async function scrollDown(page: Page, wheels = WHEELS): Promise<ScrollTimes> {
   await page.evaluate(() => {
     const { timed } = globalThis as never as { timed: PageTimes }
     timed.tasks.length = 0
@@ -85,7 +85,7 @@ export async function scrollDown(page: Page): Promise<ScrollTimes> {
   })
   await page.mouse.move(700, 500)
   const processor = await processorTime(page)
-  for (let turn = 0; turn < WHEELS; turn += 1) {
+  for (let turn = 0; turn < wheels; turn += 1) {
     await page.mouse.wheel(0, 1200)
     // The next stretch comes with the next frame, however long that takes.
     await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))

@@ -90,13 +90,13 @@ export const FeedView = observer(function FeedView(
 /** Tells of posts that came meanwhile; nothing moves before they are wanted. */
 const News = observer(function News({ feed, onShow }: { readonly feed: Feed; readonly onShow: () => void }) {
   const { fresh } = feed
-  const words = fresh === 1 ? '1 new post' : `${fresh.toLocaleString('en')} new posts`
+  const words = fresh > 0 && (fresh === 1 ? '1 new post' : `${fresh.toLocaleString('en')} new posts`)
   return (
     <div className={css.news}>
       <span role="status" className="visually-hidden">
-        {fresh > 0 && words}
+        {words}
       </span>
-      {fresh > 0 && (
+      {words && (
         <button
           type="button"
           className={`button primary ${css.pill}`}

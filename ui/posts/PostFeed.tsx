@@ -1,5 +1,6 @@
 import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
+  useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -46,11 +47,13 @@ export function PostFeed(props: {
   // What was measured holds for as long as lines break at the same places.
   const [back] = useState(cameBack ? place : undefined)
   const focusedAt = focused === undefined ? -1 : posts.findIndex(({ index }) => index === focused)
+  // With another function the places of all posts, however many, are worked out anew in every render.
+  const getItemKey = useCallback((at: number) => posts[at]?.index ?? -1, [posts])
   // oxlint-disable-next-line react/incompatible-library -- what it returns is used in this render alone
   const virtualizer = useWindowVirtualizer<HTMLDivElement>({
     count: posts.length,
     estimateSize: (at) => back?.heights.get(posts[at]?.index ?? -1) ?? LIKELY_HEIGHT,
-    getItemKey: (at) => posts[at]?.index ?? -1,
+    getItemKey,
     overscan: 4,
     scrollMargin: top,
     // Someone who reads further down is not moved by what comes in above.

@@ -1,6 +1,7 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { Post } from '#domain/posts/Post.ts'
+import { bodyInAddress, isBodyItself } from '#domain/posts/bodyUrl.ts'
 import type { BodyProblem, FoundBody } from '#domain/posts/PostBody.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
@@ -81,12 +82,14 @@ export class BodiesStore {
     )
   }
 
+  /** A text that stands in the address is there at once: to draw a card twice costs twice as much. */
   bodyOf(subject: BodySubject): BodyState {
-    return this.#states.get(keyOf(subject)) ?? LOADING
+    return this.#states.get(keyOf(subject)) ?? bodyInAddress(subject.url, subject.author) ?? LOADING
   }
 
   /** Somebody looks at a post, so its text is looked for. Returns how they stop. */
   want(subject: BodySubject): () => void {
+    if (isBodyItself(subject.url)) return () => undefined
     const key = keyOf(subject)
     const search = this.#searchFor(key, subject)
     search.wanted += 1
@@ -125,6 +128,7 @@ export class BodiesStore {
 
   /** A text the user has just written is known before any gateway has it. */
   learn(subject: Pick<BodySubject, 'url' | 'author'>, text: string): void {
+    if (isBodyItself(subject.url)) return
     const key = keyOf(subject)
     this.#set(key, { kind: 'text', text })
     this.#keep(key, subject.url, text)

@@ -9,8 +9,13 @@ import type { PostsHouse } from './PostsHouse.ts'
 
 /** Posts in a page (spec 2, chat feed). */
 const PAGE_SIZE = 10
-/** Posts in one read, where many are skipped or have come at once. */
+/** Posts in one read, where many are skipped, have come at once, or are scrolled past. */
 const LARGE_PAGE = 50
+/**
+ * Milliseconds since the last older page within which the next is wanted by somebody who does not read but scrolls: for
+ * them ten are gone before the next ten are there, and every read draws the whole feed anew.
+ */
+const HASTE = 3000
 /** Reads without anything to show before the user is asked whether to go on. */
 const MOST_EMPTY = 4
 /** Milliseconds between two looks for new posts, and after which a list one comes to is read anew. */
@@ -45,6 +50,7 @@ export class Feed {
   /** The contract gave nothing although there should have been older ones. */
   #cut = false
   #readAt = -Infinity
+  #wentOnAt = -Infinity
   #epoch = 0
   #rulesEpoch = 0
   #rulesOf: Address | undefined
@@ -233,14 +239,16 @@ export class Feed {
 
   async #goOn(): Promise<void> {
     const epoch = this.#epoch
-    const { room, log } = this.#house
+    const { room, clock, log } = this.#house
     const before = this.shown.length
+    const isHasty = clock.now() - this.#wentOnAt < HASTE
     this.more = 'loading'
     try {
       for (let round = 0; round < MOST_EMPTY; round += 1) {
         const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
-        const page = await room.before(this.list, oldest, round === 0 ? PAGE_SIZE : LARGE_PAGE)
+        const page = await room.before(this.list, oldest, round === 0 && !isHasty ? PAGE_SIZE : LARGE_PAGE)
         if (epoch !== this.#epoch) return
+        this.#wentOnAt = clock.now()
         runInAction(() => {
           this.posts = [...this.posts, ...page]
           this.#cut = page.length === 0

@@ -20,6 +20,19 @@ export const postKey = (list: PostList, index: number): string => `${listKey(lis
 /** Why a post is not shown to its reader, by their own choice. */
 export type Unwanted = 'muted' | 'hidden'
 
+interface Lookup {
+  readonly list: MutedList
+  /** In lower case. */
+  readonly accounts: ReadonlySet<string>
+  readonly posts: ReadonlySet<string>
+}
+
+const lookupOf = (list: MutedList): Lookup => ({
+  list,
+  accounts: new Set(list.accounts.map((account) => account.toLowerCase())),
+  posts: new Set(list.posts),
+})
+
 /**
  * Accounts and posts the user does not want to see. It is their browser's business alone: nobody is told, and nothing of
  * it is on the chain.
@@ -28,6 +41,8 @@ export class MutedStore {
   list: MutedList = NOTHING_MUTED
   /** What was chosen since the page was opened keeps its place, so that it can be taken back where it was done. */
   #recent: ReadonlySet<string> = new Set()
+  /** What the list holds, to be looked up: a feed asks for each of its posts whenever it grows. */
+  #lookup = lookupOf(NOTHING_MUTED)
   readonly #storage: KeyValueStore
 
   constructor(storage: KeyValueStore) {
@@ -48,12 +63,14 @@ export class MutedStore {
   }
 
   isMuted(account: Address): boolean {
-    return this.list.accounts.some((one) => sameAddress(one, account))
+    const { accounts } = this.#looked()
+    return accounts.size > 0 && accounts.has(account.toLowerCase())
   }
 
   /** Why this post is not wanted; undefined for one that is. */
   why(list: PostList, post: Post): Unwanted | undefined {
-    if (this.list.posts.includes(postKey(list, post.index))) return 'hidden'
+    const { posts } = this.#looked()
+    if (posts.size > 0 && posts.has(postKey(list, post.index))) return 'hidden'
     return this.isMuted(post.author) ? 'muted' : undefined
   }
 
@@ -89,6 +106,11 @@ export class MutedStore {
   /** Shows every hidden post again: they are too many, and too much the same, to choose among them. */
   unhideAll(): void {
     this.#write({ ...this.list, posts: [] })
+  }
+
+  #looked(): Lookup {
+    if (this.#lookup.list !== this.list) this.#lookup = lookupOf(this.list)
+    return this.#lookup
   }
 
   #note(key: string): void {

@@ -62,6 +62,18 @@ describe('the texts of posts', () => {
     expect([store.bodyOf(post()), said.asked]).toEqual([{ kind: 'text', text: 'Hello' }, [URL]])
   })
 
+  it('that stand in the address are there at the first look, and nobody is asked', async () => {
+    const { store, said, archive } = await open()
+    const url = `data:application/json,${JSON.stringify({ author: BOB, text: 'Here', timestamp: 1 })}`
+    expect(store.bodyOf(post(0, url))).toEqual({ kind: 'text', text: 'Here' })
+    expect(store.bodyOf(post(0, url, ALICE))).toEqual({ kind: 'none', why: 'another author' })
+    store.learn({ url, author: ALICE }, 'Forged')
+    store.want(post(0, url))
+    await settled()
+    expect(store.bodyOf(post(0, url, ALICE))).toEqual({ kind: 'none', why: 'another author' })
+    expect([said.asked, await archive.read(`post ${BOB.toLowerCase()} ${url}`)]).toEqual([[], undefined])
+  })
+
   it('are kept where they are addressed by their content, and not fetched after a reload', async () => {
     const { store, archive } = await open()
     for (const url of [URL, 'ipfs://bafy/post.json', 'https://configured.example/post.json'])

@@ -74,6 +74,20 @@ describe('a feed', () => {
     expect([reads('latest posts'), reads('posts before'), reads('chat rules')]).toEqual([1, 2, 1])
   })
 
+  it('reads more at once for somebody who scrolls past, and ten again for somebody who reads', async () => {
+    const { feed, look, clock } = await open(300)
+    const read: number[] = []
+    await look()
+    for (const pause of [0, 0, 2999, 3000, 2999]) {
+      await clock.pass(pause)
+      const before = feed.posts.length
+      feed.comeNearEnd()
+      await settled()
+      read.push(feed.posts.length - before)
+    }
+    expect(read).toEqual([10, 50, 50, 10, 50])
+  })
+
   it.each([0, 1, 9, 10, 11, 20])('comes to the end of %i posts and stays there', async (count) => {
     const { feed, look, shown } = await open(count)
     await look()
