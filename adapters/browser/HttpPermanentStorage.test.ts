@@ -8,7 +8,7 @@ import { err, ok } from '#domain/shared/Result.ts'
 import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
 import { handle } from '../../functions/upload/handle.ts'
 import { localGateway, type LocalGateway } from '../../functions/upload/localGateway.ts'
-import { HttpPermanentStorage } from './HttpPermanentStorage.ts'
+import { HttpPermanentStorage, type HostToken } from './HttpPermanentStorage.ts'
 
 const SITE = 'https://hearth.example'
 const LIMIT = 5000
@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 /** The real function behind a network of its own: the page's browser adds the origin. */
-function open(answer?: () => Response) {
+function open(answer?: () => Response, hostToken?: () => Promise<HostToken>) {
   gateway.setBalance(DEVELOPMENT_PAYER, 10n ** 18n)
   const account = privateKeyToAccount(generatePrivateKey())
   const client = `client ${(clients += 1)}`
@@ -34,8 +34,10 @@ function open(answer?: () => Response) {
     const headers = { ...(init.headers as Record<string, string>), origin: SITE }
     return handle(new Request(url, { ...init, headers }), developmentUpload(gateway.url), client)
   }) as typeof fetch
+  let asked = 0
   const signer = {
     sign: async (messageFor: (address: Address) => string) => {
+      asked += 1
       if (isRejected) return err({ kind: 'rejected' as const })
       const address = account.address as Address
       const message = messageFor(address)
@@ -51,7 +53,8 @@ function open(answer?: () => Response) {
     limit: LIMIT,
   }
   return {
-    storage: new HttpPermanentStorage(settings, signer, network, Date.now),
+    storage: new HttpPermanentStorage(settings, signer, network, Date.now, hostToken),
+    signatures: () => asked,
     limit: LIMIT,
     look: async (url: string) => {
       const response = await fetch(`${gateway.url}${url.slice('ar://'.length)}`)
@@ -112,4 +115,28 @@ describe('HttpPermanentStorage', () => {
   it.each(['<html>', '', '-1'])('knows no funds from %j', async (text) => {
     await expect(open(() => new Response(text)).storage.funds()).rejects.toThrow('no balance')
   })
+})
+
+describe('a token that is refused', () => {
+  const file = { bytes: new Uint8Array([1]), mediaType: 'image/png' }
+  const refusing = (status: number) =>
+    open(
+      () => Response.json({ error: 'No.' }, { status }),
+      async () => ({ kind: 'token', token: 'a.b.c' }),
+    )
+
+  it.each([401, 403])('is followed by a signature where the sender is not believed: %i', async (status) => {
+    const { storage, signatures } = refusing(status)
+    expect(await storage.keep(file)).toMatchObject({ ok: false, error: { kind: 'not allowed' } })
+    expect(signatures()).toBe(1)
+  })
+
+  it.each([400, 402, 409, 415, 413, 429, 502])(
+    'asks for no signature that would end the same: %i',
+    async (status) => {
+      const { storage, signatures } = refusing(status)
+      expect((await storage.keep(file)).ok).toBe(false)
+      expect(signatures()).toBe(0)
+    },
+  )
 })

@@ -33,8 +33,17 @@ const BALANCE_PATIENCE = 10_000
 
 /** Posted, and not confirmed: the very same signed upload may be sent again, and is not paid for twice. */
 const UNCONFIRMED = 504
+/** Who sends is not known, or may not. */
+const NOT_BELIEVED = 401
+const NOT_ENTITLED = 403
 
 const AR_ADDRESS = /^ar:\/\/[\w-]{43}$/
+
+/** What came of a request, and the status of its answer where one came. */
+interface Posted {
+  readonly kept: Result<string, StorageFailure>
+  readonly status: number | undefined
+}
 
 /** The upload function over HTTP, and the gateway's word on what is left (spec 7, HTTP 7). */
 export class HttpPermanentStorage implements PermanentStorage {
@@ -66,13 +75,14 @@ export class HttpPermanentStorage implements PermanentStorage {
     const proven = await this.#hostToken()
     if (proven.kind === 'rejected') return err({ kind: 'not allowed', detail: proven.message })
     if (proven.kind === 'token') {
-      const kept = await this.#post(bytes, signal, {
+      const { kept, status } = await this.#post(bytes, signal, {
         'content-type': 'application/octet-stream',
         'x-upload-issued': new Date(this.#now()).toISOString(),
         authorization: `Bearer ${proven.token}`,
       })
-      // Where the token is not enough, such as for a name that another account holds, the wallet may still sign.
-      if (kept.ok || kept.error.kind !== 'not allowed') return kept
+      // Where it is the sender who is not believed, such as without a name, the wallet may still sign; any other refusal
+      // would come again, and after some of them the file would be paid for twice.
+      if (status !== NOT_BELIEVED && status !== NOT_ENTITLED) return kept
     }
     const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
     const issued = new Date(this.#now()).toISOString()
@@ -80,13 +90,14 @@ export class HttpPermanentStorage implements PermanentStorage {
       uploadMessage({ address, sha256, host, chainId, issued }),
     )
     if (!signed.ok) return signed
-    return this.#post(bytes, signal, {
+    const { kept } = await this.#post(bytes, signal, {
       'content-type': 'application/octet-stream',
       'x-upload-address': signed.value.address,
       'x-upload-chain': String(chainId),
       'x-upload-issued': issued,
       'x-upload-signature': signed.value.signature,
     })
+    return kept
   }
 
   async funds(): Promise<Winston> {
@@ -104,7 +115,7 @@ export class HttpPermanentStorage implements PermanentStorage {
     body: Uint8Array<ArrayBuffer>,
     signal: AbortSignal | undefined,
     headers: Readonly<Record<string, string>>,
-  ): Promise<Result<string, StorageFailure>> {
+  ): Promise<Posted> {
     const patience = AbortSignal.timeout(PATIENCE)
     const send = () =>
       this.#fetch(this.#settings.url, {
@@ -122,10 +133,12 @@ export class HttpPermanentStorage implements PermanentStorage {
       }
       const answer = asRecord(parseJson(await response.text())) ?? {}
       const { url } = answer
-      if (response.ok && typeof url === 'string' && AR_ADDRESS.test(url)) return ok(url)
-      return err(this.#failureOf(response, answer['error']))
+      const { status } = response
+      if (response.ok && typeof url === 'string' && AR_ADDRESS.test(url)) return { kept: ok(url), status }
+      return { kept: err(this.#failureOf(response, answer['error'])), status }
     } catch (error) {
-      return err({ kind: 'unavailable', detail: error instanceof Error ? error.message : String(error) })
+      const detail = error instanceof Error ? error.message : String(error)
+      return { kept: err({ kind: 'unavailable', detail }), status: undefined }
     }
   }
 

@@ -6,16 +6,24 @@ import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 const READ_LIMIT = 5000
 /** Methods the person is not asked about. */
 const KNOWN_BY_ITSELF = new Set(['eth_accounts', 'eth_chainId', 'net_version', 'wallet_getCapabilities'])
+/**
+ * What the person is asked to sign has no limit: who confirms late has sent it all the same, and it has to be followed
+ * (threats 3). The review can be left meanwhile.
+ */
+const SIGNED = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4', 'personal_sign'])
 /** Hosts called it the second for a while. */
 const ETHEREUM_NAMES = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
 /** EIP-1193: the provider is disconnected. */
 const DISCONNECTED = 4900
 
+/** What of the host's client a wallet needs. */
+type Guest = Pick<HostClient, 'guest' | 'capabilities' | 'call'>
+
 /** The wallets of the host, by its SDK. */
 export class MiniAppWallet implements HostWallet {
-  readonly #client: HostClient
+  readonly #client: Guest
 
-  constructor(client: HostClient) {
+  constructor(client: Guest) {
     this.#client = client
   }
 
@@ -32,12 +40,13 @@ export class MiniAppWallet implements HostWallet {
   }
 }
 
-/** The same provider, but none of its answers is waited for without end: a host may be gone. */
+/** The same provider, but of its answers only signatures are waited for without end: a host may be gone. */
 function inTime(provider: HostProvider): HostProvider {
   /** What stands in for a listener that hears of the host's wallet going away as of its last account. */
   const goings = new Map<unknown, () => void>()
   return {
     request: async (call) => {
+      if (SIGNED.has(call.method)) return provider.request(call)
       const limit = KNOWN_BY_ITSELF.has(call.method) ? READ_LIMIT : PERSON_LIMIT
       let timer: ReturnType<typeof setTimeout> | undefined
       const silence = new Promise<never>((_, reject) => {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 
 import type { HostEvent } from '#domain/ports/HostLifecycle.ts'
 import { miniAppHostSuite } from '#domain/ports/MiniAppHost.contract.ts'
@@ -120,6 +120,38 @@ describe('HostClient', () => {
       20,
     )
     expect(outcome).toEqual({ ok: false, error: { kind: 'timed out' } })
+  })
+})
+
+describe('the wallet of a host', () => {
+  it('hears of what was signed after minutes, and does not wait for ever for what it knows by itself', async () => {
+    vi.useFakeTimers()
+    try {
+      let sign: (hash: string) => void = () => undefined
+      const ethProvider = {
+        request: ({ method }: { readonly method: string }) =>
+          new Promise<string>((resolve) => {
+            if (method === 'eth_sendTransaction') sign = resolve
+          }),
+      }
+      const guest = async () => ({ wallet: { ethProvider } }) as never
+      const call = async () => ({ ok: false as const, error: { kind: 'timed out' as const } })
+      const provider = await new MiniAppWallet({
+        guest,
+        capabilities: async () => undefined,
+        call,
+      }).ethereum()
+      const sent = provider?.request({ method: 'eth_sendTransaction', params: [] })
+      const silent = expect(provider?.request({ method: 'eth_chainId' })).rejects.toMatchObject({
+        code: 4900,
+      })
+      await vi.advanceTimersByTimeAsync(10 * 60_000)
+      await silent
+      sign('0x01')
+      expect(await sent).toBe('0x01')
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })
 

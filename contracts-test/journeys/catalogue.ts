@@ -45,6 +45,7 @@ import {
   ADDED_TO_FAVORITES,
   HOST_TOKEN_DONE,
   HOST_TOKEN_FAILED,
+  HOST_TOKEN_UNKNOWN,
   SHARE_FAILED,
   SIGN_IN_REJECTED,
 } from '#domain/miniapp/miniAppTexts.ts'
@@ -236,6 +237,7 @@ const TEXTS: readonly string[] = [
   SHARE_FAILED,
   HOST_TOKEN_DONE,
   HOST_TOKEN_FAILED,
+  HOST_TOKEN_UNKNOWN,
   `The file was not taken: ${SIGN_IN_REJECTED}`,
   'Uploading. Farcaster may ask whether to tell us who you are.',
   ORDER_PLACED,

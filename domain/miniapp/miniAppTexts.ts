@@ -12,5 +12,7 @@ export const SHARE_FAILED = 'Error sharing the mini app link. Please reach out t
 export const SIGN_IN_REJECTED = 'Sign in rejected by user'
 /** The host did not show or move a token. */
 export const HOST_TOKEN_FAILED = 'Farcaster could not do this. Nothing was sent from here.'
+/** It may still be done there. */
+export const HOST_TOKEN_UNKNOWN = 'Farcaster has not answered. Look there before you try again.'
 /** The host says it has sent, or swapped. Its transaction is its own: it is not followed here. */
 export const HOST_TOKEN_DONE = 'Farcaster has taken over. Look there for the transaction.'

@@ -32,7 +32,11 @@ const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.fr
 const issued = new Date().toISOString()
 
 async function send(origin = SITE, changes = {}, sent = token) {
-  const headers = { origin, authorization: `Bearer ${sent}`, 'x-upload-issued': issued }
+  const headers = {
+    ...(origin !== '' && { origin }),
+    authorization: `Bearer ${sent}`,
+    'x-upload-issued': issued,
+  }
   const request = new Request(`${SITE}/upload`, { method: 'POST', headers, body: picture })
   const env = {
     ...developmentUpload(gateway.url),
@@ -65,4 +69,14 @@ it('a token proves nothing where it is for another page, changed, or not asked f
     status: 401,
     body: { error: 'The upload is not signed.' },
   })
+})
+
+it('whoever sends no origin does not say by the request’s own address for which site a token is', async () => {
+  expect((await send('', { SITE_ORIGIN: 'https://other.example' })).status).toBe(401)
+})
+
+it('a slash behind the server’s address makes no difference', async () => {
+  const answer = await send(SITE, { QUICK_AUTH_ORIGIN: `${auth.url}/` })
+  // The same upload was made above.
+  expect(answer.status).toBe(409)
 })

@@ -36,13 +36,15 @@ export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironm
   const issued = said('issued')
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(issued)) return undefined
   const sha256 = createHash('sha256').update(bytes).digest('hex')
-  const host = new URL(request.headers.get('origin') ?? request.url).host
+  // Whoever sends no origin names no host either: the site's own is meant, and not what the request says of itself.
+  const [site] = env.SITE_ORIGIN?.split(',') ?? []
+  const host = new URL(request.headers.get('origin') ?? site?.trim() ?? request.url).host
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? []
   if (token !== undefined && env.QUICK_AUTH_ORIGIN)
     return {
       message: `${token}\n${sha256}\n${issued}`,
       issued: Date.parse(issued),
-      prove: (now) => byToken(token, env.QUICK_AUTH_ORIGIN ?? '', host, now),
+      prove: (now) => byToken(token, new URL(env.QUICK_AUTH_ORIGIN ?? '').origin, host, now),
     }
   const address = parseAddress(said('address'))
   const signature = said('signature')

@@ -114,6 +114,16 @@ describe('the webhook', () => {
     expect(await subscribers()).toEqual([])
   })
 
+  it('hears each time that somebody wants none any more, though the events are the same to the letter', async () => {
+    const leave = () => post(social.signed(7, { event: 'miniapp_removed' }))
+    await post(add())
+    await leave()
+    await post(social.signed(7, { event: 'miniapp_added', notificationDetails: details('second') }))
+    expect(await subscribers()).toEqual([bob('second')])
+    expect(await leave()).toMatchObject({ status: 200, answer: { ok: true } })
+    expect(await subscribers()).toEqual([])
+  })
+
   it('is changed once by an event that comes many times at once', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => post(add())))
     expect(answers.filter(({ answer }) => answer['repeated'] === undefined)).toHaveLength(1)

@@ -41,7 +41,12 @@ export async function handle(request: Request, env: MiniAppEnvironment, client: 
   const fault = faultOf(verified, env)
   if (fault !== undefined) return refuse(400, fault)
   try {
-    const repeated = await takeOnce(store, signed.signature, () => learn(store, verified))
+    const learned = () => learn(store, verified)
+    // Events bear no time, so a second removal is the first one again to the letter; it is heard each time, because not
+    // to be notified any more is a wish to be kept.
+    const isWelcome =
+      'notificationDetails' in verified.event && verified.event.notificationDetails !== undefined
+    const repeated = isWelcome ? await takeOnce(store, signed.signature, learned) : (await learned(), false)
     return Response.json(repeated ? { ok: true, repeated } : { ok: true })
   } catch {
     return refuse(503, 'The store cannot be reached. Send the event again.')

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { HOST_TOKEN_DONE, HOST_TOKEN_FAILED } from '#domain/miniapp/miniAppTexts.ts'
+import { HOST_TOKEN_DONE, HOST_TOKEN_FAILED, HOST_TOKEN_UNKNOWN } from '#domain/miniapp/miniAppTexts.ts'
 import { chainName, tokenAsset } from '#domain/miniapp/tokenAsset.ts'
 import type { HostFailure } from '#domain/ports/HostFailure.ts'
 import type { HostTokens, TokenOffer } from '#domain/ports/HostTokens.ts'
@@ -62,7 +62,11 @@ export class HostTokensStore {
       if (words !== undefined) this.#notices.show({ kind: 'warning', text: words })
     } else if (outcome.error.kind !== 'rejected') {
       this.#log.warn('The host did not deal with a token', outcome.error)
-      this.#notices.show({ kind: 'error', text: HOST_TOKEN_FAILED })
+      const { kind } = outcome.error
+      this.#notices.show({
+        kind: 'error',
+        text: kind === 'timed out' ? HOST_TOKEN_UNKNOWN : HOST_TOKEN_FAILED,
+      })
     }
   }
 

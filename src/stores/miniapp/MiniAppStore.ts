@@ -135,6 +135,9 @@ export class MiniAppStore {
     if (added.ok) {
       this.#setAdded(true)
       this.#notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
+    } else if (added.error.kind === 'timed out') {
+      // The host still asks; if the person says yes, that is heard as an event.
+      this.#log.warn('The host has not said whether it added the app', added.error)
     } else if (added.error.kind === 'rejected') this.#notices.show({ kind: 'warning', text: ADD_REJECTED })
     else {
       this.#log.error(
@@ -160,6 +163,8 @@ export class MiniAppStore {
     })
     if (shared.ok || shared.error.kind === 'rejected') return
     this.#log.error('The host did not share the page', shared.error)
+    // Whoever writes for long has not failed.
+    if (shared.error.kind === 'timed out') return
     this.#notices.show({ kind: 'error', text: SHARE_FAILED })
   }
 
@@ -188,6 +193,8 @@ export class MiniAppStore {
   async #connect(): Promise<void> {
     const { connection } = this.#session
     if (connection.kind === 'connected' && connection.connectorId === 'farcaster') return
+    // The person is at it already.
+    if (connection.kind === 'connecting') return
     const attempt = new AbortController()
     const stop = this.#clock.after(CONNECT_LIMIT, () => attempt.abort())
     await this.#session.connect(

@@ -12,6 +12,7 @@ import {
   ADDED_TO_FAVORITES,
   HOST_TOKEN_DONE,
   HOST_TOKEN_FAILED,
+  HOST_TOKEN_UNKNOWN,
   SHARE_FAILED,
 } from '#domain/miniapp/miniAppTexts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
@@ -226,9 +227,13 @@ describe('HostTokensStore', () => {
       ['actions.swapToken', { sellToken: asset, buyToken: 'eip155:666666666/native' }],
       ['actions.swapToken', { sellToken: asset }],
     ])
+    // Its sheet may still be open.
+    host.answer('actions.swapToken', 'never')
+    await tokens.swap(BOB)
     expect(said()).toEqual([
       ['warning', HOST_TOKEN_DONE],
       ['error', HOST_TOKEN_FAILED],
+      ['error', HOST_TOKEN_UNKNOWN],
     ])
   })
 })

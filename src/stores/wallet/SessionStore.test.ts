@@ -39,6 +39,22 @@ describe('SessionStore', () => {
     expect([storage.read('connected-with'), storage.read('connected-account')]).toEqual(['injected', ALICE])
   })
 
+  it('goes by the latest attempt: one that was given up later ends no connection', async () => {
+    const { session, connect, wallet, seen } = await open()
+    wallet.answer = 'never'
+    const early = new AbortController()
+    const first = session.connect(
+      { connector: 'injected' },
+      { signal: early.signal, onPairing: () => undefined },
+    )
+    await settled()
+    wallet.answer = 'approve'
+    await connect()
+    early.abort()
+    await first
+    expect(seen().connection).toMatchObject({ kind: 'connected', address: ALICE })
+  })
+
   it('shows the last account while it resumes, and then has it', async () => {
     const { seen, page } = await open({ storage: remembered() })
     expect(seen()).toMatchObject({ connection: { kind: 'reconnecting' }, shown: ALICE })

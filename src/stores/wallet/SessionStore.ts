@@ -32,6 +32,7 @@ export class SessionStore {
   readonly #log: Log
   readonly #page: PageControl
   readonly #supportedChainId: number
+  #attempt = 0
 
   constructor(
     wallet: Wallet,
@@ -88,11 +89,15 @@ export class SessionStore {
     choice: WalletChoice,
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>> {
+    this.#attempt += 1
+    const attempt = this.#attempt
     this.connection = { kind: 'connecting', connectorId: choice.connector }
     const result = await this.#wallet.connect(choice, options).catch((error: unknown) => ({
       ok: false as const,
       error: { kind: 'unknown' as const, detail: String(error) },
     }))
+    // A later attempt says who is connected.
+    if (attempt !== this.#attempt) return result
     if (result.ok) {
       this.#remember(result.value)
       this.#follow(result.value)
@@ -115,6 +120,7 @@ export class SessionStore {
 
   /** Signs out, here and after a reload. The wallet's own permissions stay (threats 4.11). */
   async disconnect(): Promise<void> {
+    this.#attempt += 1
     this.#storage.remove(CONNECTOR_KEY)
     this.#storage.remove(ACCOUNT_KEY)
     this.connection = { kind: 'disconnected' }
