@@ -259,6 +259,13 @@ describe('the page of a post', () => {
     expect(within(card).queryByRole('link', { name: 'Source' })).toBeNull()
     expect(within(card).queryByRole('button', { name: 'Restore' }) !== null).toBe(moderates)
     expect(articles().join()).toContain('Second answer')
+    // This page has no popovers: what a browser tells of one is told here.
+    const menu = card.querySelector<HTMLElement>('[popover]')
+    if (!menu) throw new Error('No menu')
+    act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+    const choices = within(menu).getAllByRole('button', { hidden: true })
+    const words = choices.map(({ textContent }) => textContent)
+    expect([words.includes('Copy link'), words.includes('Restore')]).toEqual([false, moderates])
   })
 
   it('takes replies to a post that stands', async () => {
