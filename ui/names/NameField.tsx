@@ -1,16 +1,12 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useId, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react'
 
-import { nameAdvice } from '#domain/names/lookalike.ts'
 import type { HeldName } from '#domain/names/namesIndex.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import css from './NameField.module.css'
-import { NotTheSameBadge } from './NotTheSameBadge.tsx'
+import { NameSuggestions } from './NameSuggestions.tsx'
 
 /** Names in the list below the field. */
 const MOST = 6
@@ -87,7 +83,7 @@ export const NameField = observer(function NameField(props: {
           onBlur: close,
         },
         list: (
-          <Suggestions
+          <NameSuggestions
             id={listId}
             label={`${field.label}: suggestions`}
             found={found}
@@ -101,34 +97,3 @@ export const NameField = observer(function NameField(props: {
     </TextField>
   )
 })
-
-function Suggestions(props: {
-  readonly id: string
-  readonly label: string
-  readonly found: readonly HeldName[]
-  readonly active: number
-  readonly onPick: (name: HeldName) => void
-}) {
-  const { id, label, found, active, onPick } = props
-  const unsuspicious = found.map(({ name }) => name).filter((name) => nameAdvice(name).length === 0)
-  return (
-    <ul id={id} role="listbox" aria-label={label} className={css.list} hidden={found.length === 0}>
-      {found.map((held, index) => (
-        <li
-          key={held.name}
-          id={`${id}-${index}`}
-          role="option"
-          aria-selected={index === active}
-          className={css.option}
-          // The field keeps the focus.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={() => onPick(held)}
-        >
-          <NameText name={held.name} />
-          <AddressText address={held.holder} />
-          <NotTheSameBadge name={held.name} inView={unsuspicious} />
-        </li>
-      ))}
-    </ul>
-  )
-}

@@ -276,3 +276,79 @@ describe('the composer', () => {
     expect(screen.getByRole('tabpanel').textContent).toContain('Uploads rest')
   })
 })
+
+describe('mentioning somebody in the composer', () => {
+  const two = ({ chain }: MemoryHouse) => {
+    chain.give('bobby', BOB)
+    chain.give('bobo', BOB)
+    // Cyrillic.
+    chain.give('bоbo', BOB)
+  }
+  const box = () => screen.queryByRole('combobox', { name: /^Write a/ })
+  const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
+  async function typing(text: string) {
+    const house = await show({ prepare: two })
+    await house.user.type(field(), text)
+    await act(settled)
+    return house
+  }
+
+  it('offers names in a list that says whose they are, and which is chosen', async () => {
+    const { user } = await typing('Hi @bo')
+    const list = screen.getByRole('listbox', { name: 'Names to mention' })
+    expect(options().map((text) => text.slice(0, 11))).toEqual(['bobo.degen0', 'bobby.degen'])
+    expect(options()[0]).toContain('0x3C44...93BC')
+    const chosen = () =>
+      screen.getAllByRole('option').find(({ id }) => id === box()?.getAttribute('aria-activedescendant'))
+    expect(box()?.getAttribute('aria-expanded')).toBe('true')
+    expect(box()?.getAttribute('aria-controls')).toBe(list.id)
+    expect([chosen()?.textContent, chosen()?.getAttribute('aria-selected')]).toEqual([options()[0], 'true'])
+    await user.keyboard('{ArrowDown}')
+    expect(chosen()?.textContent).toBe(options()[1])
+    await user.keyboard('{Escape}')
+    expect([options(), box(), field().value]).toEqual([[], null, 'Hi @bo'])
+    expect(field().hasAttribute('aria-expanded')).toBe(false)
+  })
+
+  it('warns of a name that looks like another one', async () => {
+    await typing('@b')
+    expect(options()).toHaveLength(3)
+    expect(options().filter((text) => text.includes('Not the same as bobo.degen'))).toHaveLength(1)
+  })
+
+  it.each(['{Enter}', '{Tab}'])('writes the chosen name by %s, and goes on behind it', async (key) => {
+    const { user } = await typing('Hi @bo')
+    await user.keyboard(`{ArrowDown}${key}`)
+    expect([field().value, options()]).toEqual(['Hi @bobby.degen ', []])
+    expect(document.activeElement).toBe(field())
+    await user.keyboard('and{Enter}you')
+    expect(field().value).toBe('Hi @bobby.degen and\nyou')
+  })
+
+  it('writes the name that is clicked, at the cursor', async () => {
+    const { user } = await typing('Hi  there')
+    await user.type(field(), '@bob', { initialSelectionStart: 3, initialSelectionEnd: 3 })
+    await act(settled)
+    const [, second] = screen.getAllByRole('option')
+    if (second) await user.click(second)
+    expect(field().value).toBe('Hi @bobby.degen there')
+    expect([document.activeElement, field().selectionStart]).toEqual([field(), 16])
+  })
+
+  it('leaves every key alone where no names are offered, and posts by Ctrl and Enter where they are', async () => {
+    const { user } = await typing('@nobody{Enter}')
+    expect([field().value, options()]).toEqual(['@nobody\n', []])
+    await user.type(field(), '@bo')
+    expect(options()).toHaveLength(2)
+    await user.keyboard('{Control>}{Enter}{/Control}')
+    await act(settled)
+    expect(screen.getByRole('article', { name: 'Your post on its way' }).textContent).toContain('@bo')
+    expect([field().value, options()]).toEqual(['', []])
+  })
+
+  it('puts the names away when the field is left', async () => {
+    const { user } = await typing('@bo')
+    await user.click(button('Add an emoji'))
+    expect(options()).toEqual([])
+  })
+})

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type DragEvent } from 'react'
+import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 
 import { roomText } from '#domain/posts/postDraft.ts'
 import { writingWords } from '#domain/posts/postTexts.ts'
@@ -13,6 +13,7 @@ import { CostOfPosting } from './CostOfPosting.tsx'
 import { DraftPictures } from './DraftPictures.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
 import { PostButton } from './PostButton.tsx'
+import { TextPlace } from './TextPlace.tsx'
 
 const NOT_CONNECTED = 'Connect your wallet to write here'
 /** Lines a text is given room for; what is longer is scrolled. */
@@ -101,47 +102,5 @@ export const ComposerForm = observer(function ComposerForm(props: {
       </form>
       {part && <ComposerDialog composer={composer} part={part} onClose={() => setPart(undefined)} />}
     </>
-  )
-})
-
-const TextPlace = observer(function TextPlace(props: {
-  readonly composer: ComposerStore
-  readonly id: string
-  readonly describedBy: string
-  readonly placeholder: string
-  readonly rows: number
-  readonly invalid: boolean
-}) {
-  const { composer, id, describedBy, placeholder, rows, invalid } = props
-  const field = useRef<HTMLTextAreaElement>(null)
-  const { inserted } = composer
-  useLayoutEffect(() => {
-    if (inserted === 0) return
-    const { start, end } = composer.cursor()
-    field.current?.focus()
-    field.current?.setSelectionRange(start, end)
-    // Only what was put in moves the cursor; typing does that by itself.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [inserted])
-  return (
-    <textarea
-      ref={field}
-      id={id}
-      className={css.text}
-      value={composer.text}
-      rows={rows}
-      placeholder={placeholder}
-      disabled={!composer.writable}
-      dir="auto"
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      onChange={({ currentTarget: { value, selectionStart, selectionEnd } }) => {
-        composer.type(value)
-        composer.select({ start: selectionStart, end: selectionEnd })
-      }}
-      onSelect={({ currentTarget: { selectionStart, selectionEnd } }) =>
-        composer.select({ start: selectionStart, end: selectionEnd })
-      }
-    />
   )
 })

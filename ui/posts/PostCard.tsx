@@ -68,11 +68,7 @@ export const PostCard = memo(
               {(!post.deleted || isModerator) && <PostBody post={post} whole={whole} />}
               <Busy list={list} index={post.index} />
             </div>
-            <footer className={css.ways}>
-              {list.kind === 'messages' && !whole && <RepliesLink post={post} list={list} />}
-              <ShareButton list={list} index={post.index} />
-              <SourceLink url={post.url} context={list.context} />
-            </footer>
+            <Ways post={post} list={list} whole={whole} />
           </>
         )}
       </article>
@@ -144,6 +140,27 @@ const Age = observer(function Age(props: {
   )
   return <span className={css.age}>{path === undefined ? time : <PageLink to={path}>{time}</PageLink>}</span>
 })
+
+/** Where one goes from here. Nobody is sent to what was deleted; what was answered to it can still be read. */
+function Ways({
+  post,
+  list,
+  whole,
+}: {
+  readonly post: Post
+  readonly list: PostList
+  readonly whole: boolean
+}) {
+  const hasReplies = list.kind === 'messages' && !whole && (!post.deleted || post.replies > 0)
+  if (post.deleted && !hasReplies) return null
+  return (
+    <footer className={css.ways}>
+      {hasReplies && <RepliesLink post={post} list={list} />}
+      {!post.deleted && <ShareButton list={list} index={post.index} />}
+      {!post.deleted && <SourceLink url={post.url} context={list.context} />}
+    </footer>
+  )
+}
 
 function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostList }) {
   const path = postPath(list, post.index)

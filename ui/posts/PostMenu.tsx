@@ -51,7 +51,7 @@ const Choices = observer(function Choices({ post, list, isModerator }: PostMenuP
   const mayWrite = isOwn || isModerator
   return (
     <>
-      {path !== undefined && <Item words="Copy link" act={() => void sharing.copy(path)} />}
+      {path !== undefined && !post.deleted && <Item words="Copy link" act={() => void sharing.copy(path)} />}
       {!isOwn && <Item words="Hide this post" act={() => muted.hide(list, post.index)} />}
       {!isOwn && !muted.isMuted(post.author) && (
         <Item words="Mute this account" act={() => muted.mute(post.author)} />

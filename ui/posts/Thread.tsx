@@ -44,7 +44,7 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
         isModerator={thread.isModerator}
       />
       {place.reply === undefined ? (
-        message.kind === 'ready' && isThis && <Replies />
+        message.kind === 'ready' && isThis && <Replies closed={message.value?.deleted === true} />
       ) : (
         <OneReply
           place={place}
@@ -56,14 +56,19 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
   )
 })
 
-const Replies = observer(function Replies() {
+/** Nobody is asked to pay for a reply where nobody reads it: a deleted message takes none. */
+const Replies = observer(function Replies({ closed }: { readonly closed: boolean }) {
   const { replies } = useStore(ThreadStore)
   return (
     replies && (
       <div className={css.chat}>
         <h2>Replies</h2>
         <FeedView feed={replies} label="Replies" empty="Nobody has replied yet.">
-          <Composer list={replies.list} rulesTold />
+          {closed ? (
+            <p className={css.closed}>Replies are closed, because this post was deleted.</p>
+          ) : (
+            <Composer list={replies.list} rulesTold />
+          )}
         </FeedView>
       </div>
     )

@@ -237,6 +237,44 @@ describe('the page of a post', () => {
     ])
   })
 
+  it.each([
+    ['everybody', false],
+    ['moderators', true],
+  ])('closes the replies of a deleted post for %s, and sends nobody there', async (_, moderates) => {
+    await open(
+      `/post/?id=0&context=${SHILL}`,
+      (house) => {
+        prepare(house)
+        house.posts.delete(LIST, 0)
+        if (moderates) house.posts.context(SHILL).moderators.add(ALICE)
+      },
+      true,
+    )
+    const [card] = screen.getAllByRole('article')
+    if (!card) throw new Error('No card')
+    expect(card.textContent).toContain(moderates ? 'Only moderators see this' : 'This post was deleted')
+    expect(screen.getByText('Replies are closed, because this post was deleted.')).toBeDefined()
+    expect(screen.queryByRole('textbox')).toBeNull()
+    expect(within(card).queryByRole('button', { name: 'Share' })).toBeNull()
+    expect(within(card).queryByRole('link', { name: 'Source' })).toBeNull()
+    expect(within(card).queryByRole('button', { name: 'Restore' }) !== null).toBe(moderates)
+    expect(articles().join()).toContain('Second answer')
+    // This page has no popovers: what a browser tells of one is told here.
+    const menu = card.querySelector<HTMLElement>('[popover]')
+    if (!menu) throw new Error('No menu')
+    act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+    const choices = within(menu).getAllByRole('button', { hidden: true })
+    const words = choices.map(({ textContent }) => textContent)
+    expect([words.includes('Copy link'), words.includes('Restore')]).toEqual([false, moderates])
+  })
+
+  it('takes replies to a post that stands', async () => {
+    await open(`/post/?id=0&context=${SHILL}`, prepare, true)
+    expect(await screen.findByRole('textbox', { name: 'Write a reply' })).toBeDefined()
+    expect(screen.queryByText(/Replies are closed/)).toBeNull()
+    expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(3)
+  })
+
   it('shows one answer, and the way to all of them', async () => {
     await open(`/post/?id=0&context=${SHILL}&reply=0`, prepare)
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual(['Question', 'First'])

@@ -4,6 +4,7 @@ import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import type { PostingHouse } from '#stores/posts/PostingHouse.ts'
@@ -30,6 +31,7 @@ export const composer: FeatureModule = {
         activity,
         health,
         identity,
+        names,
         transactions,
         uploads,
         room,
@@ -45,6 +47,7 @@ export const composer: FeatureModule = {
         activity,
         health,
         identity,
+        names,
         transactions,
         uploads,
         room,
@@ -61,6 +64,7 @@ export const composer: FeatureModule = {
         ActivityStore,
         NetworkHealthStore,
         IdentityStore,
+        NamesIndexStore,
         TransactionStore,
         UploadStore,
         POST_PORTS.chatRoom,

@@ -35,6 +35,7 @@ import { toFigure, type Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile } from '../uploads/UploadStore.ts'
 import { FeeEstimate } from './FeeEstimate.ts'
+import { MentionStore } from './MentionStore.ts'
 import type { OutboxStore } from './OutboxStore.ts'
 import type { PostingHouse } from './PostingHouse.ts'
 
@@ -51,6 +52,8 @@ export class ComposerStore {
   /** A picture on its way into the text. */
   readonly file: PictureFile
   readonly fee: FeeEstimate
+  /** Names that are offered for somebody who is mentioned. */
+  readonly mention: MentionStore
   readonly #house: PostingHouse
   readonly #outbox: OutboxStore
   readonly #postRules: PostRules
@@ -67,7 +70,9 @@ export class ComposerStore {
     this.#postRules = postRules(house.config, house.config.projectUrl)
     this.file = new PictureFile(house.uploads)
     this.fee = new FeeEstimate(house, () => this.#order)
-    makeAutoObservable(this, { list: false, file: false, fee: false }, { autoBind: true, deep: false })
+    this.mention = new MentionStore(this, house.names, this.#postRules)
+    const fixed = { list: false, file: false, fee: false, mention: false } as const
+    makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
 
   /** How many more characters fit; negative where it is too long. */
@@ -122,6 +127,7 @@ export class ComposerStore {
     return () => {
       for (const stop of stops) stop()
       this.file.stop()
+      this.mention.leave()
     }
   }
 
@@ -143,7 +149,12 @@ export class ComposerStore {
 
   /** Puts something in at the cursor. */
   insert(inserted: string): void {
-    this.#put(withInserted(this.text, this.selection, inserted))
+    this.replace(this.selection, inserted)
+  }
+
+  /** Writes something in the place of a part of the text. */
+  replace(place: Selection, written: string): void {
+    this.#put(withInserted(this.text, place, written))
   }
 
   /** Puts the address of a picture in at the cursor, apart from the words around it. */
@@ -276,6 +287,7 @@ export class ComposerStore {
     runInAction(() => {
       this.#owner = account
       this.file.stop()
+      this.mention.leave()
       this.rules = { kind: 'loading' }
       this.balance = { kind: 'loading' }
       this.text = account ? readPostDraft(kept.read(postDraftKey(this.list, account))) : ''

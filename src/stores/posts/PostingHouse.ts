@@ -9,12 +9,14 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
+import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import type { UploadStore } from '../uploads/UploadStore.ts'
 
 /** What everything that posts stands on. */
 export interface PostingHouse extends ReadingNews {
   readonly identity: IdentityStore
+  readonly names: Pick<NamesIndexStore, 'want' | 'suggest'>
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
   readonly room: ChatRoom

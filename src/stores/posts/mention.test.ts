@@ -1,0 +1,122 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { seen } from '#stores/shared/seen.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { ComposerBook } from './ComposerBook.ts'
+
+const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const LIST: PostList = { kind: 'messages', context: CONTEXT }
+
+async function open(...names: readonly string[]) {
+  const house = memoryHouse({ config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' } } })
+  house.chain.give('alice', ALICE)
+  for (const name of names) house.chain.give(name, BOB)
+  startAtOnce(house.container)
+  const { signal } = new AbortController()
+  const session = house.container.get(SessionStore)
+  await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  await house.load('composer')
+  const composer = house.container.get(ComposerBook).of(LIST)
+  const leave = composer.visit()
+  await settled()
+  /** Types, with the cursor behind it; `|` is the cursor where it stands elsewhere. */
+  const type = async (marked: string) => {
+    const at = marked.indexOf('|')
+    const cursor = at < 0 ? marked.length : at
+    composer.type(marked.replace('|', ''))
+    composer.select({ start: cursor, end: cursor })
+    composer.mention.typed()
+    await settled()
+  }
+  const shown = seen(composer)
+  const offered = () => shown.mention.offered.map(({ name }) => name)
+  return { ...house, composer, mention: composer.mention, shown, type, offered, leave }
+}
+
+describe('mentioning somebody', () => {
+  it('offers at most six names that begin like that, the shortest first', async () => {
+    const { type, offered } = await open('bo', 'bobby', 'boc', 'bod', 'boe', 'bof', 'bogart')
+    await type('Hello @')
+    expect(offered()).toEqual([])
+    await type('Hello @B')
+    expect(offered()).toEqual(['bo', 'boc', 'bod', 'boe', 'bof', 'bobby'])
+    await type('Hello @bob')
+    expect(offered()).toEqual(['bobby'])
+    await type('Hello @bobx')
+    expect(offered()).toEqual([])
+  })
+
+  it('offers none that readers would not see as a mention', async () => {
+    const { type, offered } = await open('b\u202Eob', 'b ob', 'b.ob', 'bob')
+    await type('@b')
+    expect(offered()).toEqual(['bob'])
+  })
+
+  it('reads the index of names once somebody is mentioned, and not before', async () => {
+    const { type, chain, offered } = await open('bobby')
+    const reads = () => chain.reads.length
+    const before = reads()
+    await type('me@bobby')
+    expect([reads(), offered()]).toEqual([before, []])
+    await type('@bobby')
+    const after = reads()
+    await type('@bobb')
+    expect([offered(), reads()]).toEqual([['bobby'], after])
+  })
+
+  it('writes the chosen name in the place of the word, and stands behind it', async () => {
+    const { type, mention, shown, offered } = await open('bobby', 'bobo')
+    await type('Hi @bo|xy there')
+    mention.step(1)
+    mention.choose()
+    expect([shown.text, shown.selection, offered()]).toEqual([
+      'Hi @bobby.degen there',
+      { start: 16, end: 16 },
+      [],
+    ])
+  })
+
+  it('goes round by the arrows, and begins anew with what is typed', async () => {
+    const { type, mention, shown } = await open('bobo', 'bobby')
+    await type('@b')
+    const walked = [1, 1, -1, -1].map((by) => {
+      mention.step(by === 1 ? 1 : -1)
+      return shown.mention.chosen
+    })
+    expect(walked).toEqual([1, 0, 1, 0])
+    mention.step(1)
+    await type('@bo')
+    expect(shown.mention.chosen).toBe(0)
+  })
+
+  it('offers nothing more for a mention whose names were put away, and offers them for the next', async () => {
+    const { type, mention, offered } = await open('bobby')
+    await type('@b')
+    mention.putAway()
+    expect(offered()).toEqual([])
+    await type('@bo')
+    expect(offered()).toEqual([])
+    await type('@bo @b')
+    expect(offered()).toEqual(['bobby'])
+  })
+
+  it('offers nothing to whom walks through a text, or has left it', async () => {
+    const { type, composer, offered, leave } = await open('bobby')
+    await type('@bob')
+    composer.select({ start: 2, end: 2 })
+    expect(offered()).toEqual([])
+    composer.select({ start: 4, end: 4 })
+    expect(offered()).toEqual(['bobby'])
+    leave()
+    expect(offered()).toEqual([])
+    runInAction(() => composer.mention.choose())
+    expect(composer.cursor()).toEqual({ start: 4, end: 4 })
+  })
+})
