@@ -77,7 +77,7 @@ it.each([
   ['{"results":{}}', 200],
   ['{"results":[]}', 500],
   [`{"results":[],"next":"${'x'.repeat(300_000)}"}`, 200],
-])('takes %.30s (%i) for no answer', async (text, status) => {
+])('takes none of these for an answer (%#)', async (text, status) => {
   await expect(answering(new Response(text, { status })).search('tea')).rejects.toThrow()
 })
 
