@@ -1,6 +1,8 @@
+import { gifSearchSuite } from '#domain/ports/GifSearch.contract.ts'
 import { linkPreviewsSuite } from '#domain/ports/LinkPreviews.contract.ts'
 import { BODY_POLICY, postBodiesSuite } from '#domain/ports/PostBodies.contract.ts'
 
+import { MemoryGifSearch } from './MemoryGifSearch.ts'
 import { MemoryLinkPreviews } from './MemoryLinkPreviews.ts'
 import { MemoryPostBodies } from './MemoryPostBodies.ts'
 
@@ -17,6 +19,17 @@ linkPreviewsSuite('memory', (pages) => {
     previews,
     cut: () => {
       previews.reachable = false
+    },
+  }
+})
+
+gifSearchSuite('memory', async (there) => {
+  const gifs = new MemoryGifSearch()
+  for (const [words, found] of Object.entries(there)) gifs.gifs.set(words, found)
+  return {
+    gifs,
+    cut: () => {
+      gifs.reachable = false
     },
   }
 })

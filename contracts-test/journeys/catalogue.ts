@@ -23,6 +23,7 @@ import {
   NFT_STOPS,
   NFT_TRUST_ENDED,
 } from '#domain/nft/nftTexts.ts'
+import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
 import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postPath.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
@@ -312,6 +313,8 @@ const TEXTS: readonly string[] = [
     return words === undefined ? [] : [words, `${words} Try again`]
   }),
   'Your picture is being kept. Your wallet asks for a signature, which costs nothing.',
+  ...Object.values(GIF_TEXTS),
+  ...Array.from({ length: 10 }, (_, index) => gifsFoundText(index + 1)),
 ]
 
 const PATTERN = new RegExp(

@@ -4,6 +4,9 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** Where MetaMask's own SDK meets the mobile app; it is fetched only when the user picks MetaMask. */
 const METAMASK_HOSTS = ['wss://mm-sdk-relay.api.cx.metamask.io']
 
+/** Where GIFs are searched; only with a key. */
+const TENOR = 'https://tenor.googleapis.com'
+
 /** Whose empty frame vouches for this page to the wallet that pairs with it. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
 
@@ -57,6 +60,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
       .map(originOf),
     ...METAMASK_HOSTS,
     ...(walletConnect ? WALLETCONNECT_HOSTS : []),
+    ...(config.tenorApiKey === '' ? [] : [TENOR]),
   ])
   const directives: readonly (readonly [string, readonly string[]])[] = [
     ['default-src', ["'none'"]],

@@ -93,6 +93,14 @@ describe('configureSite', () => {
     expect(await read(site, '_headers')).toContain('wss://relay.walletconnect.org')
   })
 
+  it('lets the search for GIFs into the policy only with a key', async () => {
+    const site = await builtSite()
+    await configure(site)
+    expect(await read(site, '_headers')).not.toContain('tenor')
+    await configure(site, { tenorApiKey: 'abc' })
+    expect(await read(site, '_headers')).toMatch(/connect-src [^;]* https:\/\/tenor\.googleapis\.com[ ;]/)
+  })
+
   it('lets a function on another origin into the policy, by its origin alone', async () => {
     const site = await builtSite()
     const functions = { upload: '', linkPreviews: '', logs: 'https://logs.example/v1/records', webhook: '' }

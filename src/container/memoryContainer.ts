@@ -34,6 +34,7 @@ import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
 import { MemoryStakingPool } from '#adapters/memory/MemoryStakingPool.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
+import { MemoryGifSearch } from '#adapters/memory/MemoryGifSearch.ts'
 import { MemoryLinkPreviews } from '#adapters/memory/MemoryLinkPreviews.ts'
 import { MemoryPostBodies } from '#adapters/memory/MemoryPostBodies.ts'
 import { parseConfig } from '#config/parseConfig.ts'
@@ -106,6 +107,7 @@ export interface MemoryHouse {
   readonly wallet: MemoryWallet
   /** Texts of posts, at the gateways. */
   readonly bodies: MemoryPostBodies
+  readonly gifs: MemoryGifSearch
   readonly linkPreviews: MemoryLinkPreviews
   /** Brings a lazy feature, on memory like everything else. */
   readonly load: ReturnType<typeof featureLoader>
@@ -177,6 +179,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const files = new MemoryPermanentStorage(wallet, config.fileUploadSizeLimit)
   const compressor = new MemoryPictureCompressor()
   const bodies = new MemoryPostBodies(mediaPolicy(config))
+  const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
 
   container.rebind(PORTS.clipboard).toConstantValue(clipboard)
@@ -232,6 +235,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(POST_PORTS.linkPreviews).toConstantValue(linkPreviews)
       container.rebind(POST_PORTS.attention).toConstantValue({ given: () => attention.seen })
     }
+    if (feature === 'composer') container.rebind(POST_PORTS.gifSearch).toConstantValue(gifs)
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
       container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
@@ -292,6 +296,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     storage,
     wallet,
     bodies,
+    gifs,
     linkPreviews,
     load,
   }

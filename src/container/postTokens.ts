@@ -2,6 +2,7 @@ import type { ServiceIdentifier } from 'inversify'
 
 import type { Attention } from '#domain/ports/Attention.ts'
 import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
+import type { GifSearch } from '#domain/ports/GifSearch.ts'
 import type { LinkPreviews } from '#domain/ports/LinkPreviews.ts'
 import type { FileStorage } from '#domain/ports/FileStorage.ts'
 import type { PostBodies } from '#domain/ports/PostBodies.ts'
@@ -18,5 +19,6 @@ export const POST_PORTS = {
   postBodies: port<PostBodies>('PostBodies'),
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
   bodyStorage: port<FileStorage>('Storage of post bodies'),
+  gifSearch: port<GifSearch>('GifSearch'),
   linkPreviews: port<LinkPreviews>('LinkPreviews'),
 }

@@ -1,11 +1,13 @@
-import { Eye, EyeOff, ImagePlus, Smile } from 'lucide-react'
+import { Eye, EyeOff, ImagePlay, ImagePlus, Smile } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+import { GifStore } from '#stores/posts/GifStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { preloadable } from '../shared/preloadable.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
 import { PictureDialog } from './PictureDialog.tsx'
 
@@ -13,8 +15,12 @@ const EmojiPicker = preloadable<{ readonly onChoose: (emoji: string) => void }>(
   async () => (await import('./EmojiPicker.tsx')).EmojiPicker,
 )
 
+const GifPicker = preloadable<{ readonly onChoose: (address: string) => void }>(
+  async () => (await import('./GifPicker.tsx')).GifPicker,
+)
+
 /** What has a dialog of its own. */
-export type ComposerPart = 'emoji' | 'picture'
+export type ComposerPart = 'emoji' | 'gif' | 'picture'
 
 /** What goes into a text besides letters, and how it will look. */
 export const ComposerTools = observer(function ComposerTools(props: {
@@ -24,6 +30,7 @@ export const ComposerTools = observer(function ComposerTools(props: {
   readonly onOpen: (part: ComposerPart) => void
 }) {
   const { composer, preview, onPreview, onOpen } = props
+  const { enabled: hasGifs } = useStore(GifStore)
   const disabled = !composer.writable
   return (
     <div className={css.tools}>
@@ -37,6 +44,18 @@ export const ComposerTools = observer(function ComposerTools(props: {
       >
         <Smile aria-hidden size={20} />
       </button>
+      {hasGifs && (
+        <button
+          type="button"
+          className="icon-button"
+          aria-label="Add a GIF"
+          disabled={disabled}
+          onPointerEnter={() => void GifPicker.preload()}
+          onClick={() => onOpen('gif')}
+        >
+          <ImagePlay aria-hidden size={20} />
+        </button>
+      )}
       <button
         type="button"
         className="icon-button"
@@ -68,6 +87,19 @@ export function ComposerDialog(props: {
 }) {
   const { composer, part, onClose } = props
   if (part === 'picture') return <PictureDialog composer={composer} onClose={onClose} />
+  if (part === 'gif')
+    return (
+      <Dialog title="Add a GIF" onClose={onClose}>
+        <Suspense fallback={<div className={`skeleton ${css.gifPlace}`} />}>
+          <GifPicker
+            onChoose={(address) => {
+              onClose()
+              composer.insertPicture(address)
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    )
   return (
     <Dialog title="Add an emoji" onClose={onClose}>
       <Suspense fallback={<div className={`skeleton ${css.emojiPlace}`} />}>

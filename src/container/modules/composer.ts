@@ -1,11 +1,13 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
+import { HttpGifSearch } from '#adapters/browser/HttpGifSearch.ts'
 import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
+import { GifStore } from '#stores/posts/GifStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import type { PostingHouse } from '#stores/posts/PostingHouse.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
@@ -13,6 +15,7 @@ import { UploadStore } from '#stores/uploads/UploadStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import type { FeatureModule } from '../features.ts'
+import { PAGE } from '../pageSeam.ts'
 import { POST_PORTS } from '../postTokens.ts'
 import { PORTS } from '../tokens.ts'
 
@@ -24,6 +27,14 @@ export const composer: FeatureModule = {
     bind(POST_PORTS.bodyStorage).toResolvedValue(
       (config, permanent) => (config.chat.storage === 'onchain' ? new OnChainStorage() : permanent),
       [PORTS.config, PORTS.permanentStorage],
+    )
+    bind(POST_PORTS.gifSearch).toResolvedValue(
+      (page, config) => new HttpGifSearch(config.tenorApiKey, (url, init) => page.fetch(url, init)),
+      [PAGE, PORTS.config],
+    )
+    bind(GifStore).toResolvedValue(
+      (gifs, clock, log, config) => new GifStore(gifs, clock, log, config.tenorApiKey),
+      [POST_PORTS.gifSearch, PORTS.clock, PORTS.log, PORTS.config],
     )
     bind(HOUSE).toResolvedValue(
       (

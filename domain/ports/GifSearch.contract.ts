@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { MOST_GIFS, type Gif, type GifSearch } from './GifSearch.ts'
+
+/** What the service has. */
+export type GifsThere = Readonly<Record<string, readonly Gif[]>>
+
+/** What every GifSearch does. */
+export function gifSearchSuite(
+  title: string,
+  open: (there: GifsThere) => Promise<{ readonly gifs: GifSearch; cut(): void }>,
+): void {
+  describe(`GifSearch: ${title}`, () => {
+    const gif = (name: string): Gif => ({
+      url: `https://media.tenor.com/${name}/tea.gif`,
+      width: 220,
+      height: 160,
+      words: `Tea ${name}`,
+    })
+
+    it('finds by words, whatever signs they have', async () => {
+      const { gifs } = await open({ 'tea & cake?': [gif('a'), gif('b')] })
+      expect(await gifs.search('tea & cake?')).toEqual([gif('a'), gif('b')])
+    })
+
+    it('finds nothing where nothing is', async () => {
+      const { gifs } = await open({ tea: [gif('a')] })
+      expect(await gifs.search('coffee')).toEqual([])
+    })
+
+    it('gives a bounded number, and each once', async () => {
+      const many = Array.from({ length: 30 }, (_, index) => gif(`${index}`))
+      const { gifs } = await open({ tea: [gif('0'), ...many] })
+      expect(await gifs.search('tea')).toEqual(many.slice(0, MOST_GIFS))
+    })
+
+    it('rejects when nobody answers, which is not the same as nothing', async () => {
+      const { gifs, cut } = await open({ tea: [gif('a')] })
+      cut()
+      await expect(gifs.search('tea')).rejects.toThrow()
+    })
+  })
+}

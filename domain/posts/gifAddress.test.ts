@@ -1,0 +1,57 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import { judgePictureLink } from './draftPictures.ts'
+import { gifAddress, gifSides } from './gifAddress.ts'
+import type { PostRules } from './PostRules.ts'
+
+const RULES: PostRules = {
+  ownSites: [],
+  tldName: '.degen',
+  media: { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] },
+}
+
+it.each([
+  'https://media.tenor.com/abc-D_1AAAAC/tea-time.gif',
+  'https://media1.tenor.com/m/abc/tea.gif',
+  'https://media.tenor.com/abc/t%C3%A9.gif',
+])('takes the service’s own %s', (url) => {
+  expect(gifAddress(url)).toBe(url)
+})
+
+it.each([
+  'http://media.tenor.com/abc/tea.gif',
+  'https://tenor.com.evil.example/tea.gif',
+  'https://eviltenor.com/tea.gif',
+  'https://media.tenor.com:8443/tea.gif',
+  'https://me@media.tenor.com/tea.gif',
+  'https://media.tenor.com/tea.gif?to=evil',
+  'https://media.tenor.com/tea.gif#x',
+  'https://media.tenor.com/tea.mp4',
+  'https://media.tenor.com/a,https://evil.example/tea.gif',
+  `https://media.tenor.com/${'a'.repeat(2000)}.gif`,
+  'javascript:alert(1)//.gif',
+  'tea.gif',
+  7,
+  null,
+  undefined,
+])('refuses %s', (value) => {
+  expect(gifAddress(value)).toBeUndefined()
+})
+
+it('takes nothing that a post would show as anything but this one picture', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (path) => {
+      const address = gifAddress(`https://media.tenor.com/${path}.gif`)
+      fc.pre(address !== undefined)
+      expect(judgePictureLink(address, RULES)).toEqual({ kind: 'fine', address, source: address })
+    }),
+  )
+})
+
+it('believes sides that a GIF may have, and gives a common place to all others', () => {
+  expect(gifSides([220, 391])).toEqual({ width: 220, height: 391 })
+  const common = gifSides(undefined)
+  for (const said of [[220], [0, 10], [10, 5000], ['220', '391'], [1.5, 2], [NaN, 2], {}, 'x', null])
+    expect(gifSides(said)).toEqual(common)
+})

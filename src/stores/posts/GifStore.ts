@@ -1,0 +1,87 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Gif, GifSearch } from '#domain/ports/GifSearch.ts'
+import type { Log } from '#domain/ports/Log.ts'
+
+/** How a search stands. */
+export type GifState =
+  /** Nothing is searched for yet. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'ready'; readonly gifs: readonly Gif[] }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'failed' }
+
+/** Milliseconds without typing after which is asked by itself. */
+const TYPING_PAUSE = 500
+/** UTF-16 units of words that are searched for. */
+const LONGEST_WORDS = 100
+
+/** The search for a GIF (product, GIF modal). Nothing is asked before somebody has typed. */
+export class GifStore {
+  words = ''
+  state: GifState = { kind: 'idle' }
+  /** Whether the community has a key to a service; without one nothing of it is shown. */
+  readonly enabled: boolean
+  readonly #search: GifSearch
+  readonly #clock: Clock
+  readonly #log: Log
+  #epoch = 0
+  #cancelPause: () => void = () => undefined
+
+  constructor(search: GifSearch, clock: Clock, log: Log, key: string) {
+    this.#search = search
+    this.#clock = clock
+    this.#log = log
+    this.enabled = key !== ''
+    makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
+  }
+
+  /** Takes words, and asks for them once no more come. What is on its way for others is no longer waited for. */
+  type(typed: string): void {
+    const words = typed.slice(0, LONGEST_WORDS)
+    const same = words.trim() === this.words.trim()
+    this.words = words
+    if (same) return
+    this.#stop()
+    if (words.trim() === '') {
+      this.state = { kind: 'idle' }
+      return
+    }
+    this.state = { kind: 'loading' }
+    this.#cancelPause = this.#clock.after(TYPING_PAUSE, () => void this.search())
+  }
+
+  /** Asks at once; after a failure, again. */
+  async search(): Promise<void> {
+    const words = this.words.trim()
+    if (!this.enabled || words === '') return
+    this.#stop()
+    const epoch = this.#epoch
+    this.state = { kind: 'loading' }
+    const state = await this.#search.search(words).then(
+      (gifs): GifState => (gifs.length === 0 ? { kind: 'empty' } : { kind: 'ready', gifs }),
+      (error: unknown): GifState => {
+        this.#log.warn('GIFs could not be had', error)
+        return { kind: 'failed' }
+      },
+    )
+    if (epoch !== this.#epoch) return
+    runInAction(() => {
+      this.state = state
+    })
+  }
+
+  /** The dialog is closed: nothing is waited for, and the next one begins anew. */
+  leave(): void {
+    this.#stop()
+    this.words = ''
+    this.state = { kind: 'idle' }
+  }
+
+  #stop(): void {
+    this.#cancelPause()
+    this.#epoch += 1
+  }
+}

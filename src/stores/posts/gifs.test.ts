@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import type { MemoryGifSearch } from '#adapters/memory/MemoryGifSearch.ts'
+import { memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Gif } from '#domain/ports/GifSearch.ts'
+import { seen } from '#stores/shared/seen.ts'
+
+import { GifStore } from './GifStore.ts'
+
+const TEA: Gif = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, words: 'Tea' }
+const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', words: 'Cake' }
+
+async function open(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
+  const house = memoryHouse({ config })
+  house.gifs.gifs.set('tea', [TEA]).set('cake', [CAKE])
+  startAtOnce(house.container)
+  await house.load('composer')
+  const store = house.container.get(GifStore)
+  return { ...house, store, state: () => seen(store).state }
+}
+
+/** Lets answers wait. Returns what gives them. */
+function held(gifs: MemoryGifSearch): () => void {
+  let give: () => void = () => undefined
+  gifs.until = new Promise<void>((resolve) => {
+    give = resolve
+  })
+  return () => give()
+}
+
+it('asks nothing before words are typed, and once no more of them come', async () => {
+  const { store, gifs, clock, state } = await open()
+  await clock.pass(10_000)
+  store.type('  ')
+  await clock.pass(10_000)
+  expect([gifs.asked, state()]).toEqual([[], { kind: 'idle' }])
+  store.type('te')
+  await clock.pass(400)
+  store.type('tea ')
+  await clock.pass(400)
+  expect([gifs.asked, state()]).toEqual([[], { kind: 'loading' }])
+  await clock.pass(200)
+  await settled()
+  expect([gifs.asked, state()]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
+})
+
+it('asks at once where that is wished, and then not again by itself', async () => {
+  const { store, gifs, clock, state } = await open()
+  store.type('tea')
+  await store.search()
+  await clock.pass(10_000)
+  store.type('tea ')
+  await clock.pass(10_000)
+  expect([gifs.asked, state()]).toEqual([['tea'], { kind: 'ready', gifs: [TEA] }])
+})
+
+it('drops an answer to words that are no longer there', async () => {
+  const { store, gifs, state } = await open()
+  const answer = held(gifs)
+  store.type('tea')
+  const late = store.search()
+  gifs.until = Promise.resolve()
+  store.type('cake')
+  await store.search()
+  answer()
+  await late
+  expect(state()).toEqual({ kind: 'ready', gifs: [CAKE] })
+})
+
+it('drops an answer as soon as something else is typed, and when the dialog is closed', async () => {
+  const { store, gifs, clock, state } = await open()
+  const answer = held(gifs)
+  store.type('tea')
+  const first = store.search()
+  store.type('cak')
+  const stillThere = store.search()
+  store.leave()
+  answer()
+  await Promise.all([first, stillThere])
+  await clock.pass(10_000)
+  expect([seen(store).words, state(), gifs.asked]).toEqual(['', { kind: 'idle' }, ['tea', 'cak']])
+  store.type('tea')
+  store.leave()
+  await clock.pass(10_000)
+  expect(gifs.asked).toEqual(['tea', 'cak'])
+})
+
+it('says where nothing is found, and where nobody answers; then it can be tried again', async () => {
+  const { store, gifs, state, log } = await open()
+  store.type('nothing')
+  await store.search()
+  expect(state()).toEqual({ kind: 'empty' })
+  gifs.reachable = false
+  store.type('tea')
+  await store.search()
+  expect([state(), seen(store).words]).toEqual([{ kind: 'failed' }, 'tea'])
+  expect(JSON.stringify(log)).toContain('GIFs could not be had')
+  gifs.reachable = true
+  await store.search()
+  expect(state()).toEqual({ kind: 'ready', gifs: [TEA] })
+})
+
+it('searches for a bounded number of letters', async () => {
+  const { store, gifs } = await open()
+  store.type('x'.repeat(300))
+  await store.search()
+  expect(gifs.asked).toEqual(['x'.repeat(100)])
+})
+
+it('asks nobody without a key', async () => {
+  const { store, gifs, clock } = await open({})
+  expect(store.enabled).toBe(false)
+  store.type('tea')
+  await store.search()
+  await clock.pass(10_000)
+  expect(gifs.asked).toEqual([])
+})

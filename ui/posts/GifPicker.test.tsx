@@ -1,0 +1,143 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { Composer } from './Composer.tsx'
+
+afterEach(cleanup)
+
+// jsdom draws no dialogs.
+beforeAll(async () => {
+  await Promise.all([import('./ComposerPlace.tsx'), import('./GifPicker.tsx')])
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+    this.querySelector('button')?.focus()
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
+const TEA = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height: 160, words: 'A cup of tea' }
+const NAMELESS = { url: 'https://media.tenor.com/b/x.gif', width: 100, height: 300, words: '' }
+
+/** A composer in a community with a key. */
+async function show(tenorApiKey = 'key') {
+  const house = memoryHouse({
+    config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' }, tenorApiKey },
+  })
+  const { config, container, load } = house
+  house.chain.give('alice', ALICE)
+  house.gifs.gifs.set('tea', [TEA, NAMELESS])
+  startAtOnce(container)
+  const get = container.get.bind(container)
+  const { signal } = new AbortController()
+  await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  await load('composer')
+  await act(async () => {
+    render(
+      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+        <MemoryRouter>
+          <Suspense>
+            <Composer list={{ kind: 'messages', context: CONTEXT }} />
+          </Suspense>
+        </MemoryRouter>
+      </HouseProvider>,
+    )
+    await settled()
+  })
+  await screen.findByRole('textbox', { name: 'Write a post' })
+  await act(settled)
+  return { ...house, user: userEvent.setup() }
+}
+
+async function open() {
+  const house = await show()
+  await house.user.click(screen.getByRole('button', { name: 'Add a GIF' }))
+  const words = await screen.findByRole('textbox', { name: 'Search GIFs' })
+  const dialog = within(screen.getByRole('dialog', { name: 'Add a GIF' }))
+  return { ...house, words, dialog }
+}
+
+const text = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' }).value
+
+describe('the search for a GIF', () => {
+  it('shows nothing of itself without a key', async () => {
+    await show('')
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Add a picture' }).disabled).toBe(false)
+    expect(screen.queryByRole('button', { name: 'Add a GIF' })).toBeNull()
+  })
+
+  it('says who learns what before it asks anybody, and takes the focus', async () => {
+    const { words, dialog, gifs } = await open()
+    expect(words.ownerDocument.activeElement).toBe(words)
+    expect(dialog.getByRole('status').textContent).toContain('Tenor then learns the words')
+    expect(dialog.getByText('Powered by Tenor')).toBeTruthy()
+    expect(gifs.asked).toEqual([])
+  })
+
+  it('finds by Enter, keeps the room of each, says what they show, and puts the chosen one into the text', async () => {
+    const { user, dialog, gifs } = await open()
+    await user.keyboard('tea{Enter}')
+    await act(settled)
+    expect(gifs.asked).toEqual(['tea'])
+    expect(dialog.getByRole('status').textContent).toBe('2 GIFs found')
+    const [tea, nameless] = dialog.getAllByRole('img')
+    expect([tea, nameless].map((img) => [img?.getAttribute('width'), img?.getAttribute('height')])).toEqual([
+      ['220', '160'],
+      ['100', '300'],
+    ])
+    expect(nameless?.getAttribute('alt')).toBe('A GIF without a description')
+    await user.tab()
+    expect(dialog.getByRole('button', { name: 'A cup of tea' }).ownerDocument.activeElement).toBe(
+      dialog.getByRole('button', { name: 'A cup of tea' }),
+    )
+    await user.keyboard('{Enter}')
+    await act(settled)
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(text()).toBe(`${TEA.url} `)
+    expect(screen.queryByRole('article')).toBeNull()
+  })
+
+  it('finds by itself once nothing more is typed, and says where nothing is', async () => {
+    const { user, dialog, gifs, clock } = await open()
+    await user.keyboard('nothing')
+    expect(dialog.getByRole('status').textContent).toBe('GIFs are being searched for')
+    await act(() => clock.pass(1000))
+    expect(gifs.asked).toEqual(['nothing'])
+    expect(dialog.getByRole('status').textContent).toBe('No GIF was found. Try other words.')
+  })
+
+  it('says where nobody answers, keeps the words, and tries again', async () => {
+    const { user, words, dialog, gifs } = await open()
+    gifs.reachable = false
+    await user.keyboard('tea{Enter}')
+    await act(settled)
+    expect(dialog.getByRole('alert').textContent).toBe('GIFs could not be fetched. What you typed is kept.')
+    expect((words as HTMLInputElement).value).toBe('tea')
+    gifs.reachable = true
+    await user.click(dialog.getByRole('button', { name: 'Try again' }))
+    await act(settled)
+    expect([dialog.queryByRole('alert'), dialog.getAllByRole('img').length]).toEqual([null, 2])
+  })
+
+  it('begins anew when it is opened again', async () => {
+    const { user, dialog } = await open()
+    await user.keyboard('tea{Enter}')
+    await act(settled)
+    await user.click(dialog.getByRole('button', { name: 'Close' }))
+    await user.click(screen.getByRole('button', { name: 'Add a GIF' }))
+    expect((await screen.findByRole<HTMLInputElement>('textbox', { name: 'Search GIFs' })).value).toBe('')
+    expect([screen.queryAllByRole('img'), text()]).toEqual([[], ''])
+  })
+})

@@ -1,0 +1,88 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useRef } from 'react'
+
+import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
+import { GifStore } from '#stores/posts/GifStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { TextField } from '../shared/TextField.tsx'
+import css from './GifPicker.module.css'
+
+/** GIFs to be searched and chosen (product, GIF modal); what is found stands in a place whose size is reserved. */
+export const GifPicker = observer(function GifPicker(props: {
+  readonly onChoose: (address: string) => void
+}) {
+  const { onChoose } = props
+  const store = useStore(GifStore)
+  const field = useRef<HTMLInputElement>(null)
+  // The dialog opens in a layout effect, and takes the focus to its first button.
+  useEffect(() => {
+    field.current?.focus()
+    return () => store.leave()
+  }, [store])
+  return (
+    <div className={css.picker}>
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void store.search()
+        }}
+      >
+        <TextField label="Search GIFs" value={store.words} onType={store.type} inputRef={field} />
+      </form>
+      <Found store={store} onChoose={onChoose} />
+      <p className={css.by}>Powered by Tenor</p>
+    </div>
+  )
+})
+
+const Found = observer(function Found(props: {
+  readonly store: GifStore
+  readonly onChoose: (address: string) => void
+}) {
+  const {
+    store: { state, search },
+    onChoose,
+  } = props
+  const gifs = state.kind === 'ready' ? state.gifs : []
+  return (
+    <div className={css.found} aria-busy={state.kind === 'loading'}>
+      <p role="status" className={state.kind === 'ready' ? 'visually-hidden' : css.words}>
+        {state.kind === 'loading' && <span className="spinner" aria-hidden />}
+        {state.kind === 'ready'
+          ? gifsFoundText(gifs.length)
+          : state.kind !== 'failed' && GIF_TEXTS[state.kind]}
+      </p>
+      {state.kind === 'failed' && (
+        <div className={css.words}>
+          <p role="alert" className="bad">
+            {GIF_TEXTS.failed}
+          </p>
+          <button type="button" className="button" onClick={() => void search()}>
+            Try again
+          </button>
+        </div>
+      )}
+      {state.kind === 'ready' && (
+        <ul className={css.columns}>
+          {gifs.map(({ url, width, height, words }) => (
+            <li key={url}>
+              <button type="button" className={css.gif} onClick={() => onChoose(url)}>
+                <img
+                  src={url}
+                  width={width}
+                  height={height}
+                  alt={words || 'A GIF without a description'}
+                  loading="lazy"
+                  decoding="async"
+                  referrerPolicy="no-referrer"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+})
