@@ -85,6 +85,8 @@ export class MemoryChain
   automine = true
   /** Whether its endpoints answer. */
   reachable = true
+  /** Questions that nothing answers while others are answered, by port method. */
+  readonly unanswered = new Set<string>()
   /** Counts the answers given, by port method. */
   readonly reads: string[] = []
   /** Referrers that refuse coins. */
@@ -508,7 +510,7 @@ export class MemoryChain
   /** Notes a question, and throws while nothing answers: for the contracts that stand on this chain. */
   answer(method: string): void {
     this.reads.push(method)
-    if (!this.reachable) throw new Error('No endpoint answers')
+    if (!this.reachable || this.unanswered.has(method)) throw new Error('No endpoint answers')
   }
 
   #condition(): EndpointCondition {

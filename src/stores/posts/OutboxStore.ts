@@ -15,19 +15,25 @@ import {
 } from '#domain/posts/outgoingPost.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import { postBody } from '#domain/posts/postDraft.ts'
-import { keepFailureText, ON_ITS_WAY, POST_STOPPED, writingWords } from '#domain/posts/postTexts.ts'
+import {
+  ALREADY_THERE,
+  keepFailureText,
+  ON_ITS_WAY,
+  POST_STOPPED,
+  TOO_MUCH_SINCE,
+  writingWords,
+} from '#domain/posts/postTexts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import { findPosted } from './findPosted.ts'
 import { preparePost } from './preparePost.ts'
 import type { PostingHouse } from './PostingHouse.ts'
 
 /** Characters of a post that the activity list shows. */
 const LONGEST_LABEL = 60
-/** The newest of a list among which a post that was just confirmed is looked for. */
-const LOOKED_THROUGH = 10
 /** Milliseconds between two looks, and how many there are: an endpoint may lag behind the receipt. */
 const LOOK_INTERVAL = 2000
 const MOST_LOOKS = 5
@@ -131,7 +137,9 @@ export class OutboxStore {
       return { post, stage: 'signing', problem: undefined }
     if (attempt) return { post, stage: 'failed', problem: POST_STOPPED['not waited for'] }
     const lost = outcome?.outcome && lostText(outcome.outcome)
-    return { post, stage: 'failed', problem: post.problem ?? lost ?? POST_STOPPED.interrupted }
+    // Where its text is kept, the wallet may have been asked, and may have signed after the page was closed.
+    const closed = POST_STOPPED[post.url === undefined ? 'interrupted' : 'closed while signing']
+    return { post, stage: 'failed', problem: post.problem ?? lost ?? closed }
   }
 
   /** The newest of its transactions. */
@@ -156,7 +164,13 @@ export class OutboxStore {
     for (const post of runInAction(() => this.posts)) {
       const entry = runInAction(() => activity.entries.find(({ topic }) => topic === topicOf(post.id)))
       if (entry?.outcome === 'success') this.#forget(post)
+      else if (post.url !== undefined && (!entry || entry.outcome !== undefined)) void this.#lookFor(post)
     }
+  }
+
+  /** One that was signed while no page heard of it is there all the same. */
+  async #lookFor(post: OutgoingPost): Promise<void> {
+    if (await this.#isThere(post)) this.#forget(post)
   }
 
   async #go(id: string, price: Wei | undefined): Promise<void> {
@@ -167,8 +181,8 @@ export class OutboxStore {
     const url = post.url ?? (await this.#keep(post, stop))
     if (url === undefined || stop.signal.aborted) return
     const isCurrent = this.#attempt(id, { step: 'signing', stop })
-    const sent = await this.#sign({ ...post, url }, price)
-    if (isCurrent()) this.#end(post, sent ? undefined : POST_STOPPED['not signed'])
+    const problem = await this.#sign({ ...post, url }, price, post.url !== undefined)
+    if (isCurrent()) this.#end(post, problem)
   }
 
   /** Takes the place of any attempt before; what it gives tells whether one has taken its own. */
@@ -190,12 +204,19 @@ export class OutboxStore {
     return kept.ok ? kept.value : undefined
   }
 
-  async #sign(post: OutgoingPost & { readonly url: string }, shown: Wei | undefined): Promise<boolean> {
+  /** Why it was not signed; undefined where it was. One that was kept before may have been signed before. */
+  async #sign(post: KeptPost, shown: Wei | undefined, before: boolean): Promise<string | undefined> {
     const { transactions } = this.#house
     const { act, done } = writingWords(post.list)
     let price = shown
-    return transactions.run({
+    let problem: string = POST_STOPPED['not signed']
+    const sent = await transactions.run({
       prepare: async () => {
+        // Said where the look itself fails, too.
+        problem = POST_STOPPED['not known']
+        const refusal = await this.#refusal(post, before)
+        if (refusal) return err(refusal)
+        problem = POST_STOPPED['not signed']
         const prepared = await this.#prepare(post, price)
         if (prepared.ok) price = prepared.value.intent.value
         return prepared
@@ -204,18 +225,25 @@ export class OutboxStore {
       topic: topicOf(post.id),
       successText: done,
     })
+    return sent ? undefined : problem
   }
 
-  async #prepare(
-    post: OutgoingPost & { readonly url: string },
-    shown: Wei | undefined,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+  /** Why it must not be signed, or not again: that it is there, on its way, or that nobody knows. Rejects as reads do. */
+  async #refusal(post: KeptPost, before: boolean): Promise<TxFailure | undefined> {
+    const entry = runInAction(() => this.#entryOf(post.id))
+    if (entry && (entry.outcome === undefined || entry.outcome === 'success')) return stopped(ON_ITS_WAY)
+    if (this.#gone.has(post.id)) return stopped(ALREADY_THERE)
+    if (!before && !entry) return undefined
+    // Whatever was heard of it: the list of transactions may have been cleared, or the page closed.
+    const where = await findPosted(this.#house.room, post, post.url)
+    if (where === 'there') this.#forget(post)
+    if (where === 'not there') return undefined
+    return stopped(where === 'there' ? ALREADY_THERE : TOO_MUCH_SINCE)
+  }
+
+  async #prepare(post: KeptPost, shown: Wei | undefined): Promise<Result<PreparedWrite, TxFailure>> {
     const { room, writer } = this.#house
-    const { account, list, url, id } = post
-    const entry = runInAction(() => this.#entryOf(id))
-    const isUnderWay = entry && (entry.outcome === undefined || entry.outcome === 'success')
-    // One that was signed before may have come to be all the same, whatever was heard of it.
-    if (isUnderWay || (entry && (await this.#isThere(post)))) return err(UNDER_WAY)
+    const { account, list, url } = post
     const price = shown ?? (await room.rules(list, account)).price
     return preparePost({ account, list, url, price }, writer, room)
   }
@@ -233,11 +261,11 @@ export class OutboxStore {
     else this.#house.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
   }
 
-  async #isThere({ list, account, url, id }: OutgoingPost): Promise<boolean> {
-    const where = url ?? runInAction(() => this.#find(id)?.url)
+  /** For looks in the background, which may come to nothing; what is paid depends on `#refusal`. */
+  async #isThere(post: OutgoingPost): Promise<boolean> {
+    const url = post.url ?? runInAction(() => this.#find(post.id)?.url)
     try {
-      const { posts } = await this.#house.room.latest(list, LOOKED_THROUGH)
-      return posts.some((post) => post.url === where && sameAddress(post.author, account))
+      return url !== undefined && (await findPosted(this.#house.room, post, url)) === 'there'
     } catch (error) {
       this.#house.log.warn('Whether a post is there could not be read', error)
       return false
@@ -291,5 +319,8 @@ export class OutboxStore {
   }
 }
 
-const UNDER_WAY: TxFailure = { kind: 'terms changed', detail: ON_ITS_WAY }
+/** One whose text has its place. */
+type KeptPost = OutgoingPost & { readonly url: string }
+
+const stopped = (detail: string): TxFailure => ({ kind: 'terms changed', detail })
 const topicOf = (id: string): string => `${POST_TOPIC}${id}`

@@ -8,6 +8,7 @@ import { startAtOnce } from '#container/startStores.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { outboxKey } from '#domain/posts/outgoingPost.ts'
+import { ALREADY_THERE, POST_STOPPED, TOO_MUCH_SINCE } from '#domain/posts/postTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -91,6 +92,15 @@ async function open(options: Options = {}) {
 }
 
 const stageOf = ({ outgoing }: Awaited<ReturnType<typeof open>>) => outgoing().map(({ stage }) => stage)
+
+/** A page that is closed while the wallet is asked; gives where the text is kept. */
+async function closedWhileSigning(storage: MemoryStore): Promise<string> {
+  const first = await open({ storage })
+  await first.send('Hello')
+  first.wallet.answer = 'never'
+  await first.confirm()
+  return first.outgoing()[0]?.post.url ?? ''
+}
 
 describe('writing a post', () => {
   it('keeps its text, shows what it costs, signs it, and goes once the list has it', async () => {
@@ -322,6 +332,59 @@ describe('a post that stops on its way', () => {
     await second.confirm()
     await second.clock.pass(2000)
     expect([second.files.files.size, second.posts.posts(MESSAGES).length]).toEqual([0, 1])
+  })
+
+  it('is forgotten at the start where it was signed after the page was closed', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await open({ storage, prepare: ({ posts }) => void posts.add(MESSAGES, ALICE, url) })
+    expect(house.outgoing()).toEqual([])
+    expect(storage.read(outboxKey(ALICE, house.config.supportedChainId))).toBeUndefined()
+  })
+
+  it('is looked for before it is paid again, whatever the list of transactions says', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await open({ storage })
+    const [view] = house.outgoing()
+    expect(view?.problem).toBe(POST_STOPPED['closed while signing'])
+    house.posts.add(MESSAGES, ALICE, url)
+    for (let index = 0; index < 120; index += 1) house.posts.add(MESSAGES, BOB, `ar://${index}`)
+    runInAction(() => house.outbox.again(view?.post.id ?? ''))
+    await settled()
+    await house.confirm()
+    expect([house.outgoing(), seen(house.transactions).stage.kind]).toEqual([[], 'idle'])
+    expect(house.posts.posts(MESSAGES)).toHaveLength(121)
+    expect(house.notices().join()).toContain(ALREADY_THERE)
+  })
+
+  it('is looked for once more after the review was confirmed', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await open({ storage })
+    runInAction(() => house.outbox.again(house.outgoing()[0]?.post.id ?? ''))
+    await settled()
+    expect(stageOf(house)).toEqual(['signing'])
+    house.posts.add(MESSAGES, ALICE, url)
+    await house.confirm()
+    expect([house.posts.posts(MESSAGES).length, house.outgoing()]).toEqual([1, []])
+  })
+
+  it('is not paid again while nobody can tell whether it is there', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await open({ storage })
+    const again = async () => {
+      runInAction(() => house.outbox.again(house.outgoing()[0]?.post.id ?? ''))
+      await settled()
+      return [seen(house.transactions).stage.kind, house.outgoing()[0]?.problem]
+    }
+    house.chain.unanswered.add('latest posts')
+    expect(await again()).toEqual(['idle', POST_STOPPED['not known']])
+    house.chain.unanswered.clear()
+    for (let index = 0; index < 400; index += 1) house.posts.add(MESSAGES, BOB, `ar://${index}`)
+    expect(await again()).toEqual(['idle', POST_STOPPED['not known']])
+    expect(house.notices().join()).toContain(TOO_MUCH_SINCE)
   })
 
   it('is shown again with the new price where it has changed since the click', async () => {
