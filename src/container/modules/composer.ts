@@ -4,6 +4,7 @@ import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
+import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import type { PostingHouse } from '#stores/posts/PostingHouse.ts'
@@ -35,6 +36,7 @@ export const composer: FeatureModule = {
         room,
         writer,
         storage,
+        bodies,
         ledger,
         kept,
         clock,
@@ -50,6 +52,7 @@ export const composer: FeatureModule = {
         room,
         writer,
         storage,
+        bodies,
         ledger,
         kept,
         clock,
@@ -66,6 +69,7 @@ export const composer: FeatureModule = {
         POST_PORTS.chatRoom,
         POST_PORTS.postWriter,
         POST_PORTS.bodyStorage,
+        BodiesStore,
         PORTS.tokenLedger,
         PORTS.storage,
         PORTS.clock,

@@ -163,14 +163,14 @@ export class OutboxStore {
     // One that was confirmed while nobody looked is in the list by now.
     for (const post of runInAction(() => this.posts)) {
       const entry = runInAction(() => activity.entries.find(({ topic }) => topic === topicOf(post.id)))
-      if (entry?.outcome === 'success') this.#forget(post)
+      if (entry?.outcome === 'success') this.#arrive(post)
       else if (post.url !== undefined && (!entry || entry.outcome !== undefined)) void this.#lookFor(post)
     }
   }
 
   /** One that was signed while no page heard of it is there all the same. */
   async #lookFor(post: OutgoingPost): Promise<void> {
-    if (await this.#isThere(post)) this.#forget(post)
+    if (await this.#isThere(post)) this.#arrive(post)
   }
 
   async #go(id: string, price: Wei | undefined): Promise<void> {
@@ -196,8 +196,10 @@ export class OutboxStore {
     const isCurrent = this.#attempt(post.id, { step: 'uploading', stop })
     const bytes = postBody(post.account, post.text, post.seconds)
     const kept = await this.#house.storage.keep({ bytes, mediaType: 'application/json' }, stop.signal)
-    if (kept.ok) this.#change(post, { url: kept.value })
-    else if (isCurrent()) {
+    if (kept.ok) {
+      this.#change(post, { url: kept.value })
+      this.#teach({ ...post, url: kept.value })
+    } else if (isCurrent()) {
       if (kept.error.kind !== 'rejected') this.#house.log.warn('A post was not kept', kept.error)
       this.#end(post, keepFailureText(kept.error))
     }
@@ -236,7 +238,7 @@ export class OutboxStore {
     if (!before && !entry) return undefined
     // Whatever was heard of it: the list of transactions may have been cleared, or the page closed.
     const where = await findPosted(this.#house.room, post, post.url)
-    if (where === 'there') this.#forget(post)
+    if (where === 'there') this.#arrive(post)
     if (where === 'not there') return undefined
     return stopped(where === 'there' ? ALREADY_THERE : TOO_MUCH_SINCE)
   }
@@ -257,7 +259,7 @@ export class OutboxStore {
 
   /** It goes once the list has it: at the same moment as whoever shows the list reads it again. */
   async #seek(post: OutgoingPost, look: number): Promise<void> {
-    if ((await this.#isThere(post)) || look === MOST_LOOKS) this.#forget(post)
+    if ((await this.#isThere(post)) || look === MOST_LOOKS) this.#arrive(post)
     else this.#house.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
   }
 
@@ -292,6 +294,16 @@ export class OutboxStore {
       this.posts = changed(this.posts)
     })
     this.#persist(account)
+  }
+
+  /** The list has it from now on; its text is known there before any gateway has it. */
+  #arrive(post: OutgoingPost): void {
+    this.#teach({ ...post, url: post.url ?? runInAction(() => this.#find(post.id)?.url) })
+    this.#forget(post)
+  }
+
+  #teach({ url, account, text }: OutgoingPost): void {
+    if (url !== undefined) this.#house.bodies.learn({ url, author: account }, text)
   }
 
   #forget({ id, account }: OutgoingPost): void {

@@ -16,6 +16,7 @@ import { seen } from '#stores/shared/seen.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { BodiesStore } from './BodiesStore.ts'
 import { ComposerBook } from './ComposerBook.ts'
 import { OutboxStore } from './OutboxStore.ts'
 
@@ -305,6 +306,17 @@ describe('a post that stops on its way', () => {
     expect(house.outgoing()).toMatchObject([
       { stage: 'failed', problem: expect.stringContaining('no longer wait') },
     ])
+    // Tried again, it is reviewed once more; then the first prompt is signed after all.
+    house.wallet.answer = 'approve'
+    const id = house.outgoing()[0]?.post.id ?? ''
+    runInAction(() => house.outbox.again(id))
+    await settled()
+    expect(seen(house.transactions).stage.kind).toBe('reviewing')
+    house.chain.signLate()
+    await settled()
+    await house.confirm()
+    await house.clock.pass(2000)
+    expect([house.posts.posts(MESSAGES).length, house.outgoing()]).toEqual([1, []])
   })
 
   it('is found again after the page was closed while the chain had it', async () => {
@@ -332,6 +344,20 @@ describe('a post that stops on its way', () => {
     await second.confirm()
     await second.clock.pass(2000)
     expect([second.files.files.size, second.posts.posts(MESSAGES).length]).toEqual([0, 1])
+  })
+
+  it('can be read by its author at once, before any gateway has it, also after a reload', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const again = await open({ storage, prepare: ({ posts }) => void posts.add(MESSAGES, ALICE, url) })
+    const house = await open()
+    await house.send('Hello')
+    await house.confirm()
+    await house.clock.pass(2000)
+    for (const { posts, container } of [again, house]) {
+      const [post] = posts.posts(MESSAGES)
+      expect(post && seen(container.get(BodiesStore)).bodyOf(post)).toEqual({ kind: 'text', text: 'Hello' })
+    }
   })
 
   it('is forgotten at the start where it was signed after the page was closed', async () => {
