@@ -157,6 +157,7 @@ const POST_OBSTACLES: readonly PostObstacle[] = [
   'name required',
   'no storage',
   'storage rests',
+  'too many unsent',
   'balance failed',
   'too little',
   'busy',

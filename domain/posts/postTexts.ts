@@ -76,6 +76,8 @@ const OBSTACLES: Readonly<Partial<Record<PostObstacle, string>>> = {
   'no storage': 'There is nowhere to keep posts now, so nothing can be posted. What you typed is kept.',
   'storage rests':
     'Posting rests: the account that pays for keeping posts has too little left. What you typed is kept.',
+  'too many unsent':
+    'Too many of your posts wait to be sent. Send one of them, or take it back to editing. What you typed is kept.',
   busy: 'Your wallet still has something else to sign. Finish that first.',
 }
 

@@ -5,6 +5,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import {
   lostText,
+  MOST_OUTGOING,
   outboxKey,
   outgoingId,
   POST_TOPIC,
@@ -59,6 +60,8 @@ interface Attempt {
 export class OutboxStore {
   /** Of the connected account, the newest first. */
   posts: readonly OutgoingPost[] = []
+  /** Whether as many are kept as may be, those of other tabs among them: another would push one out. */
+  full = false
   readonly #attempts = observable.map<string, Attempt>({}, { deep: false })
   readonly #gone = new Set<string>()
   readonly #house: PostingHouse
@@ -89,16 +92,19 @@ export class OutboxStore {
     return this.posts.filter((post) => listKey(post.list) === key).map((post) => this.#viewOf(post))
   }
 
-  /** Takes what was written, and sets out. Kept before anything is asked. */
-  add(list: PostList, text: string, price: Wei): void {
+  /** Takes what was written, and sets out. Kept before anything is asked; gives whether it was taken. */
+  add(list: PostList, text: string, price: Wei): boolean {
     const { account } = this.#house.session
     const { clock, config } = this.#house
-    if (!account || !isConfigured(list.context, config.chat.contexts)) return
+    if (!account || !isConfigured(list.context, config.chat.contexts)) return false
+    this.full = this.#all(account).length >= MOST_OUTGOING
+    if (this.full) return false
     const seconds = Math.floor(clock.now() / 1000)
     const id = outgoingId(list, seconds, this.posts)
     this.posts = [{ id, account, list, text, seconds, url: undefined, problem: undefined }, ...this.posts]
     this.#persist(account)
-    void this.#go(id, price)
+    this.#setOut(id, price)
+    return true
   }
 
   /** Sets out again with what stopped; what is kept already is not kept again. */
@@ -107,7 +113,7 @@ export class OutboxStore {
     const post = this.#find(id)
     if (!post || this.#viewOf(post).stage !== 'failed') return
     if (!session.onSupportedChain || transactions.stage.kind !== 'idle') return
-    void this.#go(id, undefined)
+    this.#setOut(id, undefined)
   }
 
   /** No longer waits for its text to be kept; where it is kept all the same, that is not lost. */
@@ -155,6 +161,7 @@ export class OutboxStore {
     const { activity, config, kept } = this.#house
     const stored = account ? readOutbox(kept.read(this.#key(account))) : []
     runInAction(() => {
+      this.full = stored.length >= MOST_OUTGOING
       this.posts = stored.filter(
         ({ account: author, list }) =>
           sameAddress(author, account) && isConfigured(list.context, config.chat.contexts),
@@ -171,6 +178,14 @@ export class OutboxStore {
   /** One that was signed while no page heard of it is there all the same. */
   async #lookFor(post: OutgoingPost): Promise<void> {
     if (await this.#isThere(post)) this.#arrive(post)
+  }
+
+  #setOut(id: string, price: Wei | undefined): void {
+    this.#go(id, price).catch((error: unknown) => {
+      this.#house.log.error('A post could not be brought to the chain', error)
+      const post = runInAction(() => this.#find(id))
+      if (post) this.#end(post, POST_STOPPED['not known'])
+    })
   }
 
   async #go(id: string, price: Wei | undefined): Promise<void> {
@@ -195,7 +210,10 @@ export class OutboxStore {
   async #keep(post: OutgoingPost, stop: AbortController): Promise<string | undefined> {
     const isCurrent = this.#attempt(post.id, { step: 'uploading', stop })
     const bytes = postBody(post.account, post.text, post.seconds)
-    const kept = await this.#house.storage.keep({ bytes, mediaType: 'application/json' }, stop.signal)
+    // It should never reject, but the browser's own cryptography may be missing.
+    const kept = await this.#house.storage
+      .keep({ bytes, mediaType: 'application/json' }, stop.signal)
+      .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
     if (kept.ok) {
       this.#change(post, { url: kept.value })
       this.#teach({ ...post, url: kept.value })
@@ -319,11 +337,20 @@ export class OutboxStore {
   #persist(account: Address): void {
     const { kept } = this.#house
     const key = this.#key(account)
-    const own = runInAction(() => this.posts.filter((post) => sameAddress(post.account, account)))
-    const known = new Set([...own.map(({ id }) => id), ...this.#gone])
-    const all = [...own, ...readOutbox(kept.read(key)).filter(({ id }) => !known.has(id))]
+    const all = this.#all(account)
+    if (runInAction(() => sameAddress(this.#house.session.account, account)))
+      runInAction(() => {
+        this.full = all.length >= MOST_OUTGOING
+      })
     if (all.length === 0) kept.remove(key)
     else kept.write(key, writeOutbox(all))
+  }
+
+  #all(account: Address): readonly OutgoingPost[] {
+    const { kept } = this.#house
+    const own = runInAction(() => this.posts.filter((post) => sameAddress(post.account, account)))
+    const known = new Set([...own.map(({ id }) => id), ...this.#gone])
+    return [...own, ...readOutbox(kept.read(this.#key(account))).filter(({ id }) => !known.has(id))]
   }
 
   #key(account: Address): string {

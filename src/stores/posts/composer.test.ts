@@ -449,6 +449,41 @@ describe('a post that stops on its way', () => {
     expect(seen(second.outbox).in({ ...MESSAGES, context: BOB })).toEqual([])
   })
 
+  it('stays, and can be tried again, where keeping its text breaks down', async () => {
+    const house = await open()
+    house.files.broken = true
+    await house.send('Hello')
+    expect(house.outgoing()).toMatchObject([
+      { stage: 'failed', problem: expect.stringContaining('Nobody confirmed') },
+    ])
+  })
+
+  it('is one of twenty at most: another stays where it is typed, and none is dropped', async () => {
+    const storage = new MemoryStore()
+    const house = await open({ storage, prepare: ({ files }) => void (files.reachable = false) })
+    for (let index = 0; index < 20; index += 1) await house.send(`Post ${index}`)
+    expect([house.shown.text, house.outgoing().length]).toEqual(['', 20])
+    await house.send('One more')
+    expect([house.shown.text, house.shown.obstacle]).toEqual(['One more', 'too many unsent'])
+    const again = await open({ storage })
+    expect(again.outgoing().map(({ post }) => post.text)).toContain('Post 0')
+    runInAction(() => house.outbox.takeBack(house.outgoing()[0]?.post.id ?? ''))
+    expect(house.shown.obstacle).toBeUndefined()
+  })
+
+  it('stays where it is typed where another tab has filled the room for unsent ones meanwhile', async () => {
+    const storage = new MemoryStore()
+    const cutOff = { storage, prepare: ({ files }: MemoryHouse) => void (files.reachable = false) }
+    const [house, other] = [await open(cutOff), await open(cutOff)]
+    for (let index = 0; index < 20; index += 1) await other.send(`Post ${index}`)
+    await house.send('One more')
+    expect([house.shown.text, house.outgoing(), house.shown.obstacle]).toEqual([
+      'One more',
+      [],
+      'too many unsent',
+    ])
+  })
+
   it('can be given up while its text is being kept', async () => {
     const house = await open({ prepare: ({ wallet }) => void (wallet.answer = 'approve') })
     house.wallet.answer = 'never'
