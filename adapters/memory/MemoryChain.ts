@@ -85,6 +85,8 @@ export class MemoryChain
   automine = true
   /** Whether its endpoints answer. */
   reachable = true
+  /** Questions that nothing answers while others are answered, by port method. */
+  readonly unanswered = new Set<string>()
   /** Counts the answers given, by port method. */
   readonly reads: string[] = []
   /** Referrers that refuse coins. */
@@ -103,6 +105,8 @@ export class MemoryChain
   readonly #balances = new Map<Address, Wei>()
   readonly #points = new Map<Address, Points>()
   readonly #nonces = new Map<Address, number>()
+  /** Left unanswered by the wallet's owner. */
+  readonly #prompts: (() => void)[] = []
   readonly #sent: Sent[] = []
   readonly #healthListeners = new Set<(condition: EndpointCondition) => void>()
   #block = 1n
@@ -407,6 +411,11 @@ export class MemoryChain
     this.#holders.set(name, to)
   }
 
+  /** The wallet's owner signs what they have left unanswered. */
+  signLate(): void {
+    for (const sign of this.#prompts.splice(0)) sign()
+  }
+
   /** Puts every waiting transaction into a block. */
   mine(): void {
     this.#block += 1n
@@ -449,7 +458,7 @@ export class MemoryChain
     if (!account) return err({ kind: 'wallet unavailable' })
     if (!sameAddress(account.address, intent.from)) return err({ kind: 'account changed' })
     if (account.chainId !== intent.chainId) return err({ kind: 'wrong chain' })
-    if (this.#wallet.answer === 'never') return new Promise(() => undefined)
+    if (this.#wallet.answer === 'never') await new Promise<void>((resolve) => this.#prompts.push(resolve))
     if (this.#wallet.answer === 'reject') return err({ kind: 'rejected' })
     const nonce = this.#nonces.get(intent.from) ?? 0
     this.#nonces.set(intent.from, nonce + 1)
@@ -508,7 +517,7 @@ export class MemoryChain
   /** Notes a question, and throws while nothing answers: for the contracts that stand on this chain. */
   answer(method: string): void {
     this.reads.push(method)
-    if (!this.reachable) throw new Error('No endpoint answers')
+    if (!this.reachable || this.unanswered.has(method)) throw new Error('No endpoint answers')
   }
 
   #condition(): EndpointCondition {

@@ -10,6 +10,8 @@ import type { MemoryWallet } from './MemoryWallet.ts'
 export class MemoryPermanentStorage implements PermanentStorage {
   readonly files = new Map<string, PermanentFile>()
   reachable = true
+  /** Whether it rejects, as none should. */
+  broken = false
   left = 10n ** 12n
   readonly limit: number
   readonly #wallet: MemoryWallet
@@ -20,6 +22,7 @@ export class MemoryPermanentStorage implements PermanentStorage {
   }
 
   async keep({ bytes }: PermanentFile): Promise<Result<string, StorageFailure>> {
+    if (this.broken) throw new Error('broken')
     const { limit } = this
     if (bytes.length > limit) return err({ kind: 'too large', limit })
     if (!this.#wallet.account) return err({ kind: 'wallet unavailable' })

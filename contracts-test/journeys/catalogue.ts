@@ -70,11 +70,13 @@ import {
   COMMENTED,
   keepFailureText,
   obstacleText,
+  ALREADY_THERE,
   ON_ITS_WAY,
   OUTGOING_STAGES,
   POST_STOPPED,
   POSTED,
   REPLIED,
+  TOO_MUCH_SINCE,
 } from '#domain/posts/postTexts.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import { ADDRESS_COPIED, GIFT_LINK_COPIED, NOT_COPIED } from '#stores/shell/CopyStore.ts'
@@ -157,6 +159,7 @@ const POST_OBSTACLES: readonly PostObstacle[] = [
   'name required',
   'no storage',
   'storage rests',
+  'too many unsent',
   'balance failed',
   'too little',
   'busy',
@@ -302,7 +305,9 @@ const TEXTS: readonly string[] = [
   POST_LINK_COPIED,
   ...Object.values(OUTGOING_STAGES).flatMap((text) => [text, `${text} Stop waiting`]),
   ...Object.values(POST_STOPPED),
-  failureText({ kind: 'terms changed', detail: ON_ITS_WAY }).text,
+  ...[ON_ITS_WAY, ALREADY_THERE, TOO_MUCH_SINCE].map(
+    (detail) => failureText({ kind: 'terms changed', detail }).text,
+  ),
   ...UPLOAD_FAILURES.flatMap((failure) => [
     keepFailureText(failure),
     `${uploadFailureText(failure)} Try again`,

@@ -34,7 +34,8 @@ export type OutgoingStage =
 /** What a post's transactions are about; an outgoing post's id follows. */
 export const POST_TOPIC = 'post:'
 
-const MOST_KEPT = 20
+/** So many of an account are kept; no other is taken while there are. */
+export const MOST_OUTGOING = 20
 const LONGEST_URL = 20 * LONGEST_POST
 const LONGEST_WORDS = 500
 
@@ -45,7 +46,7 @@ export function outboxKey(account: Address, chainId: number): string {
 
 /** The text for the browser; only so many are kept, the newest. */
 export function writeOutbox(posts: readonly OutgoingPost[]): string {
-  return JSON.stringify({ v: 1, posts: posts.slice(0, MOST_KEPT) })
+  return JSON.stringify({ v: 1, posts: posts.slice(0, MOST_OUTGOING) })
 }
 
 /** Reads them back; one that does not hold together is left out, the others stay (threats T9). */
@@ -53,7 +54,7 @@ export function readOutbox(text: string | undefined): readonly OutgoingPost[] {
   const kept = asRecord(parseJson(text))
   const posts = kept?.['v'] === 1 ? kept['posts'] : undefined
   return Array.isArray(posts)
-    ? posts.slice(0, MOST_KEPT).flatMap((post) => readPost(asRecord(post)) ?? [])
+    ? posts.slice(0, MOST_OUTGOING).flatMap((post) => readPost(asRecord(post)) ?? [])
     : []
 }
 

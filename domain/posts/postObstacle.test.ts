@@ -14,6 +14,7 @@ const FREE: PostCircumstances = {
   named: ready(true),
   nameRequired: true,
   storage: 'there',
+  outboxFull: false,
   empty: false,
   room: 1,
   balance: ready(wei(12n)),
@@ -38,6 +39,7 @@ const CASES: readonly (readonly [PostObstacle, Partial<PostCircumstances>])[] = 
   ['name required', { named: ready(false) }],
   ['no storage', { storage: 'none' }],
   ['storage rests', { storage: 'rests' }],
+  ['too many unsent', { outboxFull: true }],
   ['uploading', { uploading: true }],
   ['empty', { empty: true }],
   ['too long', { room: -1 }],
@@ -47,6 +49,7 @@ const CASES: readonly (readonly [PostObstacle, Partial<PostCircumstances>])[] = 
   ['busy', { busy: true }],
 ]
 const OF_THE_TEXT: readonly PostObstacle[] = [
+  'too many unsent',
   'uploading',
   'empty',
   'too long',

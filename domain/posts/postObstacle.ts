@@ -15,6 +15,7 @@ export type PostObstacle =
   | 'name required'
   | 'no storage'
   | 'storage rests'
+  | 'too many unsent'
   | 'empty'
   | 'too long'
   | 'balance failed'
@@ -39,6 +40,8 @@ export interface PostCircumstances {
   readonly nameRequired: boolean
   /** 'rests': the account that pays for it is known to have too little left. */
   readonly storage: 'there' | 'rests' | 'none'
+  /** Whether as many wait to be sent as are kept. */
+  readonly outboxFull: boolean
   /** Whether there is nothing to be posted. */
   readonly empty: boolean
   /** How many more characters would fit; negative where it is too long. */
@@ -76,7 +79,8 @@ export function placeObstacle(now: PostCircumstances): PostObstacle | undefined 
   return now.storage === 'rests' ? 'storage rests' : undefined
 }
 
-function textObstacle({ empty, room, uploading }: PostCircumstances): PostObstacle | undefined {
+function textObstacle({ outboxFull, empty, room, uploading }: PostCircumstances): PostObstacle | undefined {
+  if (outboxFull) return 'too many unsent'
   if (uploading) return 'uploading'
   if (empty) return 'empty'
   return room < 0 ? 'too long' : undefined

@@ -76,6 +76,8 @@ const OBSTACLES: Readonly<Partial<Record<PostObstacle, string>>> = {
   'no storage': 'There is nowhere to keep posts now, so nothing can be posted. What you typed is kept.',
   'storage rests':
     'Posting rests: the account that pays for keeping posts has too little left. What you typed is kept.',
+  'too many unsent':
+    'Too many of your posts wait to be sent. Send one of them, or take it back to editing. What you typed is kept.',
   busy: 'Your wallet still has something else to sign. Finish that first.',
 }
 
@@ -99,6 +101,10 @@ export function keepFailureText(failure: StorageFailure): string {
 
 /** Said of a post that is about to be signed although it is there, or on its way. */
 export const ON_ITS_WAY = 'This post is on its way already.'
+/** Said of one that is in its list. */
+export const ALREADY_THERE = 'This post is there already.'
+/** Said of one that may be further down its list than is looked. */
+export const TOO_MUCH_SINCE = 'Too much was posted here since to find out whether your post is there.'
 
 /** Why a post on its way has stopped, beside what failed. */
 export const POST_STOPPED = {
@@ -108,6 +114,11 @@ export const POST_STOPPED = {
     'You no longer wait for your wallet. If it still signs, the post arrives all the same: reject the request there before you try again.',
   'given up': 'You stopped waiting before this was kept. Nothing was paid.',
   interrupted: 'The page was closed before this was posted. Nothing was paid.',
+  /** The wallet may have signed since. */
+  'closed while signing':
+    'The page was closed before this was known to be posted. Try again looks first whether it is there.',
+  'not known':
+    'Whether this is posted already could not be found out, so it was not signed again. Look for it in the list, or try again later.',
 } as const
 
 /** How a post on its way stands, in words. */

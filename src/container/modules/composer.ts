@@ -6,6 +6,7 @@ import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
 import { GifStore } from '#stores/posts/GifStore.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
@@ -48,6 +49,7 @@ export const composer: FeatureModule = {
         room,
         writer,
         storage,
+        bodies,
         ledger,
         kept,
         clock,
@@ -64,6 +66,7 @@ export const composer: FeatureModule = {
         room,
         writer,
         storage,
+        bodies,
         ledger,
         kept,
         clock,
@@ -81,6 +84,7 @@ export const composer: FeatureModule = {
         POST_PORTS.chatRoom,
         POST_PORTS.postWriter,
         POST_PORTS.bodyStorage,
+        BodiesStore,
         PORTS.tokenLedger,
         PORTS.storage,
         PORTS.clock,

@@ -149,6 +149,7 @@ export class BodiesStore {
       this.#take(key, search, found)
     } catch (error) {
       log.warn('The text of a post could not be read', error)
+      if (this.#isLearnt(key)) return
       this.#set(key, { kind: 'failed' })
       this.#lookLater(key, search)
     } finally {
@@ -158,10 +159,14 @@ export class BodiesStore {
 
   #take(key: string, search: Search, found: FoundBody): void {
     // Learnt from its author meanwhile.
-    if (found.kind === 'none' && runInAction(() => this.#states.get(key)?.kind) === 'text') return
+    if (found.kind === 'none' && this.#isLearnt(key)) return
     const isAwaited = found.kind === 'none' && found.why === 'missing' && this.#isFresh(search.subject)
     this.#set(key, isAwaited ? { kind: 'awaited' } : found)
     if (isAwaited) this.#lookLater(key, search)
+  }
+
+  #isLearnt(key: string): boolean {
+    return runInAction(() => this.#states.get(key)?.kind) === 'text'
   }
 
   /** By the chain's time; where that is not known, everything may be fresh. */

@@ -196,12 +196,11 @@ export class ComposerStore {
     if (this.#unkept) await this.attach(this.#unkept)
   }
 
-  /** Hands what was typed to be posted. It is empty then, and what was handed over is kept until it is there. */
+  /** Hands what was typed to be posted. Where it is taken, it is empty then, and what was handed over is kept until it is there. */
   post(): void {
     const { rules } = this
     if (this.obstacle !== undefined || rules.kind !== 'ready') return
-    this.#outbox.add(this.list, postText(this.text), rules.value.price)
-    this.type('')
+    if (this.#outbox.add(this.list, postText(this.text), rules.value.price)) this.type('')
   }
 
   /** Goes on writing what has stopped on its way; what is typed already stays below it. */
@@ -249,6 +248,7 @@ export class ComposerStore {
       named: this.#named,
       nameRequired: config.domainRequiredToPost,
       storage: this.#storage,
+      outboxFull: this.#outbox.full,
       empty: postText(this.text) === '',
       room: this.room,
       balance: this.balance,

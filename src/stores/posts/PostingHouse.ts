@@ -12,6 +12,7 @@ import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import type { UploadStore } from '../uploads/UploadStore.ts'
+import type { BodiesStore } from './BodiesStore.ts'
 
 /** What everything that posts stands on. */
 export interface PostingHouse extends ReadingNews {
@@ -23,6 +24,8 @@ export interface PostingHouse extends ReadingNews {
   readonly writer: Pick<PostWriter, 'preparePost'>
   /** Where texts are kept. */
   readonly storage: FileStorage
+  /** Where they are read: it learns them before any gateway has them. */
+  readonly bodies: Pick<BodiesStore, 'learn'>
   readonly ledger: Pick<TokenLedger, 'nativeBalanceOf'>
   /** Outlives the page, for what was typed and is not posted yet. */
   readonly kept: KeyValueStore

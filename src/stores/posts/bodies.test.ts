@@ -185,6 +185,15 @@ describe('the texts of posts', () => {
     expect(again.said.asked).toEqual([])
   })
 
+  it('of the user’s own posts stay known where a look that was under way fails', async () => {
+    const { store, said } = await open()
+    said.answer = () => new Error('cut off')
+    store.want(post())
+    store.learn(post(), 'Mine')
+    await settled()
+    expect([store.bodyOf(post()), said.asked.length]).toEqual([{ kind: 'text', text: 'Mine' }, 1])
+  })
+
   it('stay within bounds: what was seen long ago is had again from the archive', async () => {
     const { store, said } = await open()
     for (let index = 0; index < 500; index += 1) {

@@ -8,6 +8,7 @@ import { startAtOnce } from '#container/startStores.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { outboxKey } from '#domain/posts/outgoingPost.ts'
+import { ALREADY_THERE, POST_STOPPED, TOO_MUCH_SINCE } from '#domain/posts/postTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -15,6 +16,7 @@ import { seen } from '#stores/shared/seen.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { BodiesStore } from './BodiesStore.ts'
 import { ComposerBook } from './ComposerBook.ts'
 import { OutboxStore } from './OutboxStore.ts'
 
@@ -91,6 +93,15 @@ async function open(options: Options = {}) {
 }
 
 const stageOf = ({ outgoing }: Awaited<ReturnType<typeof open>>) => outgoing().map(({ stage }) => stage)
+
+/** A page that is closed while the wallet is asked; gives where the text is kept. */
+async function closedWhileSigning(storage: MemoryStore): Promise<string> {
+  const first = await open({ storage })
+  await first.send('Hello')
+  first.wallet.answer = 'never'
+  await first.confirm()
+  return first.outgoing()[0]?.post.url ?? ''
+}
 
 describe('writing a post', () => {
   it('keeps its text, shows what it costs, signs it, and goes once the list has it', async () => {
@@ -295,6 +306,17 @@ describe('a post that stops on its way', () => {
     expect(house.outgoing()).toMatchObject([
       { stage: 'failed', problem: expect.stringContaining('no longer wait') },
     ])
+    // Tried again, it is reviewed once more; then the first prompt is signed after all.
+    house.wallet.answer = 'approve'
+    const id = house.outgoing()[0]?.post.id ?? ''
+    runInAction(() => house.outbox.again(id))
+    await settled()
+    expect(seen(house.transactions).stage.kind).toBe('reviewing')
+    house.chain.signLate()
+    await settled()
+    await house.confirm()
+    await house.clock.pass(2000)
+    expect([house.posts.posts(MESSAGES).length, house.outgoing()]).toEqual([1, []])
   })
 
   it('is found again after the page was closed while the chain had it', async () => {
@@ -322,6 +344,73 @@ describe('a post that stops on its way', () => {
     await second.confirm()
     await second.clock.pass(2000)
     expect([second.files.files.size, second.posts.posts(MESSAGES).length]).toEqual([0, 1])
+  })
+
+  it('can be read by its author at once, before any gateway has it, also after a reload', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const again = await open({ storage, prepare: ({ posts }) => void posts.add(MESSAGES, ALICE, url) })
+    const house = await open()
+    await house.send('Hello')
+    await house.confirm()
+    await house.clock.pass(2000)
+    for (const { posts, container } of [again, house]) {
+      const [post] = posts.posts(MESSAGES)
+      expect(post && seen(container.get(BodiesStore)).bodyOf(post)).toEqual({ kind: 'text', text: 'Hello' })
+    }
+  })
+
+  it('is forgotten at the start where it was signed after the page was closed', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await open({ storage, prepare: ({ posts }) => void posts.add(MESSAGES, ALICE, url) })
+    expect(house.outgoing()).toEqual([])
+    expect(storage.read(outboxKey(ALICE, house.config.supportedChainId))).toBeUndefined()
+  })
+
+  it('is looked for before it is paid again, whatever the list of transactions says', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await open({ storage })
+    const [view] = house.outgoing()
+    expect(view?.problem).toBe(POST_STOPPED['closed while signing'])
+    house.posts.add(MESSAGES, ALICE, url)
+    for (let index = 0; index < 120; index += 1) house.posts.add(MESSAGES, BOB, `ar://${index}`)
+    runInAction(() => house.outbox.again(view?.post.id ?? ''))
+    await settled()
+    await house.confirm()
+    expect([house.outgoing(), seen(house.transactions).stage.kind]).toEqual([[], 'idle'])
+    expect(house.posts.posts(MESSAGES)).toHaveLength(121)
+    expect(house.notices().join()).toContain(ALREADY_THERE)
+  })
+
+  it('is looked for once more after the review was confirmed', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await open({ storage })
+    runInAction(() => house.outbox.again(house.outgoing()[0]?.post.id ?? ''))
+    await settled()
+    expect(stageOf(house)).toEqual(['signing'])
+    house.posts.add(MESSAGES, ALICE, url)
+    await house.confirm()
+    expect([house.posts.posts(MESSAGES).length, house.outgoing()]).toEqual([1, []])
+  })
+
+  it('is not paid again while nobody can tell whether it is there', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await open({ storage })
+    const again = async () => {
+      runInAction(() => house.outbox.again(house.outgoing()[0]?.post.id ?? ''))
+      await settled()
+      return [seen(house.transactions).stage.kind, house.outgoing()[0]?.problem]
+    }
+    house.chain.unanswered.add('latest posts')
+    expect(await again()).toEqual(['idle', POST_STOPPED['not known']])
+    house.chain.unanswered.clear()
+    for (let index = 0; index < 400; index += 1) house.posts.add(MESSAGES, BOB, `ar://${index}`)
+    expect(await again()).toEqual(['idle', POST_STOPPED['not known']])
+    expect(house.notices().join()).toContain(TOO_MUCH_SINCE)
   })
 
   it('is shown again with the new price where it has changed since the click', async () => {
@@ -358,6 +447,41 @@ describe('a post that stops on its way', () => {
     const second = await open({ storage })
     expect(second.outgoing()).toEqual([])
     expect(seen(second.outbox).in({ ...MESSAGES, context: BOB })).toEqual([])
+  })
+
+  it('stays, and can be tried again, where keeping its text breaks down', async () => {
+    const house = await open()
+    house.files.broken = true
+    await house.send('Hello')
+    expect(house.outgoing()).toMatchObject([
+      { stage: 'failed', problem: expect.stringContaining('Nobody confirmed') },
+    ])
+  })
+
+  it('is one of twenty at most: another stays where it is typed, and none is dropped', async () => {
+    const storage = new MemoryStore()
+    const house = await open({ storage, prepare: ({ files }) => void (files.reachable = false) })
+    for (let index = 0; index < 20; index += 1) await house.send(`Post ${index}`)
+    expect([house.shown.text, house.outgoing().length]).toEqual(['', 20])
+    await house.send('One more')
+    expect([house.shown.text, house.shown.obstacle]).toEqual(['One more', 'too many unsent'])
+    const again = await open({ storage })
+    expect(again.outgoing().map(({ post }) => post.text)).toContain('Post 0')
+    runInAction(() => house.outbox.takeBack(house.outgoing()[0]?.post.id ?? ''))
+    expect(house.shown.obstacle).toBeUndefined()
+  })
+
+  it('stays where it is typed where another tab has filled the room for unsent ones meanwhile', async () => {
+    const storage = new MemoryStore()
+    const cutOff = { storage, prepare: ({ files }: MemoryHouse) => void (files.reachable = false) }
+    const [house, other] = [await open(cutOff), await open(cutOff)]
+    for (let index = 0; index < 20; index += 1) await other.send(`Post ${index}`)
+    await house.send('One more')
+    expect([house.shown.text, house.outgoing(), house.shown.obstacle]).toEqual([
+      'One more',
+      [],
+      'too many unsent',
+    ])
   })
 
   it('can be given up while its text is being kept', async () => {
