@@ -21,9 +21,11 @@ describe('pictures of a draft', () => {
   it('are those that everybody will see, as they stand in the text', () => {
     const text = `look https://a.example/x.png, ar://${ID}?img and https://a.example/page`
     expect(draftPictures(text, rules)).toEqual([
-      { written: 'https://a.example/x.png', source: 'https://a.example/x.png' },
-      { written: `ar://${ID}?img`, source: `ar://${ID}` },
+      { written: 'https://a.example/x.png', source: 'https://a.example/x.png', start: 5 },
+      { written: `ar://${ID}?img`, source: `ar://${ID}`, start: 30 },
     ])
+    for (const { written, start } of draftPictures(text, rules))
+      expect(text.slice(start, start + written.length)).toBe(written)
   })
 
   it('are shown where they were uploaded', () => {

@@ -6,15 +6,20 @@ import { tokenise } from './tokenise.ts'
 export interface DraftPicture {
   /** As it stands in the text. */
   readonly written: string
+  /** Where it stands there, in UTF-16 units. */
+  readonly start: number
   /** An address that `mediaSource` takes. */
   readonly source: string
 }
 
 /** The pictures everybody will see in a text, in their order. */
 export function draftPictures(text: string, rules: PostRules): readonly DraftPicture[] {
-  return tokenise(text, rules).flatMap((token) =>
-    token.kind === 'image' ? [{ written: token.written, source: token.source }] : [],
-  )
+  let end = 0
+  return tokenise(text, rules).flatMap((token) => {
+    const start = end
+    end += token.written.length
+    return token.kind === 'image' ? [{ written: token.written, start, source: token.source }] : []
+  })
 }
 
 /** What is to be said of a link that is to be shown as a picture. */

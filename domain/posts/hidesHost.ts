@@ -1,7 +1,15 @@
+import { plainText } from '../shared/characters.ts'
 import type { PostLink } from './PostToken.ts'
 
-/** Whether an address as it was written shows another host than it leads to, or one whose letters may deceive. */
+/** Code points of an address as it is shown; what is longer is cut. */
+export const LONGEST_SHOWN = 100
+
+/**
+ * Whether an address as it is shown tells another host than it leads to, one whose letters may deceive, or only the
+ * beginning of one: who owns a host stands at its end.
+ */
 export function hidesHost({ written, asciiHost }: PostLink): boolean {
-  const shown = /^https?:\/\/([^/?#\\]*)/i.exec(written)?.[1] ?? ''
+  // A host that is cut ends in "…", and is no host.
+  const shown = /^https?:\/\/([^/?#\\]*)/i.exec(plainText(written, LONGEST_SHOWN))?.[1] ?? ''
   return shown.replace(/:(?:80|443)?$/, '').toLowerCase() !== asciiHost
 }

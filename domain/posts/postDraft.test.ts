@@ -15,7 +15,7 @@ import {
   roomText,
   withAddress,
   withInserted,
-  withoutAddress,
+  withoutPiece,
 } from './postDraft.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -110,9 +110,18 @@ describe('putting something into a text', () => {
     expect(withAddress(text, { start: at, end: at }, 'ar://x')).toEqual({ text: wanted, cursor })
   })
 
-  it('takes an address out with the blank it leaves, and nothing else', () => {
-    expect(withoutAddress('a ar://x b', 'ar://x')).toBe('a b')
-    expect(withoutAddress('ar://x?img ar://x\nc', 'ar://x')).toBe('ar://x?img \nc')
-    expect(withoutAddress('ar://x', 'ar://x')).toBe('')
+  it.each([
+    ['a ar://x b', 2, 'a b'],
+    ['see ar://x.', 4, 'see.'],
+    ['(ar://x)', 1, '()'],
+    ['a,ar://x b', 2, 'a, b'],
+    ['ar://x  b', 0, ' b'],
+    ['a  ar://x', 3, 'a '],
+    ['ar://x', 0, ''],
+    ['a\n\nar://x\n\nb', 3, 'a\n\n\n\nb'],
+    ['a\nar://x b', 2, 'a\nb'],
+    ['ar://x ar://x  b', 7, 'ar://x  b'],
+  ])('takes the address out of %j at %i with one blank beside it, and nothing else', (text, from, left) => {
+    expect(withoutPiece(text, { start: from, end: from + 6 })).toBe(left)
   })
 })

@@ -90,12 +90,10 @@ export function withAddress(
   return withInserted(text, selection, `${lead}${address}${trail}`)
 }
 
-/** A text without an address that stands in it, and without the blank it leaves. */
-export function withoutAddress(text: string, address: string): string {
-  return text
-    .split(/(\s+)/)
-    .filter((part) => part !== address)
-    .join('')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+/** A text without a piece of it and without the one blank that set it apart; every other character stays. */
+export function withoutPiece(text: string, { start, end }: Selection): string {
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  if (after.startsWith(' ') && /(?:^|\s)$/.test(before.slice(-1))) return before + after.slice(1)
+  return (before.endsWith(' ') ? before.slice(0, -1) : before) + after
 }

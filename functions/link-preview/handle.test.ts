@@ -506,3 +506,27 @@ it('rejects where a name cannot be resolved', async () => {
     'ENOTFOUND',
   )
 })
+
+describe('readPage, of a page made to be slow', () => {
+  const LONG = 256 * 1024
+  it.each([
+    ['blanks', `<a${' '.repeat(LONG)}`],
+    ['slashes', `<a${'/'.repeat(LONG)}`],
+    ['line breaks', `<a${'\n'.repeat(LONG)}`],
+    ['a name and blanks', `<a b${' '.repeat(LONG)}`],
+    ['an attribute, blanks and an open quote', `<a b=${' '.repeat(LONG)}"`],
+    ['names without values', `<a${' b'.repeat(LONG / 2)}`],
+    ['open quotes', `<a${` b="'`.repeat(LONG / 5)}`],
+    ['tags that do not end', '<a '.repeat(LONG / 3)],
+    ['a title of signs', `<title>${'<'.repeat(LONG)}</title>`],
+    ['a title of blanks', `<title>x${' '.repeat(LONG)}x</title>`],
+    ['a title of entities that do not end', `<title>${'&#'.repeat(LONG / 2)}</title>`],
+  ])('is done at once with %s', (_, html) => {
+    const bytes = new TextEncoder().encode(html)
+    // Time at work, not on the clock: other work of the machine is not counted.
+    const started = process.cpuUsage()
+    readPage({ bytes, contentType: 'text/html', url: new URL('https://a.example/') })
+    const { user, system } = process.cpuUsage(started)
+    expect((user + system) / 1000).toBeLessThan(500)
+  })
+})

@@ -170,7 +170,8 @@ function* tagsOf(html: string): Generator<Tag> {
 }
 
 const NAME = /[a-z][^\s/>]{0,30}/iy
-const ATTRIBUTE = /[\s/]*([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y
+/** It begins with no blanks: where no name stands behind a million of them, each would look through the rest of them. */
+const ATTRIBUTE = /([^\s=>/"']+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/y
 
 /** Attributes from a place on, and where the tag ends; the first of a name counts. */
 function attributesAt(

@@ -40,14 +40,14 @@ export const DraftPictures = observer(function DraftPictures({
       )}
       {pictures.length > 0 && (
         <ul className={css.pictures} aria-label="Pictures in your text">
-          {pictures.map(({ written, source }, index) => (
-            <li key={`${written} ${index}`}>
-              <PicturePreview image={source} alt={`Picture ${index + 1} of your text`} small />
+          {pictures.map((picture, index) => (
+            <li key={`${picture.written} ${index}`}>
+              <PicturePreview image={picture.source} alt={`Picture ${index + 1} of your text`} small />
               <button
                 type="button"
                 className={`icon-button ${css.remove}`}
                 aria-label={`Remove picture ${index + 1}`}
-                onClick={() => composer.removePicture(written)}
+                onClick={() => composer.removePicture(picture)}
               >
                 <X aria-hidden size={16} />
               </button>

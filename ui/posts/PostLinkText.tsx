@@ -1,15 +1,13 @@
 import { useState } from 'react'
 
 import type { PostLink } from '#domain/posts/PostToken.ts'
-import { hidesHost } from '#domain/posts/hidesHost.ts'
+import { hidesHost, LONGEST_SHOWN } from '#domain/posts/hidesHost.ts'
 import { plainText } from '#domain/shared/characters.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import css from './PostText.module.css'
 
-/** Characters of an address as it is shown; its host stands at its start. */
-const LONGEST_SHOWN = 100
 /** Nothing of this page is told, nothing is vouched for, and nobody gets hold of this window. */
 const STRANGER = 'noopener noreferrer nofollow ugc'
 

@@ -72,6 +72,10 @@ describe('PostText', () => {
     ['https://аррӏе.example/', '(leads to аррӏе.example, xn--80ak6aa92e.example)'],
     ['https://2130706433/', '(leads to 127.0.0.1)'],
     [`ipfs://${CID}/x`, '(leads to one.example)'],
+    [
+      `https://app.uniswap.org.${'long.'.repeat(18)}evil.example/`,
+      `(leads to app.uniswap.org.${'long.'.repeat(18)}evil.example)`,
+    ],
   ])('shows where %s leads, which its text hides', async (text, words) => {
     const { container: page } = { container: (await show(text)).baseElement }
     expect(page.textContent).toContain(words)

@@ -18,7 +18,7 @@ import {
   readPostDraft,
   withAddress,
   withInserted,
-  withoutAddress,
+  withoutPiece,
   type Selection,
 } from '#domain/posts/postDraft.ts'
 import {
@@ -167,9 +167,10 @@ export class ComposerStore {
     return judgePictureLink(typed, this.#postRules)
   }
 
-  /** Takes a picture out of the text, wherever it stands there. */
-  removePicture(written: string): void {
-    this.type(withoutAddress(this.text, written))
+  /** Takes a picture out of the text where it stands; nothing where the text has changed since. */
+  removePicture({ written, start }: DraftPicture): void {
+    const isThere = this.pictures.some((each) => each.start === start && each.written === written)
+    if (isThere) this.type(withoutPiece(this.text, { start, end: start + written.length }))
   }
 
   /** Keeps a picture for ever and puts its address in at the cursor, wherever that stands by then. Resolves to whether it is there. */

@@ -51,6 +51,8 @@ export class Feed {
   #cut = false
   #readAt = -Infinity
   #wentOnAt = -Infinity
+  /** The last look found fewer posts than were read: blocks were taken back, or one node is behind. */
+  #sawFewer = false
   #epoch = 0
   #rulesEpoch = 0
   #rulesOf: Address | undefined
@@ -137,16 +139,19 @@ export class Feed {
   async showNew(): Promise<void> {
     if (this.catchingUp) return
     this.catchingUp = true
-    await this.#catchUp(Math.min(LARGE_PAGE, Math.max(PAGE_SIZE, this.fresh)))
+    await this.#catchUp(Math.min(LARGE_PAGE, Math.max(PAGE_SIZE, this.fresh)), 'asked for')
     runInAction(() => {
       this.catchingUp = false
     })
   }
 
-  /** Reads the newest page and the rules again: something of it may have changed. */
+  /**
+   * Reads the newest page and the rules again: something of it may have changed. Where more came than a page holds, what
+   * is shown stays, and only their number is told: nobody asked to be taken from where they read.
+   */
   async refresh(): Promise<void> {
     if (runInAction(() => this.kind !== 'ready')) return this.#begin()
-    await Promise.all([this.#catchUp(PAGE_SIZE), this.readRules()])
+    await Promise.all([this.#catchUp(PAGE_SIZE, 'by itself'), this.readRules()])
   }
 
   /** Reads one post again. */
@@ -226,8 +231,11 @@ export class Feed {
   }
 
   #replace({ posts, total }: PostPage): void {
+    // Older ones that are on their way belong to what was there before.
+    this.#epoch += 1
     runInAction(() => {
       this.kind = 'ready'
+      this.more = 'idle'
       this.posts = posts
       this.place = undefined
       this.#cut = false
@@ -268,26 +276,29 @@ export class Feed {
     }
   }
 
-  async #catchUp(count: number): Promise<void> {
+  async #catchUp(count: number, why: 'asked for' | 'by itself'): Promise<void> {
     const epoch = this.#epoch
     const { room, log } = this.#house
     try {
       const page = await room.latest(this.list, count)
-      if (epoch === this.#epoch) this.#merge(page)
+      if (epoch === this.#epoch) this.#merge(page, why)
     } catch (error) {
       log.warn('New posts could not be read', error)
     }
   }
 
-  /** The newest, before what is known of the same; where too many came in between, what is known gives way. */
-  #merge(page: PostPage): void {
+  /** The newest, before what is known of the same; where too many came in between, what is known gives way if asked for. */
+  #merge(page: PostPage, why: 'asked for' | 'by itself'): void {
     const oldest = page.posts.at(-1)
     // Indexes may be lost when the chain takes blocks back.
     const known = runInAction(() => this.posts.filter(({ index }) => index < (oldest?.index ?? page.total)))
     const newest = known[0]?.index ?? -1
     if (oldest && oldest.index > newest + 1) {
-      this.#epoch += 1
-      this.#replace(page)
+      if (why === 'asked for' || runInAction(() => this.posts.length === 0)) this.#replace(page)
+      else
+        runInAction(() => {
+          this.newTotal = page.total
+        })
       return
     }
     runInAction(() => {
@@ -300,6 +311,7 @@ export class Feed {
   #learnTotal(total: number): void {
     this.total = total
     this.newTotal = total
+    this.#sawFewer = false
     this.#readAt = this.#house.clock.now()
   }
 
@@ -319,10 +331,16 @@ export class Feed {
     try {
       const total = await room.total(this.list)
       if (epoch !== this.#epoch) return
+      const known = runInAction(() => this.total)
+      const hadFewer = this.#sawFewer
+      this.#sawFewer = total < known
+      if (total < known) {
+        if (hadFewer) await this.#begin()
+        return
+      }
       runInAction(() => {
         this.newTotal = total
       })
-      if (total < runInAction(() => this.total)) await this.#begin()
     } catch (error) {
       log.warn('It could not be asked whether there are new posts', error)
     }

@@ -218,10 +218,22 @@ describe('a draft', () => {
     composer.insertPicture('https://a.example/x.png')
     expect(shown.text).toBe('a😀 https://a.example/x.png b')
     expect(shown.pictures).toEqual([
-      { written: 'https://a.example/x.png', source: 'https://a.example/x.png' },
+      { written: 'https://a.example/x.png', source: 'https://a.example/x.png', start: 4 },
     ])
-    composer.removePicture('https://a.example/x.png')
+    for (const picture of shown.pictures) composer.removePicture(picture)
     expect([shown.text, shown.pictures]).toEqual(['a😀 b', []])
+  })
+
+  it('takes out the picture that was meant, and leaves every other sign of the text', async () => {
+    const { composer, shown } = await open()
+    const [one, words] = ['https://a.example/x.png', '  code  and\n\n  more']
+    composer.type(`${one} ${words} ${one}. (${one})`)
+    const [, second] = shown.pictures
+    if (second) composer.removePicture(second)
+    expect(shown.text).toBe(`${one} ${words}. (${one})`)
+    // It is not there any more: what stands in its place is something else.
+    if (second) composer.removePicture(second)
+    expect(shown.text).toBe(`${one} ${words}. (${one})`)
   })
 
   it('takes a picture from a file, and tries again where it was not kept', async () => {

@@ -185,6 +185,70 @@ describe('a feed', () => {
     expect(shown()).toEqual(down(71, 12))
   })
 
+  it('goes on reading older posts after it began anew while some were on their way', async () => {
+    const { feed, look, shown, posts, container } = await open(24)
+    const room = container.get(POST_PORTS.chatRoom)
+    await look()
+    let arrive: () => void = () => undefined
+    const before = room.before.bind(room)
+    room.before = async (...asked) => {
+      await new Promise<void>((resolve) => {
+        arrive = resolve
+      })
+      return before(...asked)
+    }
+    feed.comeNearEnd()
+    await settled()
+    expect(feed.more).toBe('loading')
+    for (let count = 0; count < 60; count += 1) posts.write(LIST, ALICE, 'Flood')
+    void feed.showNew()
+    await settled()
+    expect([feed.more, shown()]).toEqual(['idle', down(83, 74)])
+    arrive()
+    await settled()
+    room.before = before
+    feed.comeNearEnd()
+    await settled()
+    expect([feed.more, shown()]).toEqual(['idle', down(83, 64)])
+  })
+
+  it('stays where it is read after any transaction, however many posts came, and tells of them', async () => {
+    const { feed, look, shown, posts, reads } = await open(24)
+    await look()
+    feed.comeNearEnd()
+    await settled()
+    for (let count = 0; count < 12; count += 1) posts.write(LIST, ALICE, 'Flood')
+    feed.leaveAt({ offset: 900, top: 200, heights: new Map() })
+    await feed.refresh()
+    expect([shown(), feed.fresh, feed.place?.offset]).toEqual([down(23, 4), 12, 900])
+    void feed.showNew()
+    await settled()
+    expect([shown(), feed.fresh, reads('latest posts')]).toEqual([down(35, 4), 0, 3])
+  })
+
+  it('takes what is new at the top after a transaction where nothing is missing between', async () => {
+    const { feed, look, shown, posts } = await open(12)
+    await look()
+    posts.write(LIST, ALICE, 'Mine')
+    await feed.refresh()
+    expect([shown(), feed.fresh]).toEqual([down(12, 2), 0])
+  })
+
+  it('does not believe one node that knows fewer posts than before', async () => {
+    const { feed, look, shown, clock, container, reads } = await open(24)
+    const room = container.get(POST_PORTS.chatRoom)
+    const total = room.total.bind(room)
+    await look()
+    feed.comeNearEnd()
+    await settled()
+    for (const answer of [async () => 20, total, async () => 20, total]) {
+      room.total = answer
+      await clock.pass(15_000)
+      await settled()
+    }
+    expect([shown(), feed.fresh, reads('latest posts')]).toEqual([down(23, 4), 0, 1])
+  })
+
   it('is there as it was left for whoever comes back, and read anew for whoever comes by a link a minute later', async () => {
     const { feed, look, shown, clock, posts, reads } = await open(24)
     const leave = await look()
@@ -217,6 +281,9 @@ describe('a feed', () => {
     // As after a reorganisation: a list with fewer posts stands in its place.
     room.total = async () => 5
     room.latest = async () => ({ posts: posts.posts(LIST).slice(0, 5).toReversed(), total: 5 })
+    await clock.pass(15_000)
+    await settled()
+    expect([shown(), feed.fresh]).toEqual([down(11, 2), 0])
     await clock.pass(15_000)
     await settled()
     expect([shown(), feed.fresh]).toEqual([down(4, 0), 0])
