@@ -157,7 +157,7 @@ test('without a multicall contract a cold visit still asks the chain once', asyn
   }).chain ?? { rpcUrls: [] }
   const site = await journey.house.site({ config: { chain: chain as CommunityConfig['chain'] } })
   journey.allow(site)
-  await open(page, site)
+  await open(page, `${site}/about/`)
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect([primary.requests.length, secondary.requests.length]).toEqual([1, 0])

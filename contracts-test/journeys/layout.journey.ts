@@ -141,7 +141,8 @@ for (const width of WIDTHS) {
     journey.sends = 1
     await page.setViewportSize({ width, height: 800 })
     const wallet = await journey.wallet()
-    await open(page)
+    // Beside the columns Home's feed stands before the field, with all that can be done to each post.
+    await open(page, width < 1000 ? '/' : '/about/')
     await tabTo(page, page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }))
     await page.keyboard.press('Enter')
     await tabTo(page, page.getByRole('dialog').getByRole('button', { name: wallet.name }))

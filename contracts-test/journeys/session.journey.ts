@@ -24,7 +24,8 @@ test('an account with a name is shown by its main name', async ({ page, journey 
 
 test('connecting asks the chain at most once more', async ({ page, journey }) => {
   const wallet = await journey.wallet()
-  await open(page)
+  // Home asks what the account may do in its feed, too.
+  await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   const { requests } = journey.house.primary
   const before = requests.length

@@ -46,9 +46,12 @@ const NO_ADDRESS = Object.fromEntries(
   RULES.flatMap(([, address]) => Object.keys(address).map((key) => [key, ''])),
 )
 
+/** None of the chats. */
+const NO_CHAT = { chat: { contexts: {}, storage: 'onchain' } } as const
+
 for (const [what, address, flag, brought] of RULES) {
   test(`the ${what} links need the flag and the address`, async ({ page, journey }) => {
-    const bare = { ...NO_ADDRESS, showFeatures: OFF }
+    const bare = { ...NO_ADDRESS, ...NO_CHAT, showFeatures: OFF }
     const flagged = { ...OFF, [flag]: true }
     for (const [config, expected] of [
       [{ ...bare }, ALWAYS],
@@ -68,7 +71,9 @@ test('the send link needs its flag alone, and the profile link a connected name'
   page,
   journey,
 }) => {
-  const site = await journey.house.site({ config: { showFeatures: { ...OFF, sendTokens: true } } })
+  const site = await journey.house.site({
+    config: { ...NO_CHAT, showFeatures: { ...OFF, sendTokens: true } },
+  })
   journey.allow(site)
   const wallet = await journey.wallet()
   await open(page, site)

@@ -42,7 +42,8 @@ test('each rule for names has its message, and a name that breaks one asks the c
   page,
   journey,
 }) => {
-  await open(page)
+  // Home asks for its feed, too.
+  await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   const { requests } = journey.house.primary
   const before = requests.length
@@ -89,8 +90,8 @@ test('a taken name is said to be taken', async ({ page }) => {
   await expect(mintWidget(page).getByText('This name is already taken')).toBeVisible()
 })
 
-test('a cold visit asks the chain once', async ({ page, journey }) => {
-  await open(page)
+test('a cold visit of a page without a feed asks the chain once', async ({ page, journey }) => {
+  await open(page, '/about/')
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
   const { primary, secondary } = journey.house
