@@ -1,5 +1,5 @@
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
-import { routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
+import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
 
 import { preloadable, type Preloadable } from './shared/preloadable.tsx'
 import type { House } from './shared/StoreContext.tsx'
@@ -105,9 +105,14 @@ export const StandInPage = preloadable<{ readonly route: RouteInfo }>(
 )
 
 /** Fetches the page at a path with its stores before it is wanted; an unknown path has nothing to fetch. */
-export async function preloadPage(path: string, load: House['load']): Promise<void> {
+export async function preloadPage(
+  path: string,
+  { config, load }: Pick<House, 'config' | 'load'>,
+): Promise<void> {
   const route = routeAt(path)
   if (!route || route.path === '/') return
-  const { View, features } = LAZY_PAGES[route.path] ?? { View: StandInPage, features: [] }
+  // The same choice as the router's.
+  const page = isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
+  const { View, features } = page ?? { View: StandInPage, features: [] }
   await Promise.all([View.preload(), ...features.map(load)])
 }

@@ -48,7 +48,7 @@ async function main(): Promise<void> {
   )
   if (root.firstElementChild) {
     // A prerendered page is taken over as it stands, so its own chunk has to be there first.
-    await preloadPage(location.pathname, load).catch(() => undefined)
+    await preloadPage(location.pathname, house).catch(() => undefined)
     // As a transition it is done in slices, between which the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app)
@@ -69,7 +69,7 @@ async function main(): Promise<void> {
       .map(
         ({ path }) =>
           () =>
-            preloadPage(path, load),
+            preloadPage(path, house),
       ),
   ])
 }

@@ -26,7 +26,8 @@ export function HouseProvider({ house, children }: { readonly house: House; read
   return <HouseContext value={house}>{children}</HouseContext>
 }
 
-function useHouse(): House {
+/** The house the view stands in. */
+export function useHouse(): House {
   const house = use(HouseContext)
   if (!house) throw new Error('A view stands outside HouseProvider')
   return house
@@ -39,11 +40,6 @@ export function useStore<Store>(store: StoreClass<Store>): Store {
 
 /** A promise React need not wait for, not even for a moment. */
 const ARRIVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
-
-/** Brings a feature's stores, as `House.load` does. */
-export function useLoad(): House['load'] {
-  return useHouse().load
-}
 
 /** Shows its children once the stores of these features are there; until then it suspends. */
 export function NeedsFeatures(props: {

@@ -4,7 +4,7 @@ import { NavLink, useLocation, useNavigate, useNavigationType } from 'react-rout
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { preloadPage } from '../lazyPages.ts'
-import { useLoad, useStore } from './StoreContext.tsx'
+import { useHouse, useStore } from './StoreContext.tsx'
 
 /**
  * A link to a page of this app. The one the user is on is marked for eye and screen reader (`aria-current`). When a
@@ -18,9 +18,9 @@ export function PageLink(props: {
 }) {
   const { to, children, className, onClick } = props
   const release = useStore(ReleaseStore)
-  const load = useLoad()
+  const house = useHouse()
   // A finger or a pointer on the link is a good reason to fetch what it leads to.
-  const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, load).catch(() => undefined)
+  const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, house).catch(() => undefined)
   return (
     <NavLink
       to={to}
