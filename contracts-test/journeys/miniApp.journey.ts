@@ -142,7 +142,7 @@ test('the host’s wallet is followed: another account, another chain, none, and
     .getByRole('banner')
     .getByRole('button', { name: /^Switch to/ })
     .click()
-  await expect(app.getByText('Unsupported network')).toBeHidden()
+  await expect(app.getByText('Unsupported network').filter({ visible: true })).toHaveCount(0)
   await simulate(page, (simulator) => simulator.lock(), undefined)
   const wallets = await openWallets(app)
   await expect(wallets.getByRole('listitem')).toHaveText(/^\s*F\s*Farcaster\s*$/)
