@@ -211,6 +211,35 @@ describe('a notification', () => {
     expect((await post({ rest: true })).answer).toEqual(report({ sent: 1 }))
   })
 
+  it('is still owed to those the first call has left when a second call names others', async () => {
+    await Promise.all([subscribe(7), subscribe(8), subscribe(9)])
+    await send({ notificationId: 'before', fids: [7, 8] })
+    expect(await send({ fids: [7, 8] })).toEqual(report({ limited: 2 }))
+    expect(await send({ fids: [9] })).toEqual(report({ sent: 1 }))
+    expect(await send({ fids: [] })).toEqual(report({}))
+    wait(31)
+    expect((await post({ rest: true })).answer).toEqual(report({ sent: 2 }))
+  })
+
+  it('goes first where most are, so that addresses of one person each cannot hold it up', async () => {
+    for (let fid = 1; fid <= 6; fid += 1)
+      await subscribe(fid, 9152, social.token(fid), `${social.notificationUrl}?of=${fid}`)
+    await Promise.all([subscribe(7), subscribe(8)])
+    const answer = await handle(
+      new Request(notifier, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${SECRET}` },
+        body: JSON.stringify(NOTE),
+      }),
+      env,
+      client,
+      // The time is up as soon as one has answered: only those that were begun at once are reached.
+      () => now + (social.batches.length > 0 ? 8000 : 0),
+    )
+    expect(await answer.json()).toEqual(report({ sent: 6, failed: 2 }))
+    expect(social.delivered.map(({ fid }) => fid)).toEqual(expect.arrayContaining([7, 8]))
+  })
+
   it('is forgotten a day later, when it is no news any more', async () => {
     await subscribe(7, 9152, social.token(7), 'http://127.0.0.1:1/')
     env = { ...env, NOTIFICATION_ORIGINS: 'http://127.0.0.1:1' }

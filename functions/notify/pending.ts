@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto'
+
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
@@ -28,7 +30,7 @@ export async function sendAndKeep(
 ): Promise<SendReport> {
   const until = now() + KEPT
   const { report, unreached } = await sendNotification(store, env, notification, { fids, now })
-  await keep(store, { notification, fids: unreached, until })
+  await keep(store, nameOf(notification, fids), { notification, fids: unreached, until })
   return report
 }
 
@@ -47,17 +49,22 @@ export async function sendPending(
     }
     const { notification, fids, until } = pending
     const { report, unreached } = await sendNotification(store, env, notification, { fids, now })
-    await keep(store, { notification, fids: unreached, until })
+    await keep(store, name, { notification, fids: unreached, until })
     for (const fate of Object.keys(total) as (keyof SendReport)[]) total[fate] += report[fate]
   }
   return total
 }
 
-function keep(store: ServerStore, pending: Pending): Promise<void> {
-  const { notificationId } = pending.notification
+/** Of the notification and of whom it was for: a second call for others must not forget whom the first one owes. */
+const nameOf = ({ notificationId }: Notification, fids: readonly number[] | undefined): string =>
+  createHash('sha256')
+    .update(JSON.stringify([notificationId, fids ?? 'everybody']))
+    .digest('hex')
+
+function keep(store: ServerStore, name: string, pending: Pending): Promise<void> {
   return pending.fids.length > 0
-    ? store.put(SHELF, notificationId, JSON.stringify(pending))
-    : store.remove(SHELF, [notificationId])
+    ? store.put(SHELF, name, JSON.stringify(pending))
+    : store.remove(SHELF, [name])
 }
 
 function readPending(text: string): Pending | undefined {

@@ -159,6 +159,7 @@ async function deliver(
   return subscribers.map((subscriber) => fates.get(subscriber) ?? 'failed')
 }
 
+/** The fullest first: whoever gives every account an address of its own, and lets it hang, comes last. */
 function batchesOf(
   subscribers: readonly Subscriber[],
 ): readonly (readonly [string, readonly Subscriber[]])[] {
@@ -168,7 +169,8 @@ function batchesOf(
     all.push(subscriber)
     byUrl.set(subscriber.url, all)
   }
-  return [...byUrl].flatMap(([url, all]) =>
+  const addresses = [...byUrl].toSorted(([, one], [, other]) => other.length - one.length)
+  return addresses.flatMap(([url, all]) =>
     Array.from(
       { length: Math.ceil(all.length / BATCH) },
       (_, index) => [url, all.slice(index * BATCH, (index + 1) * BATCH)] as const,

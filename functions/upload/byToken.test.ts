@@ -3,7 +3,11 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { HttpQuickAuth } from '#adapters/miniapp/HttpQuickAuth.ts'
 
 import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
-import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
+import {
+  localQuickAuth,
+  type LocalQuickAuth,
+  type TokenSigning,
+} from '../../scripts/host-simulator/localQuickAuth.ts'
 import { developmentUpload, DEVELOPMENT_PAYER } from './developmentUpload.ts'
 import { handle } from './handle.ts'
 import { localGateway, type LocalGateway } from './localGateway.ts'
@@ -17,16 +21,20 @@ beforeAll(async () => {
   gateway = await localGateway()
   gateway.setBalance(DEVELOPMENT_PAYER, 10n ** 15n)
   auth = await localQuickAuth()
+  token = await tokenOf(auth)
+})
+afterAll(() => Promise.all([gateway.stop(), auth.stop()]))
+
+async function tokenOf({ url }: LocalQuickAuth): Promise<string> {
   const { client } = openHost()
   const asked = await new HttpQuickAuth(
     client,
-    { origin: auth.url, host: 'hearth.example' },
+    { origin: url, host: 'hearth.example' },
     fetch,
     Date.now,
   ).token()
-  token = asked.ok ? asked.value : ''
-})
-afterAll(() => Promise.all([gateway.stop(), auth.stop()]))
+  return asked.ok ? asked.value : ''
+}
 
 const picture = Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from('by token')])
 const issued = new Date().toISOString()
@@ -79,4 +87,26 @@ it('a slash behind the server’s address makes no difference', async () => {
   const answer = await send(SITE, { QUICK_AUTH_ORIGIN: `${auth.url}/` })
   // The same upload was made above.
   expect(answer.status).toBe(409)
+})
+
+it.each<TokenSigning>(['ES256', 'EdDSA'])('a server may sign with %s', async (signing) => {
+  const other = await localQuickAuth(0, signing)
+  const issuedThere = await tokenOf(other)
+  const [head, body, signature = ''] = issuedThere.split('.')
+  const first = signature.startsWith('A') ? 'B' : 'A'
+  const changes = { QUICK_AUTH_ORIGIN: other.url }
+  expect((await send(SITE, changes, `${head}.${body}.${first}${signature.slice(1)}`)).status).toBe(401)
+  expect((await send(SITE, changes, issuedThere)).status).toBe(200)
+  await other.stop()
+})
+
+it('a token that names another way of signing than its key’s proves nothing', async () => {
+  const [head = '', body = '', signature = ''] = token.split('.')
+  const header = JSON.parse(Buffer.from(head, 'base64url').toString()) as object
+  for (const alg of ['none', 'HS256', 'ES256', 'EdDSA', '__proto__']) {
+    const named = Buffer.from(JSON.stringify({ ...header, alg })).toString('base64url')
+    expect((await send(SITE, {}, `${named}.${body}.${alg === 'none' ? '' : signature}`)).status, alg).toBe(
+      401,
+    )
+  }
 })

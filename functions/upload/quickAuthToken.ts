@@ -28,6 +28,20 @@ const KEYS_AT_MOST_EVERY = 60_000
 const PATIENCE = 5000
 const LONGEST_TOKEN = 4096
 
+interface Signing {
+  /** The kind of key, and its curve where the kind has several. */
+  readonly kty: string
+  readonly crv: string | undefined
+  readonly hash: string | null
+}
+
+/** The ways of signing that are believed (RFC 7518), each with its own kind of key alone; "none" is not among them. */
+const SIGNINGS: ReadonlyMap<unknown, Signing> = new Map([
+  ['RS256', { kty: 'RSA', crv: undefined, hash: 'sha256' }],
+  ['ES256', { kty: 'EC', crv: 'P-256', hash: 'sha256' }],
+  ['EdDSA', { kty: 'OKP', crv: 'Ed25519', hash: null }],
+])
+
 interface KnownKeys {
   readonly keys: readonly Readonly<Record<string, unknown>>[]
   readonly asked: number
@@ -44,8 +58,8 @@ export async function verifyQuickAuthToken(
   const [head = '', body = '', signature = '', ...more] = token.split('.')
   const header = asRecord(parseJson(textOf(head)))
   const claims = asRecord(parseJson(textOf(body)))
-  // No other way of signing is believed, whatever the token says: "none" is one.
-  if (!header || !claims || more.length > 0 || header['alg'] !== 'RS256') return WRONG
+  const signing = SIGNINGS.get(header?.['alg'])
+  if (!header || !claims || !signing || more.length > 0) return WRONG
   const { iss, aud, exp, nbf, sub, address } = claims
   const fid = typeof sub === 'string' && /^[1-9]\d{0,15}$/.test(sub) ? Number(sub) : sub
   if (iss !== origin || aud !== host) return WRONG
@@ -57,16 +71,22 @@ export async function verifyQuickAuthToken(
   if (!keys) return { kind: 'cannot be checked' }
   const signed = Buffer.from(`${head}.${body}`)
   const bytes = Buffer.from(signature, 'base64url')
-  const isSigned = keys.some((key) => isSignedBy(key, signed, bytes))
+  const isSigned = keys.some((key) => isSignedBy(key, signing, signed, bytes))
   if (!isSigned) return WRONG
   const signer = typeof address === 'string' ? parseAddress(address) : undefined
   return { kind: 'verified', fid, address: signer?.ok ? signer.value : undefined }
 }
 
-function isSignedBy(key: Readonly<Record<string, unknown>>, signed: Buffer, signature: Buffer): boolean {
+function isSignedBy(
+  key: Readonly<Record<string, unknown>>,
+  { kty, crv, hash }: Signing,
+  signed: Buffer,
+  signature: Buffer,
+): boolean {
+  if (key['kty'] !== kty || key['crv'] !== crv) return false
   try {
-    if (key['kty'] !== 'RSA') return false
-    return verify('RSA-SHA256', signed, createPublicKey({ key: key as JsonWebKey, format: 'jwk' }), signature)
+    const publicKey = createPublicKey({ key: key as JsonWebKey, format: 'jwk' })
+    return verify(hash, signed, { key: publicKey, dsaEncoding: 'ieee-p1363' }, signature)
   } catch {
     return false
   }

@@ -24,10 +24,20 @@ const VALIDITY = 3600
 
 const base64url = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
+/** How its tokens are signed: nothing tells how the real server signs its own. */
+export type TokenSigning = 'RS256' | 'ES256' | 'EdDSA'
+
+const keyPairOf = (signing: TokenSigning) => {
+  if (signing === 'EdDSA') return generateKeyPairSync('ed25519')
+  return signing === 'ES256'
+    ? generateKeyPairSync('ec', { namedCurve: 'P-256' })
+    : generateKeyPairSync('rsa', { modulusLength: 2048 })
+}
+
 /** Starts the server: a nonce, a token for whoever has signed it, and the keys by which the token is checked. */
-export async function localQuickAuth(port = 0): Promise<LocalQuickAuth> {
-  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'local', alg: 'RS256', use: 'sig' }
+export async function localQuickAuth(port = 0, alg: TokenSigning = 'RS256'): Promise<LocalQuickAuth> {
+  const { privateKey, publicKey } = keyPairOf(alg)
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'local', alg, use: 'sig' }
   const nonces = new Set<string>()
   const asked: string[] = []
   let next: number | string | undefined
@@ -58,8 +68,11 @@ export async function localQuickAuth(port = 0): Promise<LocalQuickAuth> {
       exp: now + VALIDITY,
       address: signer,
     }
-    const unsigned = `${base64url({ alg: 'RS256', kid: 'local', typ: 'JWT' })}.${base64url(claims)}`
-    const signed = sign('RSA-SHA256', Buffer.from(unsigned), privateKey).toString('base64url')
+    const unsigned = `${base64url({ alg, kid: 'local', typ: 'JWT' })}.${base64url(claims)}`
+    const signed = sign(alg === 'EdDSA' ? null : 'sha256', Buffer.from(unsigned), {
+      key: privateKey,
+      dsaEncoding: 'ieee-p1363',
+    }).toString('base64url')
     return Response.json({ valid: true, token: `${unsigned}.${signed}` })
   }
 

@@ -22,7 +22,8 @@ export const journeysStep: Step = {
     const file = inProject('.cache', 'test', 'journeys.json')
     await mkdir(dirname(file), { recursive: true })
     await rm(file, { force: true })
-    const { code, output } = await run('playwright', ['test', `--config=${CONFIG}`, '--reporter=list,json'], {
+    // Dots, so that a log that is cut short still says what failed.
+    const { code, output } = await run('playwright', ['test', `--config=${CONFIG}`, '--reporter=dot,json'], {
       CHROME_PATH: chromium,
       PLAYWRIGHT_JSON_OUTPUT_FILE: file,
     })
