@@ -12,20 +12,12 @@ import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { seededCollection } from '../seedNfts.ts'
-import { connect, notice, open, review } from './pages.ts'
+import { connect, notice, open, requestsOf, review } from './pages.ts'
 
 const BOB = 6
 const JUDY = 14
 
 const cards = (page: Page) => page.getByRole('article')
-
-/** Requests to the chain while something is done, until nothing more is asked. */
-async function requestsOf(page: Page, { primary }: House, action: () => Promise<void>): Promise<number> {
-  const before = primary.requests.length
-  await action()
-  await page.waitForLoadState('networkidle')
-  return primary.requests.length - before
-}
 
 /** Somebody writes beside the page. */
 async function write({ node }: House, place: Address, index: number, text: string): Promise<void> {
@@ -58,9 +50,8 @@ test('a page of a feed is two requests, and Back leads to the same place for non
   page,
   journey,
 }) => {
-  const { house } = journey
-  const plain = await requestsOf(page, house, () => open(page, '/about/'))
-  const feed = await requestsOf(page, house, async () => {
+  const plain = await requestsOf(journey, () => open(page, '/about/'))
+  const feed = await requestsOf(journey, async () => {
     await open(page, '/memes-images/')
     await expect(cards(page).first()).toContainText('erin.degen')
   })
@@ -75,7 +66,7 @@ test('a page of a feed is two requests, and Back leads to the same place for non
   const offset = await page.evaluate(() => scrollY)
   await reply.click()
   await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
-  const back = await requestsOf(page, house, async () => {
+  const back = await requestsOf(journey, async () => {
     await page.goBack()
     await expect(last).toBeInViewport()
   })

@@ -1,4 +1,4 @@
-import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page, type Request } from '@playwright/test'
 import { parseTransaction, type Hex } from 'viem'
 
 import { sameAddress } from '#domain/shared/Address.ts'
@@ -24,6 +24,9 @@ export const PIXEL = Buffer.from(
   'base64',
 )
 
+/** Milliseconds without a request after which nothing more is expected to be asked. */
+const QUIET = 500
+
 /** One journey: the house it runs in, its wallets, and what it says will happen. */
 export class Journey {
   readonly house: House
@@ -36,6 +39,7 @@ export class Journey {
   readonly #faults: string[] = []
   readonly #requests: string[] = []
   readonly #open: Promise<void>[] = []
+  readonly #inFlight = new Set<Request>()
   readonly #allowedHosts: Set<string>
 
   constructor(house: House, context: BrowserContext, site: string) {
@@ -72,6 +76,32 @@ export class Journey {
     this.#allowedHosts.add(new URL(url).host)
   }
 
+  /** Until the pages have asked nothing for a while: "networkidle" is told of each page once, when it has loaded. */
+  quiet(): Promise<void> {
+    const context = this.#context
+    return new Promise((resolve) => {
+      const events = ['request', 'requestfinished', 'requestfailed'] as const
+      const rest = () => {
+        clearTimeout(timer)
+        timer = setTimeout(look, QUIET)
+      }
+      const look = () => {
+        // What ends begins the wait anew.
+        if (this.#inFlight.size > 0) return
+        for (const event of events) context.off(event as 'request', rest)
+        resolve()
+      }
+      let timer = setTimeout(look, QUIET)
+      for (const event of events) context.on(event as 'request', rest)
+    })
+  }
+
+  /** Until this success was told and is proven; for whoever lets the chain forget it next. */
+  async proven(success: string): Promise<void> {
+    await expect.poll(() => this.said.some((text) => text.includes(success))).toBe(true)
+    await Promise.all(this.#open)
+  }
+
   async watch(busyLimit: number): Promise<void> {
     const context = this.#context
     await context.route(`https://${PICTURE_HOST}/**`, (route) =>
@@ -81,9 +111,12 @@ export class Journey {
     context.on('request', (request) => {
       const { protocol, host } = new URL(request.url())
       this.#requests.push(request.url())
+      this.#inFlight.add(request)
       if (protocol.startsWith('http') && !this.#allowedHosts.has(host))
         this.#faults.push(`I7 request to ${request.url()}`)
     })
+    context.on('requestfinished', (request) => this.#inFlight.delete(request))
+    context.on('requestfailed', (request) => this.#inFlight.delete(request))
     context.on('console', (message) => {
       if (/content security policy|trusted ?type/i.test(message.text()))
         this.#faults.push(`I8 ${message.text()}`)

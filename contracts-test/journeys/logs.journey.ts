@@ -125,7 +125,7 @@ test('more than twenty lines are twenty records', async ({ page, journey }) => {
     for (let index = 1; index <= 50; index += 1) console.log(`line ${index}`)
   })
   await logs.record('line 20')
-  await page.waitForLoadState('networkidle')
+  await journey.quiet()
   expect(logs.records.map(({ message }) => message).toSorted(byNumber)).toEqual(
     Array.from({ length: 20 }, (_, index) => `line ${index + 1}`),
   )

@@ -268,7 +268,7 @@ test('outside a host nothing of it is fetched', async ({ page, journey }) => {
   await open(page)
   const connectDialog = await openWallets(page)
   await connectDialog.getByRole('button', { name: 'Close' }).click()
-  await page.waitForLoadState('networkidle')
+  await journey.quiet()
   const parts = await Promise.all(
     ['adapters/miniapp/sdk.ts', 'src/container/enterHost.ts', 'src/container/modules/miniapp.ts'].map(partOf),
   )

@@ -221,17 +221,17 @@ test('the page asks little, and with the network cut knows nothing, sells nothin
   const path = pathOf(at(journey.house, 'sunrise'))
   // As far away as a real one is, so that what one view needs gathers before the first answer.
   primary.fail({ kind: 'slow', milliseconds: 300 })
-  const plain = await requestsOf(page, journey.house, () => open(page, '/about/'))
+  const plain = await requestsOf(journey, () => open(page, '/about/'))
   const visit = async () => {
     await open(page, path)
     await expect(part(page, 'Activity').getByRole('listitem').first()).toBeVisible()
     await expect(part(page, 'The curve')).toBeVisible()
   }
   // What it says of itself with the directory; then its texts, its history, its prices and its owner's name.
-  expect((await requestsOf(page, journey.house, visit)) - plain).toBeLessThanOrEqual(2)
+  expect((await requestsOf(journey, visit)) - plain).toBeLessThanOrEqual(2)
   // What the browser has kept is not asked for again: the directory is, and then the prices and what has happened since,
   // which is a request of its own where the browser's database answers later than the chain.
-  expect((await requestsOf(page, journey.house, visit)) - plain).toBeLessThanOrEqual(3)
+  expect((await requestsOf(journey, visit)) - plain).toBeLessThanOrEqual(3)
   primary.recover()
   const wallet = await journey.wallet({ account: BUYER })
   await open(page, path)

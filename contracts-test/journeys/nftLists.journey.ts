@@ -141,10 +141,9 @@ test('a list that cannot be read says so and is read again; an empty one says wh
 })
 
 test('a page costs few requests, and none when one comes back to it', async ({ page, journey }) => {
-  const { house } = journey
   // The fees of the mint widget and the like are read on every page.
-  const plain = await requestsOf(page, house, () => open(page, '/about/'))
-  const featured = await requestsOf(page, house, async () => {
+  const plain = await requestsOf(journey, () => open(page, '/about/'))
+  const featured = await requestsOf(journey, async () => {
     await open(page, '/nft/featured/')
     await expect(cards(page).first()).toContainText('by bob.degen')
   })
@@ -152,8 +151,8 @@ test('a page costs few requests, and none when one comes back to it', async ({ p
   expect(featured - plain).toBeLessThanOrEqual(3)
   await lists(page).getByRole('link', { name: 'New', exact: true }).click()
   await expect(cards(page).first()).toContainText('by mallory.degen')
-  await page.waitForLoadState('networkidle')
-  const back = await requestsOf(page, house, async () => {
+  await journey.quiet()
+  const back = await requestsOf(journey, async () => {
     await page.goBack()
     await expect(cards(page).first()).toContainText('First Album')
   })

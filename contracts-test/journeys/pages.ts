@@ -1,6 +1,6 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
 
-import type { House } from './house.ts'
+import type { Journey } from './fixture.ts'
 import type { InjectedWallet } from './injectedWallet.ts'
 
 /** Where the app is: in a page of its own, or in the frame of a host. */
@@ -74,14 +74,11 @@ export async function mintName(page: Place, name: string): Promise<void> {
   await (await startMint(page)).getByRole('button', { name: 'Confirm' }).click()
 }
 
-/** Requests that were sent since the page was opened, once nothing is asked any more. */
-export async function requestsOf(
-  page: Page,
-  { primary }: House,
-  visit: () => Promise<unknown>,
-): Promise<number> {
+/** Requests to the chain while something is done, until nothing more is asked. */
+export async function requestsOf(journey: Journey, act: () => Promise<unknown>): Promise<number> {
+  const { primary } = journey.house
   const before = primary.requests.length
-  await visit()
-  await page.waitForLoadState('networkidle')
+  await act()
+  await journey.quiet()
   return primary.requests.length - before
 }

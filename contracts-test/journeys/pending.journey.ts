@@ -93,6 +93,7 @@ test('a success the chain took back is withdrawn', async ({ page, journey }) => 
   const wallet = await leavePending(page, journey, 'takenback')
   await mineBlocks(journey.house)
   await expect(notice(page, MINTED)).toBeVisible()
+  await journey.proven(MINTED)
   await journey.house.node.request({ method: 'anvil_rollback', params: [1] } as never)
   await journey.house.node.request({ method: 'anvil_dropAllTransactions' } as never)
   await mineBlocks(journey.house, 1)

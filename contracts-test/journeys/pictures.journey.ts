@@ -97,7 +97,7 @@ test('hostile data falls back to the anonymous picture, and no host is asked', a
   await open(page)
   for (const name of ['dave', 'ivan', 'judy', 'heidi', 'grace', 'erin']) {
     await expect(await searched(page, name)).toHaveAttribute('src', ANONYMOUS)
-    await page.waitForLoadState('networkidle')
+    await journey.quiet()
     await expect(await searched(page, name)).toHaveAttribute('src', ANONYMOUS)
     await page.keyboard.press('Escape')
   }
@@ -111,7 +111,7 @@ test('a picture that cannot be drawn falls back to the anonymous one', async ({ 
   await open(page)
   for (const name of ['alice', 'bob']) {
     const picture = await searched(page, name)
-    await page.waitForLoadState('networkidle')
+    await journey.quiet()
     await expect(picture).toHaveAttribute('src', ANONYMOUS)
     await page.keyboard.press('Escape')
   }

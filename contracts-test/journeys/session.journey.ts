@@ -31,7 +31,7 @@ test('connecting asks the chain at most once more', async ({ page, journey }) =>
   const before = requests.length
   await connect(page, wallet)
   await expect(mintWidget(page).getByRole('button', { name: 'Mint username' })).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await journey.quiet()
   expect(requests.slice(before).map((request) => request.map(({ method }) => method))).toHaveLength(1)
 })
 

@@ -114,12 +114,16 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   const atConnect = house.primary.requests.length
   await connect(page, wallet)
   await expect(form(page)).toContainText('Balance: ')
-  await page.waitForLoadState('networkidle')
+  await journey.quiet()
   // Where a look at the pools falls into that moment, it is one more.
   expect([1, 2]).toContain(methodsSince(atConnect).filter((methods) => !isLook(methods)).length)
+  const read = page.waitForResponse(
+    (response) => response.request().postData()?.includes('eth_call') ?? false,
+  )
   await pay(page).fill('1')
+  await read
   await expect(get(page)).toHaveValue('988.0438212')
-  await page.waitForLoadState('networkidle')
+  await journey.quiet()
   // A block costs the look that finds it, and one request for the pools.
   const atBlock = house.primary.requests.length
   await house.node.mine({ blocks: 1 })
