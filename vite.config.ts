@@ -1,11 +1,16 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, normalizePath } from 'vite'
 
 import { communityPage } from './scripts/site/communityPage.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
 
+/** The project's own modules. */
+const isOwn = (id: string) =>
+  ['adapters', 'domain', 'src', 'ui'].some((floor) =>
+    id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
+  )
 const CHAIN_AND_WALLET = /\/adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))\.ts$/
 
 export default defineConfig({
@@ -28,6 +33,8 @@ export default defineConfig({
           groups: [
             { name: 'app', test: /\/ui\/main\.tsx$/, priority: 2 },
             { name: 'wallet', test: CHAIN_AND_WALLET, priority: 1 },
+            // What nearly every page and feature needs would be dozens of files of some hundred bytes each.
+            { name: 'common', test: isOwn, minShareCount: 10, priority: 0 },
           ],
         },
       },

@@ -61,6 +61,8 @@ async function main(): Promise<void> {
     ConnectDialog.preload,
     () => fetchChain(container),
     () => startWhenIdle(container),
+    // What may be wanted later leaves whoever has just come the line and the processor for what they came for.
+    () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
     () => load('search'),
     // The pages for money are several times as large: they are fetched when somebody points at their link.
@@ -126,6 +128,7 @@ function whenIdle(steps: readonly (() => unknown)[]): void {
 
 /** Milliseconds. */
 const LONGEST_STEP = 3000
+const FIRST_SECONDS = 3000
 
 const pause = (millis: number) => new Promise<void>((resolve) => setTimeout(resolve, millis))
 
