@@ -284,7 +284,6 @@ describe('mentioning somebody in the composer', () => {
     // Cyrillic.
     chain.give('bоbo', BOB)
   }
-  const box = () => screen.queryByRole('combobox', { name: /^Write a/ })
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
   async function typing(text: string) {
     const house = await show({ prepare: two })
@@ -299,15 +298,14 @@ describe('mentioning somebody in the composer', () => {
     expect(options().map((text) => text.slice(0, 11))).toEqual(['bobo.degen0', 'bobby.degen'])
     expect(options()[0]).toContain('0x3C44...93BC')
     const chosen = () =>
-      screen.getAllByRole('option').find(({ id }) => id === box()?.getAttribute('aria-activedescendant'))
-    expect(box()?.getAttribute('aria-expanded')).toBe('true')
-    expect(box()?.getAttribute('aria-controls')).toBe(list.id)
+      screen.getAllByRole('option').find(({ id }) => id === field().getAttribute('aria-activedescendant'))
+    expect(field().getAttribute('aria-controls')).toBe(list.id)
     expect([chosen()?.textContent, chosen()?.getAttribute('aria-selected')]).toEqual([options()[0], 'true'])
     await user.keyboard('{ArrowDown}')
     expect(chosen()?.textContent).toBe(options()[1])
     await user.keyboard('{Escape}')
-    expect([options(), box(), field().value]).toEqual([[], null, 'Hi @bo'])
-    expect(field().hasAttribute('aria-expanded')).toBe(false)
+    expect([options(), field().value]).toEqual([[], 'Hi @bo'])
+    expect(field().hasAttribute('aria-activedescendant')).toBe(false)
   })
 
   it('warns of a name that looks like another one', async () => {

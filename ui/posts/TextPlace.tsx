@@ -32,11 +32,8 @@ export const TextPlace = observer(function TextPlace(props: {
     // Only what was put in moves the cursor; typing does that by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [inserted])
-  // A text of many lines is no combobox, and is one while it offers names.
-  const combobox = offered.length > 0 && {
-    role: 'combobox',
-    'aria-expanded': true,
-    'aria-haspopup': 'listbox' as const,
+  // A text of many lines may not be a combobox (ARIA in HTML): what is chosen is told by the text itself.
+  const offering = offered.length > 0 && {
     'aria-controls': listId,
     'aria-activedescendant': `${listId}-${chosen}`,
   }
@@ -54,7 +51,7 @@ export const TextPlace = observer(function TextPlace(props: {
         aria-invalid={invalid}
         aria-describedby={describedBy}
         aria-autocomplete="list"
-        {...combobox}
+        {...offering}
         onChange={({ currentTarget: { value, selectionStart, selectionEnd } }) => {
           composer.type(value)
           composer.select({ start: selectionStart, end: selectionEnd })
