@@ -174,6 +174,30 @@ test('a host that answers nothing after its name holds nothing up', async ({ pag
   await expect(wallets.getByRole('listitem')).toHaveCount(1)
 })
 
+test('a host that answers late leaves the wallet somebody is choosing by hand', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: 5 })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(await partOf('adapters/miniapp/sdk.ts'), async (route) => {
+    await answered
+    await route.continue()
+  })
+  const app = await visit(page, journey)
+  const wallets = await openWallets(app)
+  const offered = await wallets.getByRole('listitem').allInnerTexts()
+  answer()
+  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+  await expect(wallets.getByRole('listitem')).toHaveText(offered)
+  await wallets.getByRole('button', { name: wallet.name }).click()
+  await expect(wallets).toBeHidden()
+  await (await openMenu(app)).getByRole('button', { name: 'Share on Farcaster' }).click()
+  await expect.poll(() => asked(page, 'composeCast')).toHaveLength(1)
+  expect(await asked(page, 'eth_requestAccounts')).toEqual([])
+  await expect((await openMenu(app)).getByText('alice.degen')).toBeVisible()
+})
+
 test('one comes to the page a shared post shows', async ({ page, journey }) => {
   const app = await visit(page, journey, { location: 'cast_share', embed: '/about/?from=post' })
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
