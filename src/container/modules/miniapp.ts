@@ -29,8 +29,8 @@ const CLIENT = Symbol('HostClient') as ServiceIdentifier<HostClient>
 export const miniapp: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(CLIENT).toResolvedValue(
-      (page, config) => new HostClient(page, config.frameHosts),
-      [PAGE, PORTS.config],
+      (page, config, kept) => new HostClient(page, config.frameHosts, kept),
+      [PAGE, PORTS.config, PORTS.sessionStorage],
     )
     bind(MINI_APP_PORTS.lifecycle).toResolvedValue(
       (client, page) => new MiniAppLifecycle(client, page),
