@@ -105,7 +105,7 @@ export class OrderFormStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
-    const { activity, config, form, list, orders, pools } = this.#house
+    const { activity, config, form, list, orders, pools, session } = this.#house
     const stops = [
       form.visit(query),
       // For what the price is measured by; the form follows the book.
@@ -118,6 +118,12 @@ export class OrderFormStore {
         (edits) => {
           if (edits !== this.#sameWish) this.#forget()
         },
+      ),
+      // Also what was confirmed at an earlier visit, of which a link may have made another.
+      reaction(
+        () => session.account,
+        () => this.#forget(),
+        { fireImmediately: true },
       ),
       activity.onSettled(({ topic, outcome }) => {
         if (topic === WRAP_TOPIC && outcome === 'success') this.payWrapped(true)
@@ -177,7 +183,7 @@ export class OrderFormStore {
     await this.steps.run()
   }
 
-  /** Of what was typed before, nothing has been confirmed. */
+  /** Of what was typed before, or by another account, nothing has been confirmed. */
   #forget(): void {
     this.confirmation = ''
     this.unlimited = false

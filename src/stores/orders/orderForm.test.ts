@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import type { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
-import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
@@ -507,6 +507,46 @@ describe('an order', () => {
     expect(sight(() => orders.steps.leftOver)).toBeUndefined()
     expect(sight(() => orders.unlimited)).toBe(false)
     expect(notices()).toContain(REVOKED)
+  })
+})
+
+describe('what was confirmed', () => {
+  it('is another account’s no more, nor the next visit’s', async () => {
+    const { choose, orders, leave, sight, texts, wallet } = await open()
+    await choose(CHAT, LONE, '4')
+    const confirmed = () => sight(() => [orders.unlimited, orders.confirmation])
+    const say = () => {
+      orders.allowAll(true)
+      orders.confirm(ORDER_ANYWAY)
+    }
+    say()
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect([...confirmed(), texts()[0]]).toEqual([false, '', '4'])
+    say()
+    leave()
+    expect(confirmed()).toEqual([true, ORDER_ANYWAY])
+    orders.visit('?amount=5')
+    await settled()
+    expect(confirmed()).toEqual([false, ''])
+  })
+
+  it('leads another account to no order', async () => {
+    const { choose, orders, press, confirm, pass, stage, sight, book, wallet, chain } = await open()
+    await choose(ZERO_ADDRESS, CHAT, '2')
+    await press()
+    chain.automine = false
+    await confirm()
+    book.answers = false
+    await pass(60_000)
+    chain.mine()
+    await pass(2000)
+    expect(sight(() => orders.goesOn)).toBe(true)
+    wallet.chooseAccount(BOB)
+    chain.tokens.fund(WRAPPED, BOB, 5n * ONE)
+    book.answers = true
+    await pass(60_000)
+    expect([sight(() => orders.goesOn), stage().kind]).toEqual([false, 'idle'])
   })
 })
 

@@ -106,15 +106,20 @@ export class SwapStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
+    const { activity, session } = this.#house
     const stops = [
       this.#form.visit(query),
       this.#quotes.visit(),
       this.steps.start(),
+      // Also what was confirmed at an earlier visit, of which a link may have made another.
       reaction(
-        () => this.#form.edits,
+        () => [this.#form.edits, session.account].join(),
         () => this.#forget(),
+        {
+          fireImmediately: true,
+        },
       ),
-      this.#sent.start(this.#house.activity),
+      this.#sent.start(activity),
       // Taken back is taken back: the next allowance is exact again unless chosen anew.
       reaction(
         () => this.steps.takingBack,
@@ -149,7 +154,7 @@ export class SwapStore {
     await this.steps.run()
   }
 
-  /** Of what was typed before, nothing has been confirmed. */
+  /** Of what was typed before, or by another account, nothing has been confirmed. */
   #forget(): void {
     this.confirmation = ''
     this.unlimited = false

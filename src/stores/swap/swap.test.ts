@@ -21,7 +21,7 @@ import { SessionStore } from '../wallet/SessionStore.ts'
 import { PoolShareStore } from './PoolShareStore.ts'
 import { QuoteStore } from './QuoteStore.ts'
 import { SwapFormStore } from './SwapFormStore.ts'
-import { SwapStore } from './SwapStore.ts'
+import { SWAP_ANYWAY, SwapStore } from './SwapStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const GARD = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
@@ -653,6 +653,31 @@ describe('wrapping', () => {
     expect(notices()).toEqual(
       expect.arrayContaining(['Your coins are wrapped.', 'Your coins are unwrapped.']),
     )
+  })
+})
+
+describe('what was confirmed', () => {
+  it('is another account’s no more, nor the next visit’s', async () => {
+    const { form, swap, choose, chain, leave, sight, wallet } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    chain.tokens.fund(CHAT, BOB, 50n * ONE)
+    const confirmed = () => sight(() => [swap.unlimited, swap.confirmation])
+    const say = () => {
+      swap.allowAll(true)
+      swap.confirm(SWAP_ANYWAY)
+    }
+    form.typeInput('20')
+    say()
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(confirmed()).toEqual([false, ''])
+    expect(sight(() => form.input.text)).toBe('20')
+    say()
+    leave()
+    expect(confirmed()).toEqual([true, SWAP_ANYWAY])
+    swap.visit('?amount=30')
+    await settled()
+    expect(confirmed()).toEqual([false, ''])
   })
 })
 
