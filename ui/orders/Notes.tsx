@@ -97,3 +97,29 @@ export const PromisedNote = observer(function PromisedNote() {
     </p>
   )
 })
+
+/** What is promised twice; it may be wanted all the same, so it is said and keeps nobody from signing. */
+export function ShortfallNote() {
+  return (
+    <div className={css.guard} aria-live="polite">
+      <Shortfall />
+    </div>
+  )
+}
+
+const Shortfall = observer(function Shortfall() {
+  const { shortfall, wraps } = useStore(OrderFormStore)
+  const { sold } = useStore(BookQuoteStore)
+  if (!shortfall || !sold) return null
+  const { promised, taken, held } = shortfall
+  return (
+    <div className={css.heed}>
+      <p>
+        Your open orders may take <AmountText amount={promised} {...sold} /> and this one{' '}
+        <AmountText amount={taken} {...sold} />, more than the <AmountText amount={held} {...sold} /> you have
+        {wraps && ' once these coins are wrapped'}. Not all of them can be filled. Those that are not take
+        nothing, and expire.
+      </p>
+    </div>
+  )
+})

@@ -88,6 +88,21 @@ export class OrderFormStore {
     return sold ? this.#house.orders.promised(sold.address) : wei(0n)
   }
 
+  /**
+   * Where open orders and this one may together take more than there is, what each takes and what there is, once coins are
+   * wrapped: the book fills those for which it suffices. Undefined where it is enough for all, or not known.
+   */
+  get shortfall(): { readonly promised: Wei; readonly taken: Wei; readonly held: Wei } | undefined {
+    const { quote } = this.#quotes
+    const { promised, exceeds, wraps } = this
+    if (quote.kind !== 'offer' || promised === 0n || exceeds) return undefined
+    const balance = this.#house.list.balanceOf(quote.sell.address)
+    if (balance.kind !== 'ready') return undefined
+    const taken = quote.order.sellAmount
+    const held = wraps ? wei(balance.value + taken) : balance.value
+    return promised + taken > held ? { promised, taken, held } : undefined
+  }
+
   /** So much of the wrapped coin as the order needs lies there already. */
   get holdsWrapped(): boolean {
     const { quote, wrapped } = this.#quotes

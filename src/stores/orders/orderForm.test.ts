@@ -395,6 +395,48 @@ describe('an order', () => {
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(15n * ONE)
   })
 
+  it('that shares too little with open ones says so, and is placed all the same', async () => {
+    const { choose, press, confirm, orders, placeable, sight, list } = await open()
+    const shortfall = () => sight(() => orders.shortfall)
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(shortfall()).toBeUndefined()
+    await press()
+    await confirm()
+    await confirm()
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    expect(shortfall()).toBeUndefined()
+    await choose(CHAT, ZERO_ADDRESS, '10.1')
+    expect(shortfall()).toEqual({ promised: 40n * ONE, taken: (101n * ONE) / 10n, held: 50n * ONE })
+    expect(placeable()).toBe(true)
+    // Beyond what there is, that alone is said.
+    await choose(CHAT, ZERO_ADDRESS, '51')
+    expect([shortfall(), sight(() => orders.exceeds)]).toEqual([undefined, true])
+    await choose(CHAT, ZERO_ADDRESS, '20')
+    await press()
+    await confirm()
+    await confirm()
+    expect(list()).toHaveLength(2)
+  })
+
+  it('counts coins as wrapped, and says nothing of a balance nobody knows', async () => {
+    const { choose, press, confirm, orders, sight, chain, container } = await open()
+    const shortfall = () => sight(() => orders.shortfall)
+    chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
+    await container.get(TokenListStore).readAgain()
+    await choose(WRAPPED, CHAT, '3')
+    await press()
+    await confirm()
+    await confirm()
+    await choose(ZERO_ADDRESS, CHAT, '2')
+    expect(shortfall()).toBeUndefined()
+    await choose(WRAPPED, CHAT, '2')
+    expect(shortfall()).toEqual({ promised: 3n * ONE, taken: 2n * ONE, held: 3n * ONE })
+    chain.reachable = false
+    await container.get(TokenListStore).readAgain()
+    await settled()
+    expect(shortfall()).toBeUndefined()
+  })
+
   it('that is filled has used up its allowance, which the next one needs again', async () => {
     const { choose, press, confirm, pass, book, list, next, sight, form } = await open()
     await choose(CHAT, ZERO_ADDRESS, '10')
