@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { percentText } from '#domain/swap/swapReview.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
-import { ORDER_ANYWAY, OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { AllTheSame } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
 /** What a bad price asks of the user; unknown is not fine (product S7). */
@@ -41,11 +41,7 @@ export const PriceGuard = observer(function PriceGuard() {
           ? 'No pool trades these two, so nobody here can tell whether this price is a good one.'
           : `This price is ${percentText(quote.loss)} worse than the market’s, and you lose that much.`}
       </p>
-      <TextField
-        label={`Type “${ORDER_ANYWAY}” if you want it all the same`}
-        value={orders.confirmation}
-        onType={orders.confirm}
-      />
+      <AllTheSame consent={orders.consent} />
     </div>
   )
 })

@@ -58,7 +58,7 @@ const SubmitPlace = observer(function SubmitPlace() {
       freeWords="First the coins are wrapped. Then you allow and sign the order."
       symbol={sold?.symbol ?? ''}
       busy={orders.busy}
-      unlimited={orders.unlimited}
+      unlimited={orders.consent.unlimited}
       {...(orders.promised > 0n && { takenBack: 'Without it your open orders cannot be filled.' })}
     />
   )

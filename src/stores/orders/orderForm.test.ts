@@ -24,7 +24,7 @@ import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { BookQuoteStore } from './BookQuoteStore.ts'
-import { ORDER_ANYWAY, OrderFormStore } from './OrderFormStore.ts'
+import { OrderFormStore } from './OrderFormStore.ts'
 import { OrdersStore } from './OrdersStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -282,7 +282,7 @@ describe('a price', () => {
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().tier).toBe(tier)
     expect(placeable()).toBe(false)
-    orders.confirm(ORDER_ANYWAY)
+    orders.consent.confirm('order anyway')
     expect(placeable()).toBe(tier === 'very high')
   })
 
@@ -291,7 +291,7 @@ describe('a price', () => {
     await choose(CHAT, LONE, '4')
     expect(offer()).toMatchObject({ loss: undefined, pool: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
-    orders.confirm(ORDER_ANYWAY)
+    orders.consent.confirm('order anyway')
     expect(placeable()).toBe(true)
     form.typeInput('5')
     await pass(500)
@@ -305,7 +305,7 @@ describe('a price', () => {
     runInAction(() => {
       pools.state = { kind: 'failed' }
     })
-    orders.confirm(ORDER_ANYWAY)
+    orders.consent.confirm('order anyway')
     expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])
     await pools.refresh()
     await pass(0)
@@ -537,7 +537,7 @@ describe('an order', () => {
   it('leaves an allowance that is shown and taken back; without limit only by choice', async () => {
     const { choose, orders, press, confirm, cancel, chain, sight, notices } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    orders.allowAll(true)
+    orders.consent.allowAll(true)
     await press()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
@@ -547,7 +547,7 @@ describe('an order', () => {
     await confirm()
     await revoking
     expect(sight(() => orders.steps.leftOver)).toBeUndefined()
-    expect(sight(() => orders.unlimited)).toBe(false)
+    expect(sight(() => orders.consent.unlimited)).toBe(false)
     expect(notices()).toContain(REVOKED)
   })
 })
@@ -556,10 +556,10 @@ describe('what was confirmed', () => {
   it('is another account’s no more, nor the next visit’s', async () => {
     const { choose, orders, leave, sight, texts, wallet } = await open()
     await choose(CHAT, LONE, '4')
-    const confirmed = () => sight(() => [orders.unlimited, orders.confirmation])
+    const confirmed = () => sight(() => [orders.consent.unlimited, orders.consent.confirmation])
     const say = () => {
-      orders.allowAll(true)
-      orders.confirm(ORDER_ANYWAY)
+      orders.consent.allowAll(true)
+      orders.consent.confirm('order anyway')
     }
     say()
     wallet.chooseAccount(BOB)
@@ -567,7 +567,7 @@ describe('what was confirmed', () => {
     expect([...confirmed(), texts()[0]]).toEqual([false, '', '4'])
     say()
     leave()
-    expect(confirmed()).toEqual([true, ORDER_ANYWAY])
+    expect(confirmed()).toEqual([true, 'order anyway'])
     orders.visit('?amount=5')
     await settled()
     expect(confirmed()).toEqual([false, ''])

@@ -21,7 +21,7 @@ import { SessionStore } from '../wallet/SessionStore.ts'
 import { PoolShareStore } from './PoolShareStore.ts'
 import { QuoteStore } from './QuoteStore.ts'
 import { SwapFormStore } from './SwapFormStore.ts'
-import { SWAP_ANYWAY, SwapStore } from './SwapStore.ts'
+import { SwapStore } from './SwapStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const GARD = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
@@ -307,7 +307,7 @@ describe('the price impact', () => {
     form.typeInput('0.07')
     expect(quote()).toMatchObject({ tier: 'very high' })
     expect(next().kind).toBe('nothing')
-    swap.confirm(' Swap Anyway ')
+    swap.consent.confirm(' Swap Anyway ')
     expect(next().kind).toBe('act')
     form.typeInput('0.08')
     expect(next().kind).toBe('nothing')
@@ -320,7 +320,7 @@ describe('the price impact', () => {
     const { form, swap, quote, next, choose } = await open()
     await choose(ZERO_ADDRESS, GARD)
     form.typeInput(amount)
-    swap.confirm('swap anyway')
+    swap.consent.confirm('swap anyway')
     expect(quote()).toMatchObject({ tier })
     expect(next().kind).toBe('nothing')
   })
@@ -661,10 +661,10 @@ describe('what was confirmed', () => {
     const { form, swap, choose, chain, leave, sight, wallet } = await open()
     await choose(CHAT, ZERO_ADDRESS)
     chain.tokens.fund(CHAT, BOB, 50n * ONE)
-    const confirmed = () => sight(() => [swap.unlimited, swap.confirmation])
+    const confirmed = () => sight(() => [swap.consent.unlimited, swap.consent.confirmation])
     const say = () => {
-      swap.allowAll(true)
-      swap.confirm(SWAP_ANYWAY)
+      swap.consent.allowAll(true)
+      swap.consent.confirm('swap anyway')
     }
     form.typeInput('20')
     say()
@@ -674,7 +674,7 @@ describe('what was confirmed', () => {
     expect(sight(() => form.input.text)).toBe('20')
     say()
     leave()
-    expect(confirmed()).toEqual([true, SWAP_ANYWAY])
+    expect(confirmed()).toEqual([true, 'swap anyway'])
     swap.visit('?amount=30')
     await settled()
     expect(confirmed()).toEqual([false, ''])
@@ -686,10 +686,10 @@ describe('an allowance', () => {
     const { form, swap, press, confirm, choose, chain, sight, notices } = await open()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeInput('10')
-    swap.allowAll(true)
+    swap.consent.allowAll(true)
     form.typeInput('20')
-    expect(sight(() => swap.unlimited)).toBe(false)
-    swap.allowAll(true)
+    expect(sight(() => swap.consent.unlimited)).toBe(false)
+    swap.consent.allowAll(true)
     await press()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(UNLIMITED)
