@@ -117,9 +117,11 @@ test('a visitor sees what coins bring; then they are exchanged, for the friend w
   await page.waitForLoadState('networkidle')
   // Where a look at the pools falls into that moment, it is one more.
   expect([1, 2]).toContain(methodsSince(atConnect).filter((methods) => !isLook(methods)).length)
+  const atTyping = house.primary.requests.length
   await pay(page).fill('1')
   await expect(get(page)).toHaveValue('988.0438212')
-  await page.waitForLoadState('networkidle')
+  // What was typed is asked about once it rests.
+  await expect.poll(() => methodsSince(atTyping).some((methods) => !isLook(methods))).toBe(true)
   // A block costs the look that finds it, and one request for the pools.
   const atBlock = house.primary.requests.length
   await house.node.mine({ blocks: 1 })
