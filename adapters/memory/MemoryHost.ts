@@ -28,6 +28,8 @@ export class MemoryHost
 {
   /** Undefined: whoever frames the app is no host. */
   context: HostContext | undefined = GUEST
+  /** When it answers for the first time. */
+  awake: Promise<unknown> = Promise.resolve()
   /** Undefined: it does not say what it can. */
   can: ReadonlySet<string> | undefined = undefined
   chains: readonly string[] = []
@@ -56,6 +58,7 @@ export class MemoryHost
   }
 
   async enter(): Promise<HostContext | undefined> {
+    await this.awake
     return this.context
   }
 

@@ -1,5 +1,6 @@
 import { readHostContext, type HostContext } from '#domain/miniapp/hostContext.ts'
 import type { HostFailure } from '#domain/ports/HostFailure.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { lazyOnce } from '../shared/lazyOnce.ts'
@@ -22,6 +23,7 @@ const SILENCE = Symbol('The host did not answer')
 export class HostClient {
   readonly #page: Window
   readonly #frameHosts: readonly string[]
+  readonly #kept: KeyValueStore
   readonly #fetchSdk: () => Promise<HostSdk>
   #arrival: Promise<HostContext | undefined> | undefined
   #capabilities: Promise<ReadonlySet<string> | undefined> | undefined
@@ -30,10 +32,12 @@ export class HostClient {
   constructor(
     page: Window,
     frameHosts: readonly string[],
+    kept: KeyValueStore,
     fetchSdk = async () => (await import('./sdk.ts')).sdk,
   ) {
     this.#page = page
     this.#frameHosts = frameHosts
+    this.#kept = kept
     this.#fetchSdk = lazyOnce(fetchSdk)
   }
 
@@ -70,7 +74,7 @@ export class HostClient {
   }
 
   async #enter(): Promise<HostContext | undefined> {
-    const place = hostPlace(this.#page, this.#frameHosts)
+    const place = hostPlace(this.#page, this.#frameHosts, this.#kept)
     if (!place) return undefined
     guardMessages(this.#page, place)
     const sdk = await this.#fetchSdk()

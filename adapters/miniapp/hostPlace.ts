@@ -1,22 +1,40 @@
 import { isAllowedHost } from '#domain/miniapp/hostOrigin.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 
 import type { HostPlace } from './messageGuard.ts'
 
+/** Where the origin of the window around this page is kept, for browsers that do not tell it. */
+const FRAMED_BY = 'framed-by'
+
 /**
  * Who may be this page's host: an allowed window around it, or the app it is a view of; undefined for anybody else
- * (threats 4.10, T13). Costs a look.
+ * (threats 4.10, T13). `kept` lasts as long as the tab. Costs a look.
  */
-export function hostPlace(page: Window, frameHosts: readonly string[]): HostPlace | undefined {
+export function hostPlace(
+  page: Window,
+  frameHosts: readonly string[],
+  kept: KeyValueStore,
+): HostPlace | undefined {
   // Whoever wrote the app around a web view can do anything to the page, so there is nothing to check.
   if ((page as { readonly ReactNativeWebView?: unknown }).ReactNativeWebView) return { kind: 'native' }
   if (page.parent === page) return undefined
-  const origin = parentOrigin(page)
+  const origin = parentOrigin(page, kept)
   return origin !== undefined && isAllowedHost(origin, frameHosts) ? { kind: 'frame', origin } : undefined
 }
 
-/** The origin of the window around this page, as the browser tells it; where it tells none, by who referred here. */
-function parentOrigin({ location, document }: Window): string | undefined {
+/**
+ * The origin of the window around this page, as the browser tells it; where it tells none, by who referred here. After a
+ * full load inside the frame that is the page itself, so what was found before is kept; any other referrer replaces it.
+ */
+function parentOrigin({ location, document }: Window, kept: KeyValueStore): string | undefined {
   const [nearest] = Array.from(location.ancestorOrigins ?? [])
   if (nearest !== undefined) return nearest
-  return URL.canParse(document.referrer) ? new URL(document.referrer).origin : undefined
+  const referrer = originOf(document.referrer)
+  if (referrer !== undefined && referrer === location.origin) return originOf(kept.read(FRAMED_BY))
+  if (referrer === undefined) kept.remove(FRAMED_BY)
+  else kept.write(FRAMED_BY, referrer)
+  return referrer
 }
+
+const originOf = (address = ''): string | undefined =>
+  URL.canParse(address) ? new URL(address).origin : undefined

@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import type { HostEvent } from '#domain/ports/HostLifecycle.ts'
 import { miniAppHostSuite } from '#domain/ports/MiniAppHost.contract.ts'
 
@@ -19,6 +20,8 @@ import { MiniAppNavigation } from './MiniAppNavigation.ts'
 import { MiniAppSocial } from './MiniAppSocial.ts'
 import { MiniAppTokens } from './MiniAppTokens.ts'
 import { MiniAppWallet } from './MiniAppWallet.ts'
+
+const APP_ORIGIN = 'https://hearth.example'
 
 const WIRE: Readonly<Record<HostEvent, object>> = {
   back: { event: 'back_navigation_triggered' },
@@ -103,12 +106,13 @@ describe('HostClient', () => {
       fetched += 1
       throw new Error('There is none')
     }
+    const kept = new MemoryStore()
     const alone = { document: { referrer: '' }, location: {} } as unknown as Window
     Object.assign(alone, { parent: alone })
-    expect(await new HostClient(alone, [HOST_ORIGIN], fetchSdk).enter()).toBeUndefined()
-    expect(await new HostClient(page, ['https://base.app'], fetchSdk).enter()).toBeUndefined()
+    expect(await new HostClient(alone, [HOST_ORIGIN], kept, fetchSdk).enter()).toBeUndefined()
+    expect(await new HostClient(page, ['https://base.app'], kept, fetchSdk).enter()).toBeUndefined()
     expect(fetched).toBe(0)
-    expect(await new HostClient(page, [HOST_ORIGIN], fetchSdk).enter()).toBeUndefined()
+    expect(await new HostClient(page, [HOST_ORIGIN], kept, fetchSdk).enter()).toBeUndefined()
     expect(fetched).toBe(1)
   })
 
@@ -157,7 +161,11 @@ describe('the wallet of a host', () => {
 
 describe('hostPlace', () => {
   const framed = (ancestorOrigins: readonly string[] | undefined, referrer = '') =>
-    ({ parent: {}, location: { ancestorOrigins }, document: { referrer } }) as unknown as Window
+    ({
+      parent: {},
+      location: { ancestorOrigins, origin: APP_ORIGIN },
+      document: { referrer },
+    }) as unknown as Window
 
   it.each<readonly [what: string, page: Window, place: unknown]>([
     [
@@ -176,7 +184,35 @@ describe('hostPlace', () => {
     ['a sandboxed frame', framed(['null']), undefined],
     ['a web view', { ReactNativeWebView: {} } as unknown as Window, { kind: 'native' }],
   ])('of %s', (_, framedPage, place) => {
-    expect(hostPlace(framedPage, [HOST_ORIGIN])).toEqual(place)
+    expect(hostPlace(framedPage, [HOST_ORIGIN], new MemoryStore())).toEqual(place)
+  })
+
+  it.each<readonly [what: string, before: readonly string[], place: unknown]>([
+    ['who framed it before', [`${HOST_ORIGIN}/x`], { kind: 'frame', origin: HOST_ORIGIN }],
+    ['nobody, where nobody was known', [], undefined],
+    [
+      'who framed it several loads ago',
+      [HOST_ORIGIN, `${APP_ORIGIN}/stake/`],
+      { kind: 'frame', origin: HOST_ORIGIN },
+    ],
+    ['whoever framed it last', [HOST_ORIGIN, 'https://other.example'], undefined],
+    ['nobody, after a frame that does not say who it is', [HOST_ORIGIN, ''], undefined],
+  ])('after a load within the frame is %s, where the browser tells no ancestors', (_, before, place) => {
+    const kept = new MemoryStore()
+    for (const referrer of before) hostPlace(framed(undefined, referrer), [HOST_ORIGIN], kept)
+    expect(hostPlace(framed(undefined, `${APP_ORIGIN}/about/`), [HOST_ORIGIN], kept)).toEqual(place)
+  })
+
+  it('believes what was kept only while it is framed, and only as the origin of a host', () => {
+    const kept = new MemoryStore()
+    hostPlace(framed(undefined, HOST_ORIGIN), [HOST_ORIGIN], kept)
+    const alone = { location: { origin: APP_ORIGIN }, document: { referrer: `${APP_ORIGIN}/` } }
+    Object.assign(alone, { parent: alone })
+    expect(hostPlace(alone as unknown as Window, [HOST_ORIGIN], kept)).toBeUndefined()
+    for (const text of ['', 'null', 'farcaster.xyz', 'javascript:0', 'https://evil.example']) {
+      kept.write('framed-by', text)
+      expect(hostPlace(framed(undefined, `${APP_ORIGIN}/`), [HOST_ORIGIN], kept)).toBeUndefined()
+    }
   })
 })
 

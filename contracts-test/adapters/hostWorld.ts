@@ -8,6 +8,7 @@ import {
 } from '../../scripts/host-simulator/settings.ts'
 import { SimulatedWallet } from '../../scripts/host-simulator/SimulatedWallet.ts'
 import { simulatedHost, type HostCall } from '../../scripts/host-simulator/simulatedHost.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { HostClient } from '#adapters/miniapp/HostClient.ts'
 
 /** Where the host of these tests is. */
@@ -98,5 +99,5 @@ export function openHost(query = '', changes: Partial<SimulatorSettings> = {}) {
       ethProvider: wallet as never,
       miniAppOrigin: APP,
     })
-  return { client: new HostClient(page, [HOST_ORIGIN]), calls, answers, wallet, endpoint }
+  return { client: new HostClient(page, [HOST_ORIGIN], new MemoryStore()), calls, answers, wallet, endpoint }
 }

@@ -18,6 +18,8 @@ import { dialog, mintButton, mintWidget, notice, open, openWallets, review, user
 const PROBE = 'https://probe.example'
 /** An account nobody has chosen. */
 const LIE = '0x000000000000000000000000000000000000dEaD'
+/** The same as the app shows it. */
+const LIE_SHOWN = '0x0000...dEaD'
 
 let pictures = 0
 /** A picture nobody has kept yet: what stands after its end makes it another. */
@@ -174,6 +176,30 @@ test('a host that answers nothing after its name holds nothing up', async ({ pag
   await expect(wallets.getByRole('listitem')).toHaveCount(1)
 })
 
+test('a host that answers late leaves the wallet somebody is choosing by hand', async ({ page, journey }) => {
+  const wallet = await journey.wallet({ account: 5 })
+  let answer = () => {}
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  await page.route(await partOf('adapters/miniapp/sdk.ts'), async (route) => {
+    await answered
+    await route.continue()
+  })
+  const app = await visit(page, journey)
+  const wallets = await openWallets(app)
+  await expect(wallets.getByRole('listitem')).toHaveCount(7)
+  answer()
+  await expect.poll(() => asked(page, 'ready')).toHaveLength(1)
+  await expect(wallets.getByRole('listitem')).toHaveCount(7)
+  await wallets.getByRole('button', { name: wallet.name }).click()
+  await expect(wallets).toBeHidden()
+  await (await openMenu(app)).getByRole('button', { name: 'Share on Farcaster' }).click()
+  await expect.poll(() => asked(page, 'composeCast')).toHaveLength(1)
+  expect(await asked(page, 'eth_requestAccounts')).toEqual([])
+  await expect((await openMenu(app)).getByText('alice.degen')).toBeVisible()
+})
+
 test('one comes to the page a shared post shows', async ({ page, journey }) => {
   const app = await visit(page, journey, { location: 'cast_share', embed: '/about/?from=post' })
   await expect(app.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
@@ -181,19 +207,32 @@ test('one comes to the page a shared post shows', async ({ page, journey }) => {
   await expect.poll(() => asked(page, 'viewCast')).toHaveLength(1)
 })
 
-test('a frame inside the app cannot speak as its host', async ({ page, journey }) => {
-  const app = await visit(page, journey)
-  const pages = await openMenu(app)
-  await expect(pages.getByText('0x7099...79C8')).toBeVisible()
-  const site = await journey.house.site()
-  const frame = page.frames().find((found) => found.url().startsWith(site))
-  if (!frame) throw new Error('The app is not in the frame.')
-  await spoof(frame)
-  // What the host itself says next comes through, so what was said before has been heard, or stopped.
-  await simulate(page, (simulator) => simulator.useAccount(5), undefined)
-  await expect(pages.getByText('alice.degen')).toBeVisible()
-  await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
-})
+for (const guarded of [false, true])
+  test(`a frame inside the app ${guarded ? 'cannot' : 'could, but for our guard,'} speak as its host`, async ({
+    page,
+    journey,
+  }) => {
+    if (!guarded) await page.addInitScript(takeAwayTheGuard)
+    const app = await visit(page, journey)
+    const pages = await openMenu(app)
+    await expect(pages.getByText('0x7099...79C8')).toBeVisible()
+    const site = await journey.house.site()
+    const frame = page.frames().find((found) => found.url().startsWith(site))
+    if (!frame) throw new Error('The app is not in the frame.')
+    await frame.evaluate(watchFor, LIE_SHOWN)
+    await spoof(frame)
+    if (guarded) {
+      // What the host itself says next comes through, so what was said before has been heard, or stopped.
+      await simulate(page, (simulator) => simulator.useAccount(5), undefined)
+      await expect(pages.getByText('alice.degen')).toBeVisible()
+      await expect(pages.getByRole('button', { name: 'Add to Favorites' })).toBeEnabled()
+    } else {
+      await expect(pages.getByText(LIE_SHOWN)).toBeVisible()
+      await expect(pages.getByRole('button', { name: 'In your favorites' })).toBeDisabled()
+    }
+    expect(await frame.evaluate(() => (globalThis as { hasShown?: boolean }).hasShown)).toBe(!guarded)
+    await expectTheSdkToFail(journey, !guarded)
+  })
 
 for (const guarded of [false, true])
   test(`the official SDK ${guarded ? 'behind our guard does not believe' : 'alone believes'} any frame`, async ({
@@ -223,10 +262,7 @@ for (const guarded of [false, true])
     )
     const heard = await page.evaluate(() => (globalThis as unknown as { heard: unknown[] }).heard)
     expect(heard).toEqual(guarded ? [] : [[LIE], 'added'])
-    // Unguarded, the SDK also fails at a message of nothing.
-    const faults = await journey.takeFaults()
-    expect(faults.some((fault) => fault.includes('TypeError'))).toBe(!guarded)
-    expect(faults.filter((fault) => !fault.includes('TypeError'))).toEqual([])
+    await expectTheSdkToFail(journey, !guarded)
   })
 
 test('a guest keeps a picture by who they are in the host, without a signature', async ({
@@ -262,6 +298,31 @@ async function spoof(app: Frame): Promise<void> {
     parent.postMessage({ type: 'frameEthProviderEvent', event: 'accountsChanged', params: [[lie]] }, '*')
     parent.postMessage({ type: 'frameEvent', event: { event: 'miniapp_added' } }, '*')
   }, LIE)
+}
+
+/** Unguarded, the SDK also fails at a message of nothing. */
+async function expectTheSdkToFail(journey: Journey, fails: boolean): Promise<void> {
+  const faults = await journey.takeFaults()
+  expect(faults.some((fault) => fault.includes('TypeError'))).toBe(fails)
+  expect(faults.filter((fault) => !fault.includes('TypeError'))).toEqual([])
+}
+
+/** In the page: the guard alone listens to messages on their way down, so without such listeners there is none. */
+function takeAwayTheGuard(): void {
+  const listen = globalThis.addEventListener
+  globalThis.addEventListener = (...[type, listener, options]: Parameters<typeof listen>) => {
+    if (type === 'message' && typeof options === 'object' && options.capture) return
+    listen.call(globalThis, type, listener, options)
+  }
+}
+
+/** In the page: notes whether a text is ever shown, however briefly. */
+function watchFor(text: string): void {
+  const seen = globalThis as { hasShown?: boolean }
+  seen.hasShown = false
+  new MutationObserver(() => {
+    seen.hasShown ||= document.body.textContent.includes(text)
+  }).observe(document.body, { subtree: true, childList: true, characterData: true })
 }
 
 test('outside a host nothing of it is fetched', async ({ page, journey }) => {

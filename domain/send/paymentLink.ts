@@ -26,7 +26,7 @@ export function linkProblemText(problem: LinkProblem): string {
     case 'amount':
       return 'The amount in the link is not one that can be sent, so it was left empty.'
     case 'token':
-      return 'The link asks for a token that is not known here, so the amount was left out, too. If you trust whoever sent you the link, import the token by its address, then open the link again.'
+      return 'The link asks for a token that is not known here, so the amount was left out, too. If you trust whoever sent you the link, choose the token by its address, and the amount comes with it.'
   }
 }
 

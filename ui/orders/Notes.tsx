@@ -3,13 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { percentText } from '#domain/swap/swapReview.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
-import { ORDER_ANYWAY, OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { TextField } from '../shared/TextField.tsx'
+import { AllTheSame } from '../swap/Guards.tsx'
 import css from '../swap/Swap.module.css'
 
 /** What a bad price asks of the user; unknown is not fine (product S7). */
@@ -41,11 +41,7 @@ export const PriceGuard = observer(function PriceGuard() {
           ? 'No pool trades these two, so nobody here can tell whether this price is a good one.'
           : `This price is ${percentText(quote.loss)} worse than the market’s, and you lose that much.`}
       </p>
-      <TextField
-        label={`Type “${ORDER_ANYWAY}” if you want it all the same`}
-        value={orders.confirmation}
-        onType={orders.confirm}
-      />
+      <AllTheSame consent={orders.consent} />
     </div>
   )
 })
@@ -95,5 +91,31 @@ export const PromisedNote = observer(function PromisedNote() {
       Your open orders wait for <AmountText amount={orders.promised} {...sold} />, so that much is allowed on
       top.
     </p>
+  )
+})
+
+/** What is promised twice; it may be wanted all the same, so it is said and keeps nobody from signing. */
+export function ShortfallNote() {
+  return (
+    <div className={css.guard} aria-live="polite">
+      <Shortfall />
+    </div>
+  )
+}
+
+const Shortfall = observer(function Shortfall() {
+  const { shortfall, wraps } = useStore(OrderFormStore)
+  const { sold } = useStore(BookQuoteStore)
+  if (!shortfall || !sold) return null
+  const { promised, taken, held } = shortfall
+  return (
+    <div className={css.heed}>
+      <p>
+        Your open orders may take <AmountText amount={promised} {...sold} /> and this one{' '}
+        <AmountText amount={taken} {...sold} />, more than the <AmountText amount={held} {...sold} /> you have
+        {wraps && ' once these coins are wrapped'}. Not all of them can be filled. Those that are not take
+        nothing, and expire.
+      </p>
+    </div>
   )
 })

@@ -147,6 +147,19 @@ describe('the form of the order book', () => {
     expect(fact('You get about')).toBe('0.0399 DEGEN')
   })
 
+  it('says that open orders and this one take more than there is, and lets it be signed', async () => {
+    const { place, user, pass } = await open({ link: SELLING })
+    await place()
+    await user.type(screen.getByRole('textbox', { name: 'You pay' }), '20')
+    await pass(500)
+    expect(screen.getByText(/and this one/).textContent).toBe(
+      'Your open orders may take 40 CHAT and this one 20 CHAT, more than the 50 CHAT you have. Not all of them can be filled. Those that are not take nothing, and expire.',
+    )
+    expect(submit()?.disabled).toBe(false)
+    await user.clear(screen.getByRole('textbox', { name: 'You pay' }))
+    expect(screen.queryByText(/and this one/)).toBeNull()
+  })
+
   it('asks for a word where nobody can tell whether the price is good', async () => {
     const { user } = await open({ link: `?from=${CHAT}&to=${LONE}&amount=4` })
     expect(fact('Worse than the market')).toBe('not known')

@@ -13,7 +13,7 @@ import css from '../swap/Swap.module.css'
 import { SwapHead, useSwapQuery } from '../swap/SwapHead.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { BookQuote } from './BookQuote.tsx'
-import { CoinNote, PriceGuard, PromisedNote } from './Notes.tsx'
+import { CoinNote, PriceGuard, PromisedNote, ShortfallNote } from './Notes.tsx'
 import { OrderList } from './OrderList.tsx'
 
 /** Exchanging tokens by signed orders, on the form of the pool (spec 2; product /swap/cow). */
@@ -30,6 +30,7 @@ export function OrdersPage() {
         <BookQuote />
         <PriceGuard />
         <CoinNote />
+        <ShortfallNote />
         <PromisedNote />
         <AllowanceChoice allowing={orders} taker="the order book" />
         <SubmitPlace />
@@ -57,7 +58,7 @@ const SubmitPlace = observer(function SubmitPlace() {
       freeWords="First the coins are wrapped. Then you allow and sign the order."
       symbol={sold?.symbol ?? ''}
       busy={orders.busy}
-      unlimited={orders.unlimited}
+      unlimited={orders.consent.unlimited}
       {...(orders.promised > 0n && { takenBack: 'Without it your open orders cannot be filled.' })}
     />
   )

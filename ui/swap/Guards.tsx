@@ -4,8 +4,8 @@ import { percentText } from '#domain/swap/swapReview.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
-import { SWAP_ANYWAY, SwapStore } from '#stores/swap/SwapStore.ts'
-
+import { SwapStore } from '#stores/swap/SwapStore.ts'
+import type { Consent } from '#stores/tokens/Consent.ts'
 import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
@@ -26,7 +26,7 @@ export function ImpactGuard() {
 /** Unknown is not low (product S7). */
 const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
-  const swap = useStore(SwapStore)
+  const { consent } = useStore(SwapStore)
   const { swapPriceImpactMaxBps } = useConfig()
   if (quote.kind !== 'trade') return null
   const { tier, trade } = quote
@@ -62,12 +62,19 @@ const ImpactNote = observer(function ImpactNote() {
         much.
       </p>
       <Less />
-      <TextField
-        label={`Type “${SWAP_ANYWAY}” if you want it all the same`}
-        value={swap.confirmation}
-        onType={swap.confirm}
-      />
+      <AllTheSame consent={consent} />
     </div>
+  )
+})
+
+/** Where a user says by a word that they want what costs them much. */
+export const AllTheSame = observer(function AllTheSame({ consent }: { readonly consent: Consent }) {
+  return (
+    <TextField
+      label={`Type “${consent.word}” if you want it all the same`}
+      value={consent.confirmation}
+      onType={consent.confirm}
+    />
   )
 })
 
@@ -105,34 +112,28 @@ const Remaining = observer(function Remaining() {
   )
 })
 
-/** What one who takes tokens may take, and how that is chosen. */
-export interface Allowing {
-  readonly steps: SpendingSteps
-  readonly unlimited: boolean
-  allowAll(unlimited: boolean): void
-}
-
 /** What `taker` may take ("the router"): exactly this, unless chosen otherwise (product S6). */
 export const AllowanceChoice = observer(function AllowanceChoice(props: {
-  readonly allowing: Allowing
+  readonly allowing: { readonly steps: SpendingSteps; readonly consent: Consent }
   readonly taker: string
 }) {
   const { allowing, taker } = props
+  const { steps, consent } = allowing
   const { from } = useStore(SwapFormStore)
-  if (allowing.steps.next.kind !== 'allow') return null
+  if (steps.next.kind !== 'allow') return null
   return (
     <div className={css.choice}>
       <label className={css.tick}>
         <input
           type="checkbox"
-          checked={allowing.unlimited}
-          onChange={(event) => allowing.allowAll(event.target.checked)}
+          checked={consent.unlimited}
+          onChange={(event) => consent.allowAll(event.target.checked)}
         />
         <span>
           Let {taker} take any amount of <bdi>{from.symbol}</bdi> from now on
         </span>
       </label>
-      {allowing.unlimited && (
+      {consent.unlimited && (
         <p className="bad">
           Should {taker} ever be at fault, all your <bdi>{from.symbol}</bdi> could be lost. To allow only what
           each swap takes is safer.

@@ -57,7 +57,7 @@ const SubmitPlace = observer(function SubmitPlace() {
       words={{ wrap: 'Wrap', unwrap: 'Unwrap' }[quote.kind as string] ?? 'Swap'}
       symbol={from.symbol}
       busy={swap.busy}
-      unlimited={swap.unlimited}
+      unlimited={swap.consent.unlimited}
     />
   )
 })

@@ -8,6 +8,8 @@ import { MiniAppNavigation } from '#adapters/miniapp/MiniAppNavigation.ts'
 import { MiniAppSocial } from '#adapters/miniapp/MiniAppSocial.ts'
 import { MiniAppTokens } from '#adapters/miniapp/MiniAppTokens.ts'
 import { MiniAppWallet } from '#adapters/miniapp/MiniAppWallet.ts'
+
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { HostButtonStore } from '#stores/miniapp/HostButtonStore.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
@@ -27,8 +29,8 @@ const CLIENT = Symbol('HostClient') as ServiceIdentifier<HostClient>
 export const miniapp: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(CLIENT).toResolvedValue(
-      (page, config) => new HostClient(page, config.frameHosts),
-      [PAGE, PORTS.config],
+      (page, config, kept) => new HostClient(page, config.frameHosts, kept),
+      [PAGE, PORTS.config, PORTS.sessionStorage],
     )
     bind(MINI_APP_PORTS.lifecycle).toResolvedValue(
       (client, page) => new MiniAppLifecycle(client, page),
@@ -53,13 +55,27 @@ export const miniapp: FeatureModule = {
       [CLIENT, PAGE, PORTS.clock, PORTS.config],
     )
     bind(MiniAppStore).toResolvedValue(
-      (lifecycle, social, navigation, haptics, session, frame, notices, visit, clock, log, config) =>
+      (
+        lifecycle,
+        social,
+        navigation,
+        haptics,
+        session,
+        transactions,
+        frame,
+        notices,
+        visit,
+        clock,
+        log,
+        config,
+      ) =>
         new MiniAppStore(
           lifecycle,
           social,
           navigation,
           haptics,
           session,
+          transactions,
           frame,
           notices,
           visit,
@@ -73,6 +89,7 @@ export const miniapp: FeatureModule = {
         MINI_APP_PORTS.navigation,
         MINI_APP_PORTS.haptics,
         SessionStore,
+        TransactionStore,
         FrameStore,
         NoticeStore,
         PORTS.visit,

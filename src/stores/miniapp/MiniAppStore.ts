@@ -19,6 +19,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 import type { NoticeStore } from '../shell/NoticeStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -42,6 +43,7 @@ export class MiniAppStore {
   readonly #navigation: HostNavigation
   readonly #haptics: HostHaptics
   readonly #session: SessionStore
+  readonly #transactions: TransactionStore
   readonly #frame: FrameStore
   readonly #notices: NoticeStore
   readonly #visit: PageVisit
@@ -55,6 +57,7 @@ export class MiniAppStore {
     navigation: HostNavigation,
     haptics: HostHaptics,
     session: SessionStore,
+    transactions: TransactionStore,
     frame: FrameStore,
     notices: NoticeStore,
     visit: PageVisit,
@@ -67,6 +70,7 @@ export class MiniAppStore {
     this.#navigation = navigation
     this.#haptics = haptics
     this.#session = session
+    this.#transactions = transactions
     this.#frame = frame
     this.#notices = notices
     this.#visit = visit
@@ -82,13 +86,19 @@ export class MiniAppStore {
     return from?.kind === 'cast' ? from.cast : undefined
   }
 
-  /** Finds out where the app runs (threats 4.16). Resolves when that is known; never rejects. */
+  /**
+   * Finds out where the app runs (threats 4.16). Resolves when that is known, and nobody is choosing a wallet from a list
+   * that would change under their finger; never rejects.
+   */
   async enter(): Promise<void> {
     const context = await this.#lifecycle.enter()
+    await when(() => this.#frame.dialog !== 'connect')
     runInAction(() => {
       this.context = context
       this.#frame.runsIn(context ? 'farcaster' : 'other')
-      this.landing = landingOf(context?.from, this.#visit.address(), this.#config.projectUrl)
+      // Nobody is led away from what they are about to sign.
+      if (!this.#isAboutToSign())
+        this.landing = landingOf(context?.from, this.#visit.address(), this.#config.projectUrl)
     })
   }
 
@@ -193,8 +203,8 @@ export class MiniAppStore {
   async #connect(): Promise<void> {
     const { connection } = this.#session
     if (connection.kind === 'connected' && connection.connectorId === 'farcaster') return
-    // The person is at it already.
-    if (connection.kind === 'connecting') return
+    // However late the host was: whoever has chosen a wallet, or is about to sign with one, keeps it.
+    if (this.#session.chosen() || this.#isAboutToSign()) return
     const attempt = new AbortController()
     const stop = this.#clock.after(CONNECT_LIMIT, () => attempt.abort())
     await this.#session.connect(
@@ -202,6 +212,10 @@ export class MiniAppStore {
       { signal: attempt.signal, onPairing: () => undefined },
     )
     stop()
+  }
+
+  #isAboutToSign(): boolean {
+    return this.#transactions.stage.kind !== 'idle'
   }
 
   #hear(event: HostEvent): void {

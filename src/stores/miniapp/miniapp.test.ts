@@ -16,6 +16,7 @@ import {
   SHARE_FAILED,
 } from '#domain/miniapp/miniAppTexts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
@@ -172,6 +173,119 @@ describe('MiniAppStore', () => {
     })
     other.followLink('https://elsewhere.example/')
     expect(other.calls).toEqual([])
+  })
+})
+
+describe('a host that answers late', () => {
+  /** The app has begun without it. */
+  async function openLate(options: MemoryOptions = {}) {
+    const house = memoryHouse(options)
+    await house.load('miniapp')
+    const { container, host } = house
+    let wake = () => {}
+    host.awake = new Promise<void>((resolve) => {
+      wake = resolve
+    })
+    const store = container.get(MiniAppStore)
+    startAtOnce(container)
+    const entered = store.enter().then(() => store.takeOver())
+    await settled()
+    const session = container.get(SessionStore)
+    return {
+      ...house,
+      store,
+      session,
+      answer: async () => {
+        wake()
+        await settled()
+      },
+      entered,
+      connectorId: () =>
+        runInAction(() => session.connection.kind === 'connected' && session.connection.connectorId),
+      environment: () => runInAction(() => container.get(FrameStore).environment),
+    }
+  }
+  const choose = (session: SessionStore) =>
+    session.connect(
+      { connector: 'injected' },
+      { signal: new AbortController().signal, onPairing: () => undefined },
+    )
+  const resumable = () => {
+    const storage = new MemoryStore()
+    storage.write('connected-with', 'injected')
+    storage.write('connected-account', ALICE)
+    return storage
+  }
+
+  it('takes the place of a wallet that was only resumed', async () => {
+    const { answer, connectorId, environment } = await openLate({ storage: resumable() })
+    expect([environment(), connectorId()]).toEqual(['standard', 'injected'])
+    await answer()
+    expect([environment(), connectorId()]).toEqual(['farcaster', 'farcaster'])
+  })
+
+  it('leaves the wallet somebody has connected by hand, and offers all else', async () => {
+    const { answer, connectorId, environment, host, session, store } = await openLate()
+    await choose(session)
+    await answer()
+    expect([environment(), connectorId()]).toEqual(['farcaster', 'injected'])
+    await store.share()
+    expect(host.calls.map(([call]) => call)).toEqual(['actions.composeCast'])
+  })
+
+  it('connects nobody who has signed out meanwhile', async () => {
+    const { answer, connectorId, session } = await openLate({ storage: resumable() })
+    await session.disconnect()
+    await answer()
+    expect(connectorId()).toBe(false)
+  })
+
+  it('changes nothing under the hands of somebody who is choosing a wallet', async () => {
+    const { answer, connectorId, container, entered, environment } = await openLate()
+    const wallets = container.get(ConnectStore)
+    const offered = () => runInAction(() => wallets.options.options.map(({ id }) => id))
+    wallets.open()
+    const before = offered()
+    await answer()
+    expect([environment(), offered(), connectorId()]).toEqual(['standard', before, false])
+    await wallets.choose({ connector: 'injected' }, 'Browser wallet')
+    await entered
+    await settled()
+    expect([environment(), offered(), connectorId()]).toEqual(['farcaster', ['farcaster'], 'injected'])
+  })
+
+  it('connects whoever looked at the wallets and took none', async () => {
+    const { answer, connectorId, container, entered } = await openLate()
+    const wallets = container.get(ConnectStore)
+    wallets.open()
+    await answer()
+    wallets.close()
+    await entered
+    await settled()
+    expect(connectorId()).toBe('farcaster')
+  })
+
+  it('leaves the wallet, and the page, of somebody who has a review before them', async () => {
+    const { answer, connectorId, container, environment, host, clock, store } = await openLate({
+      storage: resumable(),
+    })
+    host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+    const mint = container.get(MintStore)
+    mint.start()
+    await settled()
+    mint.type('newcomer')
+    await clock.pass(300)
+    await settled()
+    const minted = mint.mint()
+    await settled()
+    const stage = () => runInAction(() => container.get(TransactionStore).stage.kind)
+    expect(stage()).toBe('reviewing')
+    await answer()
+    expect([environment(), connectorId(), stage()]).toEqual(['farcaster', 'injected', 'reviewing'])
+    expect(store.takeLanding()).toBeUndefined()
+    container.get(TransactionStore).cancel()
+    await minted
+    expect(connectorId()).toBe('injected')
   })
 })
 

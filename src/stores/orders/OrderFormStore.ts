@@ -12,6 +12,7 @@ import { isNative } from '#domain/tokens/token.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
+import { Consent } from '../tokens/Consent.ts'
 import { SpendingSteps, type SignedAct, type Spending } from '../tokens/SpendingSteps.ts'
 import type { BookQuoteStore, Offer } from './BookQuoteStore.ts'
 import type { OrderHouse } from './OrderHouse.ts'
@@ -20,7 +21,7 @@ import type { OrderHouse } from './OrderHouse.ts'
 const TOPIC = 'order:'
 const WRAP_TOPIC = `${TOPIC}wrap`
 /** To be typed where an order costs more than a twentieth, or nobody can tell what it costs. */
-export const ORDER_ANYWAY = 'order anyway'
+const ORDER_ANYWAY = 'order anyway'
 
 /** An order that was shown, and how old its price is. */
 interface Made {
@@ -31,13 +32,10 @@ interface Made {
 
 /** Exchanging by signed orders: coins wrapped, tokens allowed, the order reviewed and signed only as shown (features 58 to 61). */
 export class OrderFormStore {
-  /** Whether the user lets the vault relayer take more than this order needs: only ever by their own choice (product S6). */
-  unlimited = false
-  /** What they have typed to say that they want it all the same. */
-  confirmation = ''
   /** Whether the same press leads on once the coins are wrapped. */
   goesOn = false
   readonly steps: SpendingSteps
+  readonly consent = new Consent(ORDER_ANYWAY)
   readonly #house: OrderHouse
   readonly #quotes: BookQuoteStore
   /** The edit that was none of the user's. */
@@ -47,7 +45,7 @@ export class OrderFormStore {
     this.#house = house
     this.#quotes = quotes
     this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:order', () => this.#spending)
-    makeAutoObservable(this, { steps: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { steps: false, consent: false }, { autoBind: true, deep: false })
   }
 
   /** Whether coins are to be sold, which have to be wrapped first. */
@@ -58,7 +56,7 @@ export class OrderFormStore {
   /** Whether the user has said what the price asks of them. */
   get confirmed(): boolean {
     const { quote } = this.#quotes
-    return quote.kind !== 'offer' || !asksFor(quote) || this.#saidSo
+    return quote.kind !== 'offer' || !asksFor(quote) || this.consent.confirmed
   }
 
   /** Whether the order may take more than there is, by the slippage alone. */
@@ -88,6 +86,21 @@ export class OrderFormStore {
     return sold ? this.#house.orders.promised(sold.address) : wei(0n)
   }
 
+  /**
+   * Where open orders and this one may together take more than there is, what each takes and what there is, once coins are
+   * wrapped: the book fills those for which it suffices. Undefined where it is enough for all, or not known.
+   */
+  get shortfall(): { readonly promised: Wei; readonly taken: Wei; readonly held: Wei } | undefined {
+    const { quote } = this.#quotes
+    const { promised, exceeds, wraps } = this
+    if (quote.kind !== 'offer' || promised === 0n || exceeds) return undefined
+    const balance = this.#house.list.balanceOf(quote.sell.address)
+    if (balance.kind !== 'ready') return undefined
+    const taken = quote.order.sellAmount
+    const held = wraps ? wei(balance.value + taken) : balance.value
+    return promised + taken > held ? { promised, taken, held } : undefined
+  }
+
   /** So much of the wrapped coin as the order needs lies there already. */
   get holdsWrapped(): boolean {
     const { quote, wrapped } = this.#quotes
@@ -105,7 +118,7 @@ export class OrderFormStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
-    const { activity, config, form, list, orders, pools } = this.#house
+    const { activity, config, form, list, orders, pools, session } = this.#house
     const stops = [
       form.visit(query),
       // For what the price is measured by; the form follows the book.
@@ -119,14 +132,16 @@ export class OrderFormStore {
           if (edits !== this.#sameWish) this.#forget()
         },
       ),
+      // Also at once: since an earlier visit a link may have made another order of it.
+      reaction(
+        () => session.account,
+        () => this.#forget(),
+        { fireImmediately: true },
+      ),
       activity.onSettled(({ topic, outcome }) => {
         if (topic === WRAP_TOPIC && outcome === 'success') this.payWrapped(true)
       }),
-      // Taken back is taken back: the next allowance is exact again unless chosen anew.
-      reaction(
-        () => this.steps.takingBack,
-        () => this.allowAll(false),
-      ),
+      this.consent.watch(this.steps),
       reaction(
         () => orders.orders.filter(({ state }) => state.kind === 'filled').length,
         () => {
@@ -150,14 +165,6 @@ export class OrderFormStore {
     }
   }
 
-  allowAll(unlimited: boolean): void {
-    this.unlimited = unlimited
-  }
-
-  confirm(text: string): void {
-    this.confirmation = text
-  }
-
   /** The form pays with the wrapped coin from now on, and where the user has just wrapped some, goes on with the order. */
   payWrapped(goesOn = false): void {
     const { wrapped } = this.#quotes
@@ -177,10 +184,9 @@ export class OrderFormStore {
     await this.steps.run()
   }
 
-  /** Of what was typed before, nothing has been confirmed. */
+  /** Of what was typed before, or by another account, nothing has been confirmed. */
   #forget(): void {
-    this.confirmation = ''
-    this.unlimited = false
+    this.consent.forget()
     this.goesOn = false
     this.#quotes.limit(undefined)
   }
@@ -191,14 +197,10 @@ export class OrderFormStore {
     })
   }
 
-  get #saidSo(): boolean {
-    return this.confirmation.trim().toLowerCase() === ORDER_ANYWAY
-  }
-
   /** Whether its price is known and allowed, or confirmed where it has to be; unknown never passes as fine (product S7). */
   #mayPlace(offer: Offer): boolean {
     if (offer.tier === 'blocked' || !this.comparable) return false
-    return !asksFor(offer) || this.#saidSo
+    return !asksFor(offer) || this.consent.confirmed
   }
 
   get #spending(): Spending {
@@ -212,7 +214,7 @@ export class OrderFormStore {
       // An allowance is one for all: what open orders wait for must stay in it.
       amount: amount && wei(amount + this.promised),
       act: this.#placing(amount),
-      ...(this.unlimited && { limit: UNLIMITED }),
+      ...(this.consent.unlimited && { limit: UNLIMITED }),
     }
   }
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import type { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
-import { ALICE, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
@@ -24,7 +24,7 @@ import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { BookQuoteStore } from './BookQuoteStore.ts'
-import { ORDER_ANYWAY, OrderFormStore } from './OrderFormStore.ts'
+import { OrderFormStore } from './OrderFormStore.ts'
 import { OrdersStore } from './OrdersStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -282,7 +282,7 @@ describe('a price', () => {
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().tier).toBe(tier)
     expect(placeable()).toBe(false)
-    orders.confirm(ORDER_ANYWAY)
+    orders.consent.confirm('order anyway')
     expect(placeable()).toBe(tier === 'very high')
   })
 
@@ -291,7 +291,7 @@ describe('a price', () => {
     await choose(CHAT, LONE, '4')
     expect(offer()).toMatchObject({ loss: undefined, pool: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
-    orders.confirm(ORDER_ANYWAY)
+    orders.consent.confirm('order anyway')
     expect(placeable()).toBe(true)
     form.typeInput('5')
     await pass(500)
@@ -305,7 +305,7 @@ describe('a price', () => {
     runInAction(() => {
       pools.state = { kind: 'failed' }
     })
-    orders.confirm(ORDER_ANYWAY)
+    orders.consent.confirm('order anyway')
     expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])
     await pools.refresh()
     await pass(0)
@@ -393,6 +393,48 @@ describe('an order', () => {
     await press()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(15n * ONE)
+  })
+
+  it('that shares too little with open ones says so, and is placed all the same', async () => {
+    const { choose, press, confirm, orders, placeable, sight, list } = await open()
+    const shortfall = () => sight(() => orders.shortfall)
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    expect(shortfall()).toBeUndefined()
+    await press()
+    await confirm()
+    await confirm()
+    await choose(CHAT, ZERO_ADDRESS, '10')
+    expect(shortfall()).toBeUndefined()
+    await choose(CHAT, ZERO_ADDRESS, '10.1')
+    expect(shortfall()).toEqual({ promised: 40n * ONE, taken: (101n * ONE) / 10n, held: 50n * ONE })
+    expect(placeable()).toBe(true)
+    // Beyond what there is, that alone is said.
+    await choose(CHAT, ZERO_ADDRESS, '51')
+    expect([shortfall(), sight(() => orders.exceeds)]).toEqual([undefined, true])
+    await choose(CHAT, ZERO_ADDRESS, '20')
+    await press()
+    await confirm()
+    await confirm()
+    expect(list()).toHaveLength(2)
+  })
+
+  it('counts coins as wrapped, and says nothing of a balance nobody knows', async () => {
+    const { choose, press, confirm, orders, sight, chain, container } = await open()
+    const shortfall = () => sight(() => orders.shortfall)
+    chain.tokens.fund(WRAPPED, ALICE, 3n * ONE)
+    await container.get(TokenListStore).readAgain()
+    await choose(WRAPPED, CHAT, '3')
+    await press()
+    await confirm()
+    await confirm()
+    await choose(ZERO_ADDRESS, CHAT, '2')
+    expect(shortfall()).toBeUndefined()
+    await choose(WRAPPED, CHAT, '2')
+    expect(shortfall()).toEqual({ promised: 3n * ONE, taken: 2n * ONE, held: 3n * ONE })
+    chain.reachable = false
+    await container.get(TokenListStore).readAgain()
+    await settled()
+    expect(shortfall()).toBeUndefined()
   })
 
   it('that is filled has used up its allowance, which the next one needs again', async () => {
@@ -495,7 +537,7 @@ describe('an order', () => {
   it('leaves an allowance that is shown and taken back; without limit only by choice', async () => {
     const { choose, orders, press, confirm, cancel, chain, sight, notices } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    orders.allowAll(true)
+    orders.consent.allowAll(true)
     await press()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
@@ -505,8 +547,48 @@ describe('an order', () => {
     await confirm()
     await revoking
     expect(sight(() => orders.steps.leftOver)).toBeUndefined()
-    expect(sight(() => orders.unlimited)).toBe(false)
+    expect(sight(() => orders.consent.unlimited)).toBe(false)
     expect(notices()).toContain(REVOKED)
+  })
+})
+
+describe('what was confirmed', () => {
+  it('is another account’s no more, nor the next visit’s', async () => {
+    const { choose, orders, leave, sight, texts, wallet } = await open()
+    await choose(CHAT, LONE, '4')
+    const confirmed = () => sight(() => [orders.consent.unlimited, orders.consent.confirmation])
+    const say = () => {
+      orders.consent.allowAll(true)
+      orders.consent.confirm('order anyway')
+    }
+    say()
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect([...confirmed(), texts()[0]]).toEqual([false, '', '4'])
+    say()
+    leave()
+    expect(confirmed()).toEqual([true, 'order anyway'])
+    orders.visit('?amount=5')
+    await settled()
+    expect(confirmed()).toEqual([false, ''])
+  })
+
+  it('leads another account to no order', async () => {
+    const { choose, orders, press, confirm, pass, stage, sight, book, wallet, chain } = await open()
+    await choose(ZERO_ADDRESS, CHAT, '2')
+    await press()
+    chain.automine = false
+    await confirm()
+    book.answers = false
+    await pass(60_000)
+    chain.mine()
+    await pass(2000)
+    expect(sight(() => orders.goesOn)).toBe(true)
+    wallet.chooseAccount(BOB)
+    chain.tokens.fund(WRAPPED, BOB, 5n * ONE)
+    book.answers = true
+    await pass(60_000)
+    expect([sight(() => orders.goesOn), stage().kind]).toEqual([false, 'idle'])
   })
 })
 

@@ -266,6 +266,69 @@ describe('what was typed', () => {
   })
 })
 
+describe('a link to a token that is not listed', () => {
+  const ODD = `0x${'9'.repeat(40)}` as Address
+  const query = `to=bobby&amount=2.5&token=${ODD}`
+  async function openLink(drafts = new MemoryStore(), decimals = 1) {
+    const house = await open({ drafts, query, storage: new MemoryStore() })
+    house.chain.tokens.introduce(ODD, { name: 'Odd', symbol: 'ODD', decimals })
+    const list = house.get(TokenListStore)
+    return {
+      ...house,
+      importIt: async () => {
+        list.seek(ODD)
+        await settled()
+        list.import()
+      },
+      shown: () => [house.send.token.symbol, house.send.amount.text, house.send.problems],
+    }
+  }
+
+  it('brings its amount with the token, once that has been read and chosen', async () => {
+    const { importIt, shown, token, drafts, send, storage } = await openLink()
+    expect(shown()).toEqual(['DEGEN', '', ['token']])
+    await importIt()
+    expect(shown()).toEqual(['DEGEN', '', ['token']])
+    token(ODD)
+    expect(shown()).toEqual(['ODD', '2.5', []])
+    send.amount.type('3')
+    token(CHAT)
+    token(ODD)
+    expect(shown()).toEqual(['ODD', '3', []])
+    // And what was typed since outlives a reload.
+    const { send: later } = await open({ drafts, query, storage })
+    expect(later.amount.text).toBe('3')
+  })
+
+  it('leaves what was typed, and brings nothing to another token', async () => {
+    const { importIt, shown, token, send } = await openLink()
+    token(CHAT)
+    expect(shown()).toEqual(['CHAT', '', ['token']])
+    await importIt()
+    send.amount.type('7')
+    token(ODD)
+    expect(shown()).toEqual(['ODD', '7', []])
+  })
+
+  it('says so where the token has no such amount', async () => {
+    const { importIt, shown, token } = await openLink(new MemoryStore(), 0)
+    await importIt()
+    token(ODD)
+    expect(shown()).toEqual(['ODD', '', ['amount']])
+  })
+
+  it('brings its amount also after a reload', async () => {
+    const drafts = new MemoryStore()
+    const { send } = await openLink(drafts)
+    send.recipient.fill(BOB)
+    const { importIt, shown, token } = await openLink(drafts)
+    expect(shown()).toEqual(['DEGEN', '', []])
+    await importIt()
+    token(ODD)
+    expect(shown()).toEqual(['ODD', '2.5', []])
+  })
+})
+
 describe('PaidStore', () => {
   it('learns of a payment that ended before anybody looked, and of nobody else’s', async () => {
     const { find, send, pay, storage } = await open()

@@ -74,6 +74,7 @@ export class SendStore {
   readonly #log: Log
   readonly #config: CommunityConfig
   readonly #sentForm: SentForm
+  #query = ''
   #link = ''
   #reserveEpoch = 0
 
@@ -190,10 +191,15 @@ export class SendStore {
     }
   }
 
-  /** Another token is sent; what was typed stays. */
+  /** Another token is sent; what was typed stays. The one a link asked for in vain brings the amount of that link. */
   choose(token: Token): void {
     this.tokenAddress = token.address
     this.sent = undefined
+    const { request, problems, link } = this.#readLink()
+    if (link === this.#link || request.token?.address !== token.address) return
+    this.#link = link
+    this.problems = problems
+    if (this.amount.text === '') this.amount.type(request.amount ?? '')
   }
 
   /** Fills in all that can be sent. */
@@ -226,10 +232,9 @@ export class SendStore {
 
   /** A link fills the form once; after that what was typed stands, also over a reload. */
   #open(query: string): void {
+    this.#query = query
     const draft = readDraft(this.#drafts.read(SEND_DRAFT_KEY))
-    const { request, problems } = readPaymentLink(query, this.#stores.list.tokens, this.#config.tldName)
-    // Once its token is imported, the same link says more than before.
-    const link = `${problems.join()}?${query}`.slice(0, LONGEST_LINK)
+    const { request, problems, link } = this.#readLink()
     const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.#link = isNew ? link : (draft?.link ?? '')
     this.problems = isNew ? problems : []
@@ -238,6 +243,12 @@ export class SendStore {
     const to = (isNew ? request.to : draft?.to) ?? ''
     if (to !== this.recipient.text || this.recipient.result.kind === 'unknown') this.recipient.fill(to)
     if (isNew) this.sent = undefined
+  }
+
+  /** What the link of this visit asks for. Once its token is imported, the same link says more than before. */
+  #readLink() {
+    const read = readPaymentLink(this.#query, this.#stores.list.tokens, this.#config.tldName)
+    return { ...read, link: `${read.problems.join()}?${this.#query}`.slice(0, LONGEST_LINK) }
   }
 
   #arrived(topic: string): void {

@@ -17,6 +17,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
+import { Consent } from '../tokens/Consent.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
 import type { QuoteStore, Quote } from './QuoteStore.ts'
@@ -26,7 +27,7 @@ import type { SwapHouse } from './SwapHouse.ts'
 /** What the topics of this form's writes begin with. */
 const TOPIC = 'swap:'
 /** To be typed where a swap costs more than a twentieth by its own weight. */
-export const SWAP_ANYWAY = 'swap anyway'
+const SWAP_ANYWAY = 'swap anyway'
 
 /** An order, and when and by which block it was made. */
 interface Made {
@@ -37,13 +38,10 @@ interface Made {
 
 /** Exchanging by the pools: allowed, reviewed, and signed only as shown (features c). */
 export class SwapStore {
-  /** Whether the user lets the router take more than this swap needs: only ever by their own choice (product S6). */
-  unlimited = false
-  /** What they have typed to say that they want it all the same. */
-  confirmation = ''
   /** What was left aside, and after how many edits of the form. */
   left: { readonly amount: Wei; readonly edits: number } | undefined = undefined
   readonly steps: SpendingSteps
+  readonly consent = new Consent(SWAP_ANYWAY)
   readonly #house: SwapHouse
   readonly #form: SwapFormStore
   readonly #quotes: QuoteStore
@@ -60,17 +58,13 @@ export class SwapStore {
       holds: () => form.typedTexts.join('\n'),
       clear: () => form.typeInput(''),
     })
-    makeAutoObservable(this, { steps: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { steps: false, consent: false }, { autoBind: true, deep: false })
   }
 
   /** Whether the user has said what a high price impact asks of them. */
   get confirmed(): boolean {
     const { quote } = this.#quotes
-    return (
-      quote.kind !== 'trade' ||
-      quote.tier !== 'very high' ||
-      this.confirmation.trim().toLowerCase() === SWAP_ANYWAY
-    )
+    return quote.kind !== 'trade' || quote.tier !== 'very high' || this.consent.confirmed
   }
 
   /** What the form would exchange; undefined while anything keeps it from being signed. */
@@ -106,32 +100,25 @@ export class SwapStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
+    const { activity, session } = this.#house
     const stops = [
       this.#form.visit(query),
       this.#quotes.visit(),
       this.steps.start(),
+      // Also at once: since an earlier visit a link may have made another swap of it.
       reaction(
-        () => this.#form.edits,
-        () => this.#forget(),
+        () => [this.#form.edits, session.account].join(),
+        () => this.consent.forget(),
+        {
+          fireImmediately: true,
+        },
       ),
-      this.#sent.start(this.#house.activity),
-      // Taken back is taken back: the next allowance is exact again unless chosen anew.
-      reaction(
-        () => this.steps.takingBack,
-        () => this.allowAll(false),
-      ),
+      this.#sent.start(activity),
+      this.consent.watch(this.steps),
     ]
     return () => {
       for (const stop of stops) stop()
     }
-  }
-
-  allowAll(unlimited: boolean): void {
-    this.unlimited = unlimited
-  }
-
-  confirm(text: string): void {
-    this.confirmation = text
   }
 
   /** Fills in the smaller amount. */
@@ -149,12 +136,6 @@ export class SwapStore {
     await this.steps.run()
   }
 
-  /** Of what was typed before, nothing has been confirmed. */
-  #forget(): void {
-    this.confirmation = ''
-    this.unlimited = false
-  }
-
   get #spending(): Spending {
     const { from } = this.#form
     const { kind } = this.#quotes.quote
@@ -165,7 +146,7 @@ export class SwapStore {
       amount: this.exchangeable && this.#form.input.amount,
       act: this.#sent.noting(this.#action()),
       together: (allowing) => this.#sent.noting(this.#action(allowing)),
-      ...(this.unlimited && { limit: UNLIMITED }),
+      ...(this.consent.unlimited && { limit: UNLIMITED }),
     }
   }
 
@@ -251,7 +232,7 @@ export class SwapStore {
   #mayTrade(trade: Trade, most: number): trade is Trade & { readonly impact: BasisPoints } {
     const tier = impactTier(trade.impact, most)
     if (tier === 'unknown' || tier === 'blocked') return false
-    return tier !== 'very high' || this.confirmation.trim().toLowerCase() === SWAP_ANYWAY
+    return tier !== 'very high' || this.consent.confirmed
   }
 }
 

@@ -67,6 +67,11 @@ export class SessionStore {
     return isSupportedChain(this.connection, this.#supportedChainId)
   }
 
+  /** Whether somebody has connected, or tried to, or signed out since the page was opened. */
+  chosen(): boolean {
+    return this.#attempt > 0
+  }
+
   start(): () => void {
     const stopWallet = this.#wallet.subscribe((account) => {
       // Nobody asked to be connected: a wallet may tell, it may not sign anybody in.
