@@ -16,7 +16,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
-import type { MemoryWrite } from './MemoryChain.ts'
+import type { MemoryWrite } from './MemoryNetwork.ts'
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
 
 const COIN = { symbol: 'DEGEN', decimals: 18 }

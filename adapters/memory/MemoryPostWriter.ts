@@ -15,7 +15,7 @@ import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
-import type { MemoryWrite } from './MemoryChain.ts'
+import type { MemoryWrite } from './MemoryNetwork.ts'
 import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
 
 const NO_INDEX = 'Array index is out of bounds.'

@@ -7,7 +7,8 @@ import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Staker, StakePool, Withdrawals } from '#domain/stake/StakePool.ts'
 
-import type { MemoryChain, MemoryWrite } from './MemoryChain.ts'
+import type { MemoryChain } from './MemoryChain.ts'
+import type { MemoryWrite } from './MemoryNetwork.ts'
 
 const MAX_UINT256 = 2n ** 256n - 1n
 const REVERT = 'PeriodicEthRewards: '

@@ -9,13 +9,13 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { arrivalNotes } from '#domain/tokens/arrivalNotes.ts'
 import { isNative, takeBackFirst } from '#domain/tokens/token.ts'
 
-import type { MemoryChain } from './MemoryChain.ts'
+import type { MemoryNetwork } from './MemoryNetwork.ts'
 
 const FEE_RESERVE = wei(420_000n)
 
 /** The tokens of a memory chain: who holds what, and who may take what of whose. */
 export class MemoryTokens implements TokenReader, TokenSender, Allowances {
-  readonly #chain: MemoryChain
+  readonly #chain: MemoryNetwork
   readonly #facts = new Map<Address, TokenFacts>()
   readonly #holders = new Map<Address, Map<Address, Wei>>()
   readonly #allowances = new Map<string, Wei>()
@@ -24,7 +24,7 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
   readonly #strict = new Set<Address>()
   readonly #refusing = new Set<Address>()
 
-  constructor(chain: MemoryChain) {
+  constructor(chain: MemoryNetwork) {
     this.#chain = chain
   }
 

@@ -31,7 +31,8 @@ export class MiniAppWallet implements HostWallet {
     const [sdk, known] = await Promise.all([this.#client.guest(), this.#client.capabilities()])
     // The SDK's own way asks for the capabilities again, and then waits for ever where the host does not tell them.
     const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
-    return sdk && offered ? inTime(sdk.wallet.ethProvider as unknown as HostProvider) : undefined
+    const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined
+    return isProvider(provider) ? inTime(provider) : undefined
   }
 
   async solana(): Promise<HostProvider | undefined> {
@@ -39,6 +40,10 @@ export class MiniAppWallet implements HostWallet {
     return found.ok ? found.value : undefined
   }
 }
+
+/** By what it does: the SDK's own types know the methods of their day only. */
+const isProvider = (value: unknown): value is HostProvider =>
+  typeof value === 'object' && value !== null && 'request' in value && typeof value.request === 'function'
 
 /** The same provider, but of its answers only signatures are waited for without end: a host may be gone. */
 function inTime(provider: HostProvider): HostProvider {

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { launchpadAbi } from './abi/launchpadAbi.ts'
+import { agreedReads } from './agreedReads.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
@@ -102,34 +103,21 @@ export class ViemLaunchpad implements Launchpad {
     return chain.prepareWrite(chain.client, this.#wallet, account, write, terms)
   }
 
-  /** From every healthy endpoint, which must say the same before money moves (threats 4.13): the contract keeps what is too much. */
   async #agreed(chain: ChainAccess, uniqueId: string): Promise<Result<Agreed, TxFailure>> {
-    const reads = [
-      { abi: launchpadAbi, functionName: 'price' },
-      { abi: launchpadAbi, functionName: 'paused' },
-      { abi: launchpadAbi, functionName: 'isUniqueIdAvailable', args: [uniqueId] },
-    ] as const
-    try {
-      const answers = await this.#pool.askEach(
-        reads.map((read) => ({
-          method: 'eth_call',
-          params: [{ to: this.#launchpad, data: chain.encodeFunctionData(read) }, 'latest'],
-        })),
-      )
-      const [first, ...others] = answers.map((answer) =>
-        answer.map((one) => ('result' in one ? String(one.result) : undefined)),
-      )
-      if (!first || first.includes(undefined)) return err({ kind: 'node unavailable' })
-      if (others.some((other) => other.join() !== first.join()))
-        return err({
-          kind: 'terms changed',
-          detail: 'Two sources of the chain disagree about this launch. Try again in a moment.',
-        })
-      const [price, paused, free] = first.map((answer) => BigInt(answer ?? 0))
-      return ok({ price: price ?? 0n, paused: paused !== 0n, free: free === 1n })
-    } catch (error) {
-      return err(chain.toTxFailure(error))
-    }
+    const about = { address: this.#launchpad, abi: launchpadAbi } as const
+    const agreed = await agreedReads(
+      chain,
+      this.#pool,
+      [
+        { ...about, functionName: 'price' },
+        { ...about, functionName: 'paused' },
+        { ...about, functionName: 'isUniqueIdAvailable', args: [uniqueId] },
+      ],
+      'Two sources of the chain disagree about this launch. Try again in a moment.',
+    )
+    if (!agreed.ok) return agreed
+    const [price, paused, free] = agreed.value
+    return ok({ price, paused, free })
   }
 }
 

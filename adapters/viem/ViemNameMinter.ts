@@ -8,9 +8,10 @@ import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import { agreedReads, type AgreedRead } from './agreedReads.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
@@ -22,13 +23,6 @@ export interface MinterSettings {
   readonly minter: Address | undefined
   readonly numberOfPrices: 1 | 5
   readonly tldName: string
-}
-
-interface Read {
-  readonly address: Address
-  readonly abi: Abi
-  readonly functionName: string
-  readonly args?: readonly unknown[]
 }
 
 const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char', 'price5char'] as const
@@ -100,7 +94,7 @@ export class ViemNameMinter implements NameMinter {
     })
   }
 
-  #termReads({ tldAbi, minterAbi, onePriceMinterAbi }: ChainAccess): readonly Read[] {
+  #termReads({ tldAbi, minterAbi, onePriceMinterAbi }: ChainAccess): readonly AgreedRead[] {
     const { tld, minter, numberOfPrices } = this.#settings
     const read = (address: Address, abi: Abi) => (functionName: string) => ({ address, abi, functionName })
     const limit = read(tld, tldAbi)('nameMaxLength')
@@ -119,38 +113,21 @@ export class ViemNameMinter implements NameMinter {
     }
   }
 
-  /** Terms and holder from every healthy endpoint; they must say the same before money moves (threats 4.13). */
   async #agreedTerms(
     chain: ChainAccess,
     name: string,
   ): Promise<Result<{ readonly terms: MintTerms; readonly taken: boolean }, TxFailure>> {
-    const reads: readonly Read[] = [
-      { address: this.#settings.tld, abi: chain.tldAbi, functionName: 'getDomainHolder', args: [name] },
-      ...this.#termReads(chain),
-    ]
-    try {
-      const answers = await this.#pool.askEach(
-        reads.map((read) => ({
-          method: 'eth_call',
-          params: [{ to: read.address, data: chain.encodeFunctionData(read) }, 'latest'],
-        })),
-      )
-      const [first, ...others] = answers.map((answer) =>
-        answer.map((one) => ('result' in one ? String(one.result) : undefined)),
-      )
-      if (!first || first.includes(undefined)) return err({ kind: 'node unavailable' })
-      if (others.some((other) => other.join() !== first.join()))
-        return err({
-          kind: 'terms changed',
-          detail: 'Two sources of the chain disagree about this name. Try again in a moment.',
-        })
-      const [holder, ...terms] = reads.map((read, index) =>
-        chain.decodeFunctionResult({ ...read, data: first[index] as `0x${string}` }),
-      )
-      const taken = !sameAddress(String(holder), ZERO_ADDRESS)
-      return { ok: true, value: { terms: this.#toTerms(terms), taken } }
-    } catch (error) {
-      return err(chain.toTxFailure(error))
-    }
+    const agreed = await agreedReads(
+      chain,
+      this.#pool,
+      [
+        { address: this.#settings.tld, abi: chain.tldAbi, functionName: 'getDomainHolder', args: [name] },
+        ...this.#termReads(chain),
+      ],
+      'Two sources of the chain disagree about this name. Try again in a moment.',
+    )
+    if (!agreed.ok) return agreed
+    const [holder, ...terms] = agreed.value
+    return ok({ terms: this.#toTerms(terms), taken: !sameAddress(holder, ZERO_ADDRESS) })
   }
 }

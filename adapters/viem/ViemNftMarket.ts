@@ -17,6 +17,7 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { collectionAbi } from './abi/collectionAbi.ts'
 import { nftTraderAbi } from './abi/nftTraderAbi.ts'
+import { agreedReads } from './agreedReads.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
 import type { RpcPool } from './rpc/RpcPool.ts'
@@ -82,11 +83,16 @@ export class ViemNftMarket implements NftMarket {
       value: price,
     })
     const [agreed, prepared] = await Promise.all([
-      this.#agreedPrice(chain, collection),
+      agreedReads(
+        chain,
+        this.#pool,
+        [{ address: collection, abi: collectionAbi, functionName: 'getMintPrice' }],
+        NFT_STOPS.disagree,
+      ),
       this.#prepare(chain, account, write, buyReview(order, coinOf(chain))),
     ])
     if (!agreed.ok) return agreed
-    return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
+    return agreed.value[0] === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
   }
 
   async prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>> {
@@ -153,26 +159,6 @@ export class ViemNftMarket implements NftMarket {
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     return tradeInWords(await chain.prepareWrite(chain.client, this.#wallet, account, write, terms))
-  }
-
-  /** The price from every healthy endpoint; they must say the same before money moves (threats 4.13). */
-  async #agreedPrice(chain: ChainAccess, collection: Address): Promise<Result<bigint, TxFailure>> {
-    const data = chain.encodeFunctionData({ abi: collectionAbi, functionName: 'getMintPrice' })
-    try {
-      const answers = await this.#pool.askEach([
-        { method: 'eth_call', params: [{ to: collection, data }, 'latest'] },
-      ])
-      const prices = answers.map(([answer]) =>
-        answer && 'result' in answer ? String(answer.result) : undefined,
-      )
-      const [first] = prices
-      if (first === undefined) return err({ kind: 'node unavailable' })
-      return prices.every((price) => price === first)
-        ? { ok: true, value: BigInt(first) }
-        : err({ kind: 'terms changed', detail: NFT_STOPS.disagree })
-    } catch (error) {
-      return err(chain.toTxFailure(error))
-    }
   }
 }
 

@@ -15,6 +15,7 @@ import { err, type Result } from '#domain/shared/Result.ts'
 
 import { chatContextAbi } from './abi/chatContextAbi.ts'
 import { commentsContextAbi } from './abi/commentsContextAbi.ts'
+import { agreedReads } from './agreedReads.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import { postReads } from './postReads.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
@@ -37,11 +38,16 @@ export class ViemPostWriter implements PostWriter {
     const { account, list, price } = order
     const chain = await this.#chain()
     const [agreed, prepared] = await Promise.all([
-      this.#agreedPrice(chain, list.context),
+      agreedReads(
+        chain,
+        this.#pool,
+        [{ address: list.context, abi: chatContextAbi, functionName: 'price' }],
+        POST_STOPS.disagree,
+      ),
       this.#prepare(chain, account, postWrite(chain, order), postReview(order, chain.chain.nativeCurrency)),
     ])
     if (!agreed.ok) return agreed
-    return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
+    return agreed.value[0] === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
   }
 
   async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
@@ -100,25 +106,6 @@ export class ViemPostWriter implements PostWriter {
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     return postInWords(await chain.prepareWrite(chain.client, this.#wallet, account, write, terms))
-  }
-
-  /** From every healthy endpoint, which must say the same before money moves (threats 4.13): the contract keeps what is too much. */
-  async #agreedPrice(chain: ChainAccess, context: Address): Promise<Result<bigint, TxFailure>> {
-    const data = chain.encodeFunctionData({ abi: chatContextAbi, functionName: 'price' })
-    try {
-      const answers = await this.#pool.askEach([
-        { method: 'eth_call', params: [{ to: context, data }, 'latest'] },
-      ])
-      const [first, ...others] = answers.map(([answer]) =>
-        answer && 'result' in answer ? String(answer.result) : undefined,
-      )
-      if (first === undefined) return err({ kind: 'node unavailable' })
-      return others.every((price) => price === first)
-        ? { ok: true, value: BigInt(first) }
-        : err({ kind: 'terms changed', detail: POST_STOPS.disagree })
-    } catch (error) {
-      return err(chain.toTxFailure(error))
-    }
   }
 }
 

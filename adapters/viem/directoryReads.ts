@@ -5,6 +5,9 @@ import { launchpadAbi } from './abi/launchpadAbi.ts'
 import type { ChainAccess } from './chain.ts'
 import { isUnreachable } from './rpc/isUnreachable.ts'
 
+/** Places of the directory that are read in one call. */
+export const STRETCH = 500
+
 /** Both ends are included. */
 interface Places {
   readonly from: number

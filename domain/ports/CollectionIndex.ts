@@ -47,8 +47,8 @@ export interface CollectionIndex {
   isListed(collection: Address): Promise<boolean>
   /**
    * Looks at the next part of the directory and of its history, kept in this browser, so that another visit goes on
-   * from there. At most three round trips, and one more each time an endpoint wants a shorter stretch; rejects as above,
-   * and what was known before stays.
+   * from there. At most three round trips, one more each time an endpoint wants a shorter stretch, and on a long chain a
+   * few to find where a history begins; rejects as above, and what was known before stays.
    */
   advance(): Promise<IndexProgress>
   /** What is known of collections, as it was when `advance` looked, at most so many. No round trip. */

@@ -248,6 +248,22 @@ describe('a notification', () => {
     expect((await post({ rest: true })).answer).toEqual(report({}))
     expect(await store().list('pending')).toEqual([])
   })
+
+  it.each([
+    ['no notification', { fids: [7], until: Number.MAX_SAFE_INTEGER }],
+    [
+      'a title that is none',
+      { notification: { ...NOTE, title: 7 }, fids: [7], until: Number.MAX_SAFE_INTEGER },
+    ],
+    ['people who are none', { notification: NOTE, fids: ['7'], until: Number.MAX_SAFE_INTEGER }],
+    ['no end', { notification: NOTE, fids: [7] }],
+  ])('is forgotten where what was kept has %s, and nobody is told', async (_, kept) => {
+    await subscribe(7)
+    await store().put('pending', 'odd', JSON.stringify(kept))
+    expect((await post({ rest: true })).answer).toEqual(report({}))
+    expect(social.delivered).toEqual([])
+    expect(await store().list('pending')).toEqual([])
+  })
 })
 
 describe('what a client answers', () => {

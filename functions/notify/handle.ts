@@ -5,7 +5,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { readBounded } from '../shared/siteRequest.ts'
-import { readNotification } from './notification.ts'
+import { isFids, readNotification } from './notification.ts'
 import { sendAndKeep, sendPending } from './pending.ts'
 
 /** Bytes of a request: the texts, and some thousands of account numbers. */
@@ -68,6 +68,3 @@ function isSame(one: string, other: string): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest()
   return timingSafeEqual(digest(one), digest(other))
 }
-
-const isFids = (value: unknown): value is readonly number[] =>
-  Array.isArray(value) && value.every((fid) => Number.isSafeInteger(fid) && (fid as number) > 0)

@@ -39,6 +39,10 @@ export function readNotification(value: unknown, siteOrigin: string): Notificati
   return { ...parsed.data, targetUrl }
 }
 
+/** Whether this is a list of account numbers. */
+export const isFids = (value: unknown): value is readonly number[] =>
+  Array.isArray(value) && value.every((fid) => Number.isSafeInteger(fid) && (fid as number) > 0)
+
 const LONGEST_VALUE = 120
 
 const complaint = (field: string, rule: string, value: unknown): string =>

@@ -4,7 +4,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
 import type { ServerStore } from '../shared/ServerStore.ts'
-import type { Notification } from './notification.ts'
+import { isFids, type Notification } from './notification.ts'
 import { sendNotification, type SendOptions, type SendReport } from './sendNotification.ts'
 
 /** Milliseconds it is kept: after a day it is no news. */
@@ -67,9 +67,12 @@ function keep(store: ServerStore, name: string, pending: Pending): Promise<void>
     : store.remove(SHELF, [name])
 }
 
+/** What was kept; undefined where that is anything else, by an older version or another hand. */
 function readPending(text: string): Pending | undefined {
-  const given = asRecord(parseJson(text))
-  return given && asRecord(given['notification']) && Array.isArray(given['fids'])
-    ? (given as unknown as Pending)
-    : undefined
+  const { notification, fids, until } = asRecord(parseJson(text)) ?? {}
+  const { notificationId, title, body, targetUrl } = asRecord(notification) ?? {}
+  if (typeof notificationId !== 'string' || typeof title !== 'string') return undefined
+  if (typeof body !== 'string' || typeof targetUrl !== 'string') return undefined
+  if (!isFids(fids) || typeof until !== 'number') return undefined
+  return { notification: { notificationId, title, body, targetUrl }, fids, until }
 }

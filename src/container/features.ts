@@ -54,33 +54,36 @@ interface LoaderOptions {
 }
 
 /**
- * Brings features into a container: true once one is there, until then a promise of it, the same for everybody who
- * asks. A failed fetch is forgotten, so that the next to ask tries again.
+ * Brings features into a container: a promise of each, the same for everybody who asks. Once one is there its promise
+ * says so, for React not to wait for it even a moment. A failed fetch is forgotten, so that the next to ask tries again.
  */
 export function featureLoader(
   container: Container,
   { onLoaded = () => undefined, starts: begins = true }: LoaderOptions = {},
-): (feature: LazyFeature) => true | Promise<void> {
-  const loaded = new Set<LazyFeature>()
-  const pending = new Map<LazyFeature, Promise<void>>()
-  const load = (feature: LazyFeature): true | Promise<void> => {
-    if (loaded.has(feature)) return true
-    const known = pending.get(feature)
+): (feature: LazyFeature) => Promise<void> {
+  const asked = new Map<LazyFeature, Promise<void>>()
+  const load = (feature: LazyFeature): Promise<void> => {
+    const known = asked.get(feature)
     if (known) return known
-    const loading = bring(feature).catch((error: unknown) => {
-      pending.delete(feature)
-      throw error
-    })
-    pending.set(feature, loading)
+    const loading: Promise<void> = bring(feature).then(
+      (starts) => {
+        void Object.assign(loading, { status: 'fulfilled', value: undefined })
+        if (begins) for (const store of starts) container.get(store).start()
+      },
+      (error: unknown) => {
+        asked.delete(feature)
+        throw error
+      },
+    )
+    asked.set(feature, loading)
     return loading
   }
-  const bring = async (feature: LazyFeature): Promise<void> => {
+  const bring = async (feature: LazyFeature): Promise<FeatureModule['starts']> => {
     const { module, starts, needs = [] } = await FEATURES[feature]()
-    await Promise.all(needs.map(async (need) => load(need)))
+    await Promise.all(needs.map(load))
     container.load(module)
     onLoaded(feature)
-    loaded.add(feature)
-    if (begins) for (const store of starts) container.get(store).start()
+    return starts
   }
   const { fetchStore } = PORTS
   const binding = container.isBound(fetchStore) ? container.rebind(fetchStore) : container.bind(fetchStore)

@@ -15,8 +15,8 @@ export interface House {
    * A store that changed earlier would no longer match what was prerendered.
    */
   readonly begin: () => void
-  /** Brings a feature's stores: true once they are there, until then a promise of it. */
-  readonly load: (feature: LazyFeature) => true | Promise<void>
+  /** Brings a feature's stores: always the same promise of each, for React to know it again. */
+  readonly load: (feature: LazyFeature) => Promise<void>
 }
 
 const HouseContext = createContext<House | undefined>(undefined)
@@ -38,9 +38,6 @@ export function useStore<Store>(store: StoreClass<Store>): Store {
   return useHouse().get(store)
 }
 
-/** A promise React need not wait for, not even for a moment. */
-const ARRIVED = Object.assign(Promise.resolve(), { status: 'fulfilled', value: undefined })
-
 /** Shows its children once the stores of these features are there; until then it suspends. */
 export function NeedsFeatures(props: {
   readonly features: readonly LazyFeature[]
@@ -48,7 +45,7 @@ export function NeedsFeatures(props: {
 }) {
   const { load } = useHouse()
   // All are asked for before any is waited for; each in every render, for React notes which of them have suspended.
-  for (const ready of props.features.map(load)) use(ready === true ? ARRIVED : ready)
+  for (const arrival of props.features.map(load)) use(arrival)
   return props.children
 }
 

@@ -20,6 +20,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindHouse } from '../bindHouse.ts'
 import type { FeatureModule } from '../features.ts'
 import { NFT_PORTS } from '../nftTokens.ts'
 import { PAGE } from '../pageSeam.ts'
@@ -41,61 +42,24 @@ export const collection: FeatureModule = {
       (page) => new HttpMetadataFiles((url, init) => page.fetch(url, init)),
       [PAGE],
     )
-    bind(HOUSE).toResolvedValue(
-      (
-        session,
-        activity,
-        health,
-        transactions,
-        index,
-        reader,
-        market,
-        files,
-        registry,
-        storage,
-        archive,
-        attention,
-        visit,
-        clock,
-        log,
-        config,
-      ) => ({
-        session,
-        activity,
-        health,
-        transactions,
-        index,
-        reader,
-        market,
-        files,
-        registry,
-        storage,
-        archive,
-        attention,
-        visit,
-        clock,
-        log,
-        config,
-      }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        NFT_PORTS.collectionIndex,
-        NFT_PORTS.collectionReader,
-        NFT_PORTS.nftMarket,
-        NFT_PORTS.tokenFiles,
-        PORTS.nameRegistry,
-        PORTS.storage,
-        PORTS.archive,
-        NFT_PORTS.attention,
-        PORTS.visit,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bindHouse(bind, HOUSE, {
+      session: SessionStore,
+      activity: ActivityStore,
+      health: NetworkHealthStore,
+      transactions: TransactionStore,
+      index: NFT_PORTS.collectionIndex,
+      reader: NFT_PORTS.collectionReader,
+      market: NFT_PORTS.nftMarket,
+      files: NFT_PORTS.tokenFiles,
+      registry: PORTS.nameRegistry,
+      storage: PORTS.storage,
+      archive: PORTS.archive,
+      attention: NFT_PORTS.attention,
+      visit: PORTS.visit,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
     bind(CollectionStore).toResolvedValue((house) => new CollectionStore(house), [HOUSE])
     bind(CurveStore).toResolvedValue((house, store) => new CurveStore(house, store), [HOUSE, CollectionStore])
     bind(BuyStore).toResolvedValue(

@@ -15,6 +15,7 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindHouse } from '../bindHouse.ts'
 import type { FeatureModule } from '../features.ts'
 import { PAGE } from '../pageSeam.ts'
 import { POST_PORTS } from '../postTokens.ts'
@@ -37,61 +38,24 @@ export const composer: FeatureModule = {
       (gifs, clock, log, config) => new GifStore(gifs, clock, log, config.tenorApiKey),
       [POST_PORTS.gifSearch, PORTS.clock, PORTS.log, PORTS.config],
     )
-    bind(HOUSE).toResolvedValue(
-      (
-        session,
-        activity,
-        health,
-        identity,
-        names,
-        transactions,
-        uploads,
-        room,
-        writer,
-        storage,
-        bodies,
-        ledger,
-        kept,
-        clock,
-        log,
-        config,
-      ) => ({
-        session,
-        activity,
-        health,
-        identity,
-        names,
-        transactions,
-        uploads,
-        room,
-        writer,
-        storage,
-        bodies,
-        ledger,
-        kept,
-        clock,
-        log,
-        config,
-      }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        IdentityStore,
-        NamesIndexStore,
-        TransactionStore,
-        UploadStore,
-        POST_PORTS.chatRoom,
-        POST_PORTS.postWriter,
-        POST_PORTS.bodyStorage,
-        BodiesStore,
-        PORTS.tokenLedger,
-        PORTS.storage,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bindHouse(bind, HOUSE, {
+      session: SessionStore,
+      activity: ActivityStore,
+      health: NetworkHealthStore,
+      identity: IdentityStore,
+      names: NamesIndexStore,
+      transactions: TransactionStore,
+      uploads: UploadStore,
+      room: POST_PORTS.chatRoom,
+      writer: POST_PORTS.postWriter,
+      storage: POST_PORTS.bodyStorage,
+      bodies: BodiesStore,
+      ledger: PORTS.tokenLedger,
+      kept: PORTS.storage,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
     bind(OutboxStore).toResolvedValue((house) => new OutboxStore(house), [HOUSE])
     bind(ComposerBook).toResolvedValue(
       (house, outbox) => new ComposerBook(house, outbox),

@@ -24,6 +24,7 @@ import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { PostReader } from '#stores/posts/PostReader.ts'
+import { bindHouse } from '../bindHouse.ts'
 import type { FeatureModule } from '../features.ts'
 import { PAGE } from '../pageSeam.ts'
 import { POST_PORTS } from '../postTokens.ts'
@@ -59,34 +60,19 @@ export const posts: FeatureModule = {
       [PORTS.config, PORTS.visit],
     )
     bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
-    bind(HOUSE).toResolvedValue(
-      (session, activity, health, room, names, muted, time, attention, visit, clock, log) => ({
-        session,
-        activity,
-        health,
-        room,
-        names,
-        muted,
-        time,
-        attention,
-        visit,
-        clock,
-        log,
-      }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        POST_PORTS.chatRoom,
-        MainNames,
-        MutedStore,
-        ChainTimeStore,
-        POST_PORTS.attention,
-        PORTS.visit,
-        PORTS.clock,
-        PORTS.log,
-      ],
-    )
+    bindHouse(bind, HOUSE, {
+      session: SessionStore,
+      activity: ActivityStore,
+      health: NetworkHealthStore,
+      room: POST_PORTS.chatRoom,
+      names: MainNames,
+      muted: MutedStore,
+      time: ChainTimeStore,
+      attention: POST_PORTS.attention,
+      visit: PORTS.visit,
+      clock: PORTS.clock,
+      log: PORTS.log,
+    })
     bind(FeedStore).toResolvedValue((house) => new FeedStore(house), [HOUSE])
     bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
     bind(ShareStore).toResolvedValue(

@@ -11,6 +11,7 @@ import { StakeStore, type StakeHouse } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindHouse } from '../bindHouse.ts'
 import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
 import { VIEM } from '../viemSeam.ts'
@@ -31,32 +32,18 @@ export const stake: FeatureModule = {
         }),
       [VIEM.chain, VIEM.wallet, PORTS.config],
     )
-    bind(HOUSE).toResolvedValue(
-      (session, activity, health, transactions, time, staking, storage, clock, log, config) => ({
-        session,
-        activity,
-        health,
-        transactions,
-        time,
-        staking,
-        storage,
-        clock,
-        log,
-        config,
-      }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        ChainTimeStore,
-        PORTS.stakingPool,
-        PORTS.storage,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bindHouse(bind, HOUSE, {
+      session: SessionStore,
+      activity: ActivityStore,
+      health: NetworkHealthStore,
+      transactions: TransactionStore,
+      time: ChainTimeStore,
+      staking: PORTS.stakingPool,
+      storage: PORTS.storage,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
     bind(StakeStore).toResolvedValue((house) => new StakeStore(house), [HOUSE])
     bind(DepositStore).toResolvedValue(
       (house, store, ways, drafts) => new DepositStore(house, store, ways, drafts),

@@ -4,6 +4,7 @@ import { buyPrice, sellPrice, type Curve } from '#domain/nft/curve.ts'
 import type { CurvePrices } from '#domain/ports/NftMarket.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
+import { Ageing } from '../shared/Ageing.ts'
 import type { Figure } from '../shared/Figure.ts'
 import type { CollectionHouse } from './CollectionHouse.ts'
 import type { CollectionStore } from './CollectionStore.ts'
@@ -15,28 +16,20 @@ interface Seen {
   readonly at: number
 }
 
-/** Milliseconds between two ticks of a price's age. */
-const TICK = 1000
-/** Ticks between two looks at the price. */
+/** Seconds between two looks at the price. */
 const LOOKS = 3
-/** Milliseconds after which a price is no longer good, and blocks. */
-const OLDEST = 30_000
 
 /** What the curve of the collection asks and gives: read again and again while somebody looks, and never kept. */
 export class CurveStore {
   state: Figure<Seen> = { kind: 'loading' }
-  /** The time, in milliseconds, as far as a price's age goes. */
-  now: number
   readonly #house: CollectionHouse
   readonly #collection: CollectionStore
-  #epoch = 0
-  #ticks = 0
-  #looking = false
+  readonly #ageing: Ageing
 
   constructor(house: CollectionHouse, collection: CollectionStore) {
     this.#house = house
     this.#collection = collection
-    this.now = house.clock.now()
+    this.#ageing = new Ageing(house)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -63,12 +56,12 @@ export class CurveStore {
 
   /** Whole seconds since the prices were read; undefined where they were not. */
   get age(): number | undefined {
-    return this.#seen && Math.max(0, Math.floor((this.now - this.#seen.at) / 1000))
+    return this.#ageing.secondsSince(this.#seen?.at)
   }
 
   /** Whether what is shown is too old to be signed. */
   get expired(): boolean {
-    return this.#seen !== undefined && this.now - this.#seen.at > OLDEST
+    return this.#ageing.expired(this.#seen?.at)
   }
 
   /** Whether there is a price to trade at. */
@@ -78,27 +71,14 @@ export class CurveStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, clock, health, visit } = this.#house
-    let cancelTick = clock.after(TICK, () => tick())
-    const tick = () => {
-      cancelTick = clock.after(TICK, () => tick())
-      this.#tick()
-    }
     const stops = [
-      () => cancelTick(),
+      this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
       reaction(
         () => [this.#collection.address, this.#collection.isListed].join(),
         () => void this.#begin(),
         { fireImmediately: true },
       ),
-      reaction(
-        () => health.recoveries,
-        () => void this.refresh(),
-      ),
-      activity.onSettled(() => void this.refresh()),
-      visit.subscribe((event) => {
-        if (event === 'visible') void this.refresh()
-      }),
+      this.#house.activity.onSettled(() => void this.refresh()),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -109,24 +89,23 @@ export class CurveStore {
   async refresh(): Promise<void> {
     const collection = runInAction(() => (this.#collection.isListed ? this.#collection.address : undefined))
     if (!collection) return
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const { clock, market, log } = this.#house
+    const isLatest = this.#ageing.overtake()
+    const { market, log } = this.#house
     const [outcome] = await Promise.allSettled([market.prices(collection)])
-    if (epoch !== this.#epoch) return
+    if (!isLatest()) return
     if (outcome.status === 'rejected') log.error('The prices could not be read', outcome.reason)
     runInAction(() => {
-      this.now = clock.now()
+      const at = this.#ageing.moment()
       this.state =
         outcome.status === 'rejected'
           ? { kind: 'failed' }
-          : { kind: 'ready', value: { collection, prices: outcome.value, at: this.now } }
+          : { kind: 'ready', value: { collection, prices: outcome.value, at } }
     })
   }
 
   /** Of another collection neither a price nor a failure is known. */
   async #begin(): Promise<void> {
-    this.#epoch += 1
+    this.#ageing.overtake()
     runInAction(() => {
       if (!this.#seen) this.state = { kind: 'loading' }
     })
@@ -140,31 +119,19 @@ export class CurveStore {
       : undefined
   }
 
-  #tick(): void {
-    runInAction(() => {
-      this.now = this.#house.clock.now()
-    })
-    this.#ticks += 1
-    if (this.#ticks % LOOKS === 0 && this.#house.attention.given()) void this.#look()
-  }
-
-  /** One look at a time. One that fails lets the price grow old, and blocks it then. */
+  /** One that fails lets the price grow old, and blocks it then. */
   async #look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
-    const [collection, epoch] = [runInAction(() => this.#collection.address), this.#epoch]
+    const collection = runInAction(() => this.#collection.address)
+    const isLatest = this.#ageing.latest()
     try {
       if (!collection || !runInAction(() => this.#collection.isListed)) return
       const prices = await this.#house.market.prices(collection)
-      if (epoch !== this.#epoch) return
+      if (!isLatest()) return
       runInAction(() => {
-        this.now = this.#house.clock.now()
-        this.state = { kind: 'ready', value: { collection, prices, at: this.now } }
+        this.state = { kind: 'ready', value: { collection, prices, at: this.#ageing.moment() } }
       })
     } catch (error) {
       this.#house.log.warn('The prices could not be read again', error)
-    } finally {
-      this.#looking = false
     }
   }
 }

@@ -13,6 +13,7 @@ import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
 import { swapKind } from '#domain/swap/way.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
+import { Ageing } from '../shared/Ageing.ts'
 import type { OrderHouse } from './OrderHouse.ts'
 
 /** What the book expects, and the order that would be signed for it. */
@@ -51,30 +52,24 @@ interface Answer<Said> {
   readonly at: number
 }
 
-/** Milliseconds between two ticks of a quote's age. */
-const TICK = 1000
-/** Ticks between two questions: each is work for others. */
+/** Seconds between two questions: each is work for others. */
 const ASKS = 15
-/** Milliseconds after which a quote is no longer good, by the clock here: the book's own clock may be another. */
-const OLDEST = 30_000
 /** Milliseconds without typing before what was typed is asked about. */
 const PAUSE = 400
 
 /** Quotes of the book for the form: asked again while one looks, old after a while, never kept past what they are for. */
 export class BookQuoteStore {
-  /** The time, in milliseconds, as far as a quote's age goes. */
-  now: number
   /** What leaves at most, whatever a newer price makes of it: so much has been allowed already. */
   most: Wei | undefined = undefined
   answer: Answer<OrderQuote> | undefined = undefined
   failure: Answer<QuoteFailure> | undefined = undefined
   readonly #house: OrderHouse
-  #epoch = 0
-  #ticks = 0
+  /** By the clock here: the book's own clock may be another. */
+  readonly #ageing: Ageing
 
   constructor(house: OrderHouse) {
     this.#house = house
-    this.now = house.clock.now()
+    this.#ageing = new Ageing(house)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -109,12 +104,12 @@ export class BookQuoteStore {
 
   /** Whole seconds since the book answered; undefined where it has not. */
   get age(): number | undefined {
-    return this.#readAt === undefined ? undefined : Math.max(0, Math.floor((this.now - this.#readAt) / 1000))
+    return this.#ageing.secondsSince(this.#readAt)
   }
 
   /** Whether what is shown is too old to be signed. */
   get expired(): boolean {
-    return this.#readAt !== undefined && this.now - this.#readAt > OLDEST
+    return this.#ageing.expired(this.#readAt)
   }
 
   /** Minutes until an order that is signed now is over. */
@@ -124,7 +119,7 @@ export class BookQuoteStore {
 
   /** Whether what was made at a moment is too old now. */
   isOld(at: number): boolean {
-    return this.#house.clock.now() - at > OLDEST
+    return this.#ageing.isOld(at)
   }
 
   /** No more than this leaves from now on, as long as the book can do with it; undefined: what the settings allow. */
@@ -134,20 +129,12 @@ export class BookQuoteStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { clock, form, health, visit } = this.#house
+    const { clock, form } = this.#house
     let cancelPause = () => undefined as void
-    let cancelTick = () => undefined as void
-    const tick = () => {
-      this.#tick()
-      cancelTick = clock.after(TICK, tick)
-    }
-    cancelTick = clock.after(TICK, tick)
     // What was read at an earlier visit is as old as it is.
-    runInAction(() => {
-      this.now = clock.now()
-    })
+    this.#ageing.moment()
     const stops = [
-      () => cancelTick(),
+      this.#ageing.watch({ refresh: this.refresh, look: () => void this.refresh(), every: ASKS }),
       () => cancelPause(),
       reaction(
         () => this.#key,
@@ -165,37 +152,28 @@ export class BookQuoteStore {
         },
         { fireImmediately: true },
       ),
-      reaction(
-        () => health.recoveries,
-        () => void this.refresh(),
-      ),
-      visit.subscribe((event) => {
-        if (event === 'visible') void this.refresh()
-      }),
     ]
     return () => {
       for (const stop of stops) stop()
-      this.#epoch += 1
+      this.#ageing.overtake()
     }
   }
 
   /** Asks the book for what the form holds. What it said of the same stays until the answer; an answer that was overtaken is dropped. */
   async refresh(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const { clock } = this.#house
+    const isLatest = this.#ageing.overtake()
     const [asked, key] = runInAction(() => [this.#asked, this.#key] as const)
     if (!asked) return
     const said = await this.#ask(asked)
-    if (epoch !== this.#epoch) return
+    if (!isLatest()) return
     runInAction(() => {
-      this.now = clock.now()
+      const at = this.#ageing.moment()
       if (said.ok) {
-        this.answer = { key, said: said.value, at: this.now }
+        this.answer = { key, said: said.value, at }
         this.failure = undefined
         return
       }
-      this.failure = { key, said: said.error, at: this.now }
+      this.failure = { key, said: said.error, at }
       // Only a book that is silent may still mean what it said.
       if (said.error.kind !== 'unavailable' && said.error.kind !== 'too many') this.answer = undefined
     })
@@ -256,14 +234,6 @@ export class BookQuoteStore {
     const { most } = this
     if (order.kind === 'sell' || most === undefined || most < quote.sellAmount) return order
     return { ...order, sellAmount: wei(most < order.sellAmount ? most : order.sellAmount) }
-  }
-
-  #tick(): void {
-    runInAction(() => {
-      this.now = this.#house.clock.now()
-    })
-    this.#ticks += 1
-    if (this.#ticks % ASKS === 0 && this.#house.attention.given()) void this.refresh()
   }
 }
 

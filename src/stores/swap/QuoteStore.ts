@@ -8,6 +8,7 @@ import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
 import { mostTraded, tradeFor, tradeOf, type Trade, type Way } from '#domain/swap/trade.ts'
 import { swapKind } from '#domain/swap/way.ts'
 
+import { Ageing } from '../shared/Ageing.ts'
 import type { Figure } from '../shared/Figure.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 import type { SwapHouse } from './SwapHouse.ts'
@@ -41,15 +42,11 @@ interface Seen {
   readonly at: number
 }
 
-/** Milliseconds between two ticks of a quote's age. */
-const TICK = 1000
-/** Ticks between two looks at the chain's height. */
+/** Seconds between two looks at the chain's height. */
 const LOOKS = 3
-/** Milliseconds after which a quote is no longer good, and blocks. */
-const OLDEST = 30_000
 const MOST_BLOCKS = 5n
 /** Milliseconds for which blocks alone make no quote old: until the next look a fast chain makes many. */
-const YOUNG = 2 * LOOKS * TICK
+const YOUNG = 2 * LOOKS * 1000
 /** Milliseconds without typing before what was typed is asked about. */
 const PAUSE = 400
 /** Of a small trade's price impact, at most (features 56). */
@@ -60,22 +57,18 @@ const READ_DIGITS = 8
 /** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
 export class QuoteStore {
   state: Figure<Seen> = { kind: 'loading' }
-  /** The time, in milliseconds, as far as a quote's age goes. */
-  now: number
   /** The chain's height, as far as it is known. */
   height = 0n
   /** The price impact up to which a trade counts as small: 3 %, or what the community allows where that is less. */
   readonly smallImpact: BasisPoints
   readonly #house: SwapHouse
   readonly #form: SwapFormStore
-  #epoch = 0
-  #ticks = 0
-  #looking = false
+  readonly #ageing: Ageing
 
   constructor(house: SwapHouse, form: SwapFormStore) {
     this.#house = house
     this.#form = form
-    this.now = house.clock.now()
+    this.#ageing = new Ageing(house)
     this.smallImpact = Math.min(SMALL, house.config.swapPriceImpactMaxBps) as BasisPoints
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
@@ -109,16 +102,15 @@ export class QuoteStore {
 
   /** Whole seconds since the market was read; undefined where it was not. */
   get age(): number | undefined {
-    return this.#seen && Math.max(0, Math.floor((this.now - this.#seen.at) / 1000))
+    return this.#ageing.secondsSince(this.#seen?.at)
   }
 
   /** Whether what is shown is too old to be signed. */
   get expired(): boolean {
     const seen = this.#seen
     if (!seen) return false
-    // By the time that ticks: a clock of its own would not be noticed.
-    const age = this.now - seen.at
-    return age > OLDEST || (age >= YOUNG && this.height - seen.market.block > MOST_BLOCKS)
+    const behind = this.height - seen.market.block > MOST_BLOCKS
+    return this.#ageing.expired(seen.at) || (behind && this.#ageing.since(seen.at) >= YOUNG)
   }
 
   /** The way that is looked at: that of the trade, or else the first there is. */
@@ -135,15 +127,10 @@ export class QuoteStore {
 
   /** Somebody looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
   visit(leads = true): () => void {
-    const { activity, clock, health, visit } = this.#house
-    let cancelTick = clock.after(TICK, () => tick())
+    const { activity, clock } = this.#house
     let cancelPause = () => undefined as void
-    const tick = () => {
-      cancelTick = clock.after(TICK, () => tick())
-      this.#tick()
-    }
     const stops = [
-      () => cancelTick(),
+      this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
       () => cancelPause(),
       reaction(
         () => this.#pair,
@@ -164,14 +151,7 @@ export class QuoteStore {
         },
         { fireImmediately: true },
       ),
-      reaction(
-        () => health.recoveries,
-        () => void this.refresh(),
-      ),
       activity.onSettled(() => void this.refresh()),
-      visit.subscribe((event) => {
-        if (event === 'visible') void this.refresh()
-      }),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -180,23 +160,22 @@ export class QuoteStore {
 
   /** Whether what was read at a moment is too old now. */
   isOld(at: number): boolean {
-    return this.#house.clock.now() - at > OLDEST
+    return this.#ageing.isOld(at)
   }
 
   /** Reads the market of the two tokens. What was known of them stays until the answer; one that was overtaken is dropped. */
   async refresh(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const { clock, exchange, log } = this.#house
+    const isLatest = this.#ageing.overtake()
+    const { exchange, log } = this.#house
     const [pair, from, to] = runInAction(() => [this.#pair, this.#form.from, this.#form.to] as const)
     const [outcome] = await Promise.allSettled([exchange.read(from, to)])
-    if (epoch !== this.#epoch) return
+    if (!isLatest()) return
     if (outcome.status === 'rejected') log.error('The pools could not be read', outcome.reason)
     runInAction(() => {
-      this.now = clock.now()
+      const at = this.#ageing.moment()
       if (outcome.status === 'rejected') this.state = { kind: 'failed' }
       else {
-        this.state = { kind: 'ready', value: { pair, market: outcome.value, at: this.now } }
+        this.state = { kind: 'ready', value: { pair, market: outcome.value, at } }
         this.height = outcome.value.block
       }
     })
@@ -217,18 +196,8 @@ export class QuoteStore {
     else this.#form.follow(undefined)
   }
 
-  #tick(): void {
-    runInAction(() => {
-      this.now = this.#house.clock.now()
-    })
-    this.#ticks += 1
-    if (this.#ticks % LOOKS === 0 && this.#house.attention.given()) void this.#look()
-  }
-
   /** Asks for the chain's height, and for the market where that has grown. One that does not answer lets the quote grow old. */
   async #look(): Promise<void> {
-    if (this.#looking) return
-    this.#looking = true
     try {
       const height = await this.#house.exchange.height()
       const fresh = runInAction(() => {
@@ -239,8 +208,6 @@ export class QuoteStore {
       if (!fresh) await this.refresh()
     } catch (error) {
       this.#house.log.warn('The height of the chain could not be read', error)
-    } finally {
-      this.#looking = false
     }
   }
 }

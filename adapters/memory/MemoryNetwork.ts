@@ -1,0 +1,261 @@
+import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { BlockClock } from '#domain/ports/BlockClock.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type { Receipts } from '#domain/ports/Receipts.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import { MemoryEndpoints } from './MemoryEndpoints.ts'
+import { MemoryTokens } from './MemoryTokens.ts'
+import type { MemoryWallet } from './MemoryWallet.ts'
+
+interface Sent {
+  readonly hash: TxHash
+  readonly intent: TransactionIntent
+  readonly nonce: number
+  readonly run: () => boolean
+  mined?: { readonly block: bigint; readonly success: boolean }
+  dropped?: boolean
+  replacedBy?: Sent
+}
+
+/** A write, as a contract in memory describes it. */
+export interface MemoryWrite {
+  readonly to: Address
+  /** Stands for the call data: two writes that differ must differ here. */
+  readonly call: string
+  readonly value?: Wei
+  readonly terms: Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'>
+  /** The allowance that goes with it in one confirmation. */
+  readonly allowing?: AllowanceOrder | undefined
+  /** Why the contract refuses it now; undefined when it does not. */
+  readonly refusal: () => string | undefined
+  /** What the block changes. */
+  readonly run: () => void
+}
+
+/** What every transaction costs beside its value. */
+export const FEE = wei(210_000n)
+export const COIN = { symbol: 'DEGEN', decimals: 18 }
+
+/** Accounts with their coins and tokens, transactions that wait, and blocks that come when told to. */
+export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Receipts, BlockClock {
+  /** The latest block's time, in seconds. */
+  blockTime = 1_800_000_000
+  /** Mines each transaction at once. */
+  automine = true
+  /** Those who refuse coins. */
+  readonly refusers = new Set<Address>()
+  /** The tokens that stand on it. */
+  readonly tokens: MemoryTokens
+  readonly #wallet: MemoryWallet
+  readonly #clock: Clock
+  readonly #balances = new Map<Address, Wei>()
+  readonly #nonces = new Map<Address, number>()
+  /** Left unanswered by the wallet's owner. */
+  readonly #prompts: (() => void)[] = []
+  readonly #sent: Sent[] = []
+  #block = 1n
+
+  constructor(wallet: MemoryWallet, clock: Clock) {
+    super()
+    this.#wallet = wallet
+    this.#clock = clock
+    this.tokens = new MemoryTokens(this)
+  }
+
+  async nativeBalanceOf(address: Address): Promise<Wei> {
+    this.answer('nativeBalanceOf')
+    return this.coinsOf(address)
+  }
+
+  async latestBlockTime(): Promise<number> {
+    this.answer('latestBlockTime')
+    return this.blockTime
+  }
+
+  async tokenBalanceOf(token: Address, address: Address): Promise<Wei> {
+    this.answer('tokenBalanceOf')
+    return this.tokens.heldBy(token, address)
+  }
+
+  /** A write of any contract in memory: simulated now by its `refusal`, and again by the block it comes into. */
+  prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
+    const { to, call, terms, allowing } = write
+    const value = write.value ?? wei(0n)
+    const refusal = allowing ? () => this.tokens.tried(allowing, write.refusal) : write.refusal
+    const run = () => {
+      if (allowing) this.tokens.allow(allowing.token.address, account, allowing.spender, allowing.amount)
+      write.run()
+    }
+    if (!this.reachable) return err({ kind: 'node unavailable' })
+    if (this.coinsOf(account) < value) return err({ kind: 'insufficient funds' })
+    const reason = refusal()
+    if (reason !== undefined) return err({ kind: 'reverted', reason })
+    const intent = this.intentOf(account, to, call, value)
+    return ok({
+      intent,
+      review: {
+        ...terms,
+        ...(allowing && { allowance: limitOf(allowing) }),
+        account,
+        to,
+        network: 'Memory',
+        fee: { amount: FEE, ...COIN },
+      },
+      send: () =>
+        this.sign(intent, () => {
+          if (refusal() !== undefined || this.coinsOf(account) < value) return false
+          this.fund(account, this.coinsOf(account) - value)
+          run()
+          return true
+        }),
+    })
+  }
+
+  async observe(pending: PendingTransaction): Promise<TransactionObservation> {
+    this.answer('observe')
+    const sent = this.#sent.find(({ hash }) => hash === pending.hash)
+    const twin = sent?.replacedBy
+    return {
+      now: this.#clock.now(),
+      block: this.#block,
+      known: sent !== undefined && !sent.dropped && !twin,
+      accountNonce: this.#minedNonce(pending.from),
+      ...(sent?.mined
+        ? {
+            receipt: {
+              status: sent.mined.success ? 'success' : 'reverted',
+              hash: sent.hash,
+              blockNumber: sent.mined.block,
+              blockHash: `0x${sent.mined.block.toString(16).padStart(64, '0')}`,
+            },
+          }
+        : {}),
+      ...(twin?.mined
+        ? {
+            replacement: {
+              hash: twin.hash,
+              to: twin.intent.to,
+              data: twin.intent.data,
+              value: twin.intent.value,
+              receiptStatus: twin.mined.success ? 'success' : 'reverted',
+            },
+          }
+        : {}),
+    }
+  }
+
+  /** The coins of an account. */
+  coinsOf(address: Address): Wei {
+    return this.#balances.get(address) ?? wei(0n)
+  }
+
+  /** Makes this all the coins of an account. */
+  fund(address: Address, amount: bigint): void {
+    this.#balances.set(address, wei(amount))
+  }
+
+  /** The wallet's owner signs what they have left unanswered. */
+  signLate(): void {
+    for (const sign of this.#prompts.splice(0)) sign()
+  }
+
+  /** Puts every waiting transaction into a block. */
+  mine(): void {
+    this.#block += 1n
+    for (const sent of this.#sent)
+      if (!sent.mined && !sent.dropped && !sent.replacedBy)
+        sent.mined = { block: this.#block, success: sent.run() }
+  }
+
+  /** Blocks pass; the network forgets every waiting transaction. */
+  dropAll(): void {
+    for (const sent of this.#sent) if (!sent.mined) sent.dropped = true
+    this.#block += 4n
+  }
+
+  /** The block of the last transaction is taken back. */
+  reorganise(): void {
+    for (const sent of this.#sent) delete sent.mined
+    this.#block += 1n
+  }
+
+  /** The wallet's owner replaces the last transaction: the same with a higher fee, or nothing at all. */
+  replaceLast(how: 'speed up' | 'cancel'): void {
+    const last = this.#sent.at(-1)
+    if (!last) throw new Error('Nothing was sent')
+    this.#block += 1n
+    const intent: TransactionIntent =
+      how === 'speed up' ? last.intent : { ...last.intent, to: last.intent.from, data: '0x', value: wei(0n) }
+    const success = how === 'speed up' ? last.run() : true
+    last.replacedBy = {
+      hash: hashOf(1000 + this.#sent.length),
+      intent,
+      nonce: last.nonce,
+      run: () => success,
+      mined: { block: this.#block, success },
+    }
+  }
+
+  /** The latest block. */
+  protected get block(): bigint {
+    return this.#block
+  }
+
+  /** A block passes without a transaction of the wallet's. */
+  protected pass(): void {
+    this.#block += 1n
+  }
+
+  /** What a write would be sent as. */
+  protected intentOf(from: Address, to: Address, call: string, value: Wei): TransactionIntent {
+    return {
+      chainId: this.#wallet.supportedChainId,
+      from,
+      to,
+      data: `0x${Buffer.from(call).toString('hex')}`,
+      value,
+    }
+  }
+
+  /** Asks the wallet's owner to sign. */
+  protected async sign(
+    intent: TransactionIntent,
+    run: () => boolean,
+  ): Promise<Result<SentTransaction, TxFailure>> {
+    const account = this.#wallet.account
+    if (!account) return err({ kind: 'wallet unavailable' })
+    if (!sameAddress(account.address, intent.from)) return err({ kind: 'account changed' })
+    if (account.chainId !== intent.chainId) return err({ kind: 'wrong chain' })
+    if (this.#wallet.answer === 'never') await new Promise<void>((resolve) => this.#prompts.push(resolve))
+    if (this.#wallet.answer === 'reject') return err({ kind: 'rejected' })
+    const nonce = this.#nonces.get(intent.from) ?? 0
+    this.#nonces.set(intent.from, nonce + 1)
+    const sent: Sent = { hash: hashOf(this.#sent.length), intent, nonce, run }
+    const block = this.#block
+    this.#sent.push(sent)
+    if (this.automine) this.mine()
+    return ok({ hash: sent.hash, nonce, block, altered: false })
+  }
+
+  #minedNonce(address: Address): number {
+    return this.#sent.filter(
+      ({ intent, mined, replacedBy }) => sameAddress(intent.from, address) && (mined || replacedBy?.mined),
+    ).length
+  }
+}
+
+const limitOf = ({ spender, amount, token: { symbol, decimals } }: AllowanceOrder) => ({
+  spender,
+  limit: { amount, symbol, decimals },
+})
+
+const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash
