@@ -16,6 +16,7 @@ import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { TransactionQueue } from '#domain/ports/TransactionQueue.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -71,7 +72,8 @@ export class MemoryChain
     PointsLedger,
     Receipts,
     EndpointHealth,
-    BlockClock
+    BlockClock,
+    TransactionQueue
 {
   currentTerms: MintTerms = {
     paused: false,
@@ -325,6 +327,14 @@ export class MemoryChain
           }
         : {}),
     }
+  }
+
+  async hasWaiting(account: Address): Promise<boolean> {
+    this.answer('waiting transactions')
+    return this.#sent.some(
+      ({ intent, mined, dropped, replacedBy }) =>
+        sameAddress(intent.from, account) && !mined && !dropped && !replacedBy,
+    )
   }
 
   requireBlock(): void {
