@@ -170,7 +170,10 @@ describe('the composer', () => {
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('Waiting for your signature')
     wallet.answer = 'reject'
     await confirm()
-    fireEvent.click(button('Back to editing'))
+    await act(async () => {
+      fireEvent.click(button('Back to editing'))
+      await settled()
+    })
     expect([field().value, screen.queryByRole('article'), files.files.size]).toEqual(['Hello', null, 1])
   })
 

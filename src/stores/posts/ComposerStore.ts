@@ -206,9 +206,11 @@ export class ComposerStore {
 
   /** Goes on writing what has stopped on its way; what is typed already stays below it. */
   takeBack(id: string): void {
-    const taken = this.#outbox.takeBack(id)
-    if (taken === undefined) return
-    this.type(this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`)
+    this.#outbox.takeBack(id, (taken) => {
+      const text = this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`
+      this.#put({ text, cursor: taken.length })
+      return true
+    })
   }
 
   /** Reads once more what could not be read, the account's name among it. */
