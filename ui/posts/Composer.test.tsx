@@ -9,6 +9,7 @@ import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#
 import { startAtOnce } from '#container/startStores.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
+import { TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -175,6 +176,18 @@ describe('the composer', () => {
       await settled()
     })
     expect([field().value, screen.queryByRole('article'), files.files.size]).toEqual(['Hello', null, 1])
+  })
+
+  it('says that a text far beyond the longest post was not taken, and keeps what was there', async () => {
+    await show()
+    type('Hello')
+    type('x'.repeat(80_001))
+    expect([field().value, screen.getByText(/more than the 80,000 characters/).textContent]).toEqual([
+      'Hello',
+      TOO_MUCH_TEXT,
+    ])
+    type('Hello again')
+    expect(screen.queryByText(TOO_MUCH_TEXT)).toBeNull()
   })
 
   it('counts the characters that are left once they get scarce', async () => {

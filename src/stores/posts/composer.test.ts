@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
@@ -6,6 +7,7 @@ import { COMMENTS, CONTEXT, MESSAGES, openComposer, stagesOf } from '#container/
 import { ALICE, BOB } from '#container/memoryContainer.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
+import { POST_STAYS } from '#domain/posts/postTexts.ts'
 import { seen } from '#stores/shared/seen.ts'
 
 const PRICE = 10_000_000_000_000n
@@ -117,6 +119,58 @@ describe('a draft', () => {
     expect(second.shown.text).toBe('Half a thought')
     const replies = await openComposer({ storage, list: { kind: 'replies', context: CONTEXT, message: 1 } })
     expect(replies.shown.text).toBe('')
+  })
+
+  it('comes back as it is, whatever was taken, and what is not taken changes nothing', async () => {
+    const storage = new MemoryStore()
+    const house = await openComposer({ storage })
+    const long = fc.integer({ min: 79_990, max: 80_010 }).map((length) => 'x'.repeat(length))
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.oneof(fc.string({ unit: 'binary' }), long), { maxLength: 4 }),
+        fc.string({ unit: 'binary', maxLength: 20 }),
+        async (texts, inserted) => {
+          for (const text of texts) {
+            const before = house.shown.text
+            const taken = house.composer.type(text)
+            expect([house.shown.text, house.shown.overflown]).toEqual([taken ? text : before, !taken])
+          }
+          house.composer.insert(inserted)
+          const written = house.shown.text
+          // As after a change of page.
+          house.leave()
+          house.composer.visit()()
+          await settled()
+          expect(house.shown.text).toBe(written)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('says where a picture is that has no room in it', async () => {
+    const { composer, shown, files } = await openComposer()
+    const full = 'x'.repeat(80_000)
+    composer.type(full)
+    expect(await composer.attach({ size: PNG.length, arrayBuffer: async () => PNG.slice().buffer })).toBe(
+      false,
+    )
+    expect([shown.text, shown.overflown]).toEqual([full, true])
+    expect(seen(composer.file).problem).toContain([...files.files.keys()][0] ?? 'nowhere')
+  })
+
+  it('has no room for a post that is taken back where it would be too much: the post stays', async () => {
+    const house = await openComposer({ prepare: ({ files }) => void (files.reachable = false) })
+    await house.send('Hello')
+    house.composer.type('x'.repeat(80_000))
+    const id = house.outgoing()[0]?.post.id ?? ''
+    house.composer.takeBack(id)
+    await settled()
+    expect(house.outgoing()).toMatchObject([{ post: { text: 'Hello' }, problem: POST_STAYS['no room'] }])
+    house.composer.type('x')
+    house.composer.takeBack(id)
+    await settled()
+    expect([house.shown.text, house.outgoing()]).toEqual(['Hello\n\nx', []])
   })
 
   it('takes emoji and pictures in where the cursor stands', async () => {
