@@ -178,6 +178,32 @@ describe('the composer', () => {
     expect([field().value, screen.queryByRole('article'), files.files.size]).toEqual(['Hello', null, 1])
   })
 
+  it('keeps the keyboard with a post that is tried again, and takes it to the text that is given back', async () => {
+    const { wallet, confirm, user } = await show()
+    type('Hello')
+    await submit()
+    wallet.answer = 'reject'
+    await confirm()
+    await user.click(button('Try again'))
+    await act(settled)
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Your post on its way' }))
+    await confirm()
+    await user.click(button('Back to editing'))
+    await act(settled)
+    expect([document.activeElement, field().value]).toEqual([field(), 'Hello'])
+  })
+
+  it('keeps the keyboard where it is when what posting costs is read again', async () => {
+    const { chain, user } = await show({
+      prepare: ({ chain: { unanswered } }) => void unanswered.add('chat rules'),
+    })
+    chain.unanswered.clear()
+    await user.click(button('Try again'))
+    await act(settled)
+    expect(document.activeElement?.contains(screen.getByText(/^Price/))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   it('says that a text far beyond the longest post was not taken, and keeps what was there', async () => {
     await show()
     type('Hello')
