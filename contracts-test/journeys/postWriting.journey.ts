@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
+import { POST_STAYS, POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -148,6 +148,41 @@ test('a refused signature, another price, and a page closed meanwhile lose nothi
   await expect(card(page)).toHaveCount(0)
   await expect(page.getByRole('article').filter({ hasText: 'Worth the trouble' })).toBeVisible()
   expect(wallet.onlySent.value).toBe(20_000_000_000_000n)
+})
+
+test('a post in two tabs is signed in one, and not while something that may be it is on its way', async ({
+  page,
+  context,
+  journey,
+}) => {
+  journey.sends = 1
+  await enter(page, journey)
+  await field(page).fill('Only once')
+  await button(form(page), 'Post').click()
+  await expect(review(page)).toBeVisible()
+  const other = await context.newPage()
+  await open(other, PLACE)
+  await expect(card(other)).toContainText('Only once')
+  await button(card(other), 'Try again').click()
+  await expect(card(other)).toContainText(POST_STAYS.elsewhere)
+  await button(card(other), 'Back to editing').click()
+  await expect(card(other)).toContainText(POST_STAYS.elsewhere)
+  await clean(other)
+  // A tab that is closed lets go of it, and its wallet may have signed.
+  await page.close()
+  const { node } = journey.house
+  await node.setAutomine(false)
+  const account = privateKeyToAccount(developmentAccount(ALICE).privateKey)
+  await node.sendTransaction({ account, chain: null, to: account.address, value: 1n })
+  await button(card(other), 'Try again').click()
+  await expect(card(other)).toContainText(POST_STOPPED.waiting)
+  await mineBlocks(journey.house)
+  await node.setAutomine(true)
+  await button(card(other), 'Try again').click()
+  await confirm(other)
+  await expect(notice(other, POSTED)).toBeVisible()
+  await expect(card(other)).toHaveCount(0)
+  expect((await textsOf(journey, shill(journey))).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
 test('a picture is kept and put into a post; one that fails is tried again, and a text on the permanent network likewise', async ({
