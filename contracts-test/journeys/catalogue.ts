@@ -314,6 +314,8 @@ const TEXTS: readonly string[] = [
   ...[ON_ITS_WAY, ALREADY_THERE, TOO_MUCH_SINCE, SOMETHING_WAITS, NO_LONGER_WAITING].map(
     (detail) => failureText({ kind: 'terms changed', detail }).text,
   ),
+  // The service's own words, which are cleaned before they are said.
+  `The text was not taken: ${ANYTHING}`,
   ...UPLOAD_FAILURES.flatMap((failure) => [
     keepFailureText(failure),
     `${uploadFailureText(failure)} Try again`,

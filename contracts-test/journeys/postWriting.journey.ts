@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { POST_STAYS, POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
+import { keepFailureText, POST_STAYS, POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -16,6 +16,11 @@ import { connect, dialog, notice, open, review } from './pages.ts'
 /** Has a name and coins. */
 const ALICE = 5
 const PLACE = '/shill/'
+/** What the upload function says where the community's purse is empty. */
+const NOT_PAID_FOR = keepFailureText({
+  kind: 'not allowed',
+  detail: 'The account that pays for uploads has too little left.',
+})
 
 const form = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
 const field = (page: Page): Locator => form(page).getByRole('textbox')
@@ -185,7 +190,7 @@ test('a post in two tabs is signed in one, and not while something that may be i
   expect((await textsOf(journey, shill(journey))).filter((text) => text === 'Only once')).toHaveLength(1)
 })
 
-test('a picture is kept and put into a post; one that fails is tried again, and a text on the permanent network likewise', async ({
+test('a picture is kept and put into a post; one that fails is tried again, and a text that is refused or not signed likewise', async ({
   page,
   journey,
 }) => {
@@ -215,6 +220,11 @@ test('a picture is kept and put into a post; one that fails is tried again, and 
   await button(form(page), 'Post').click()
   await expect(card(page)).toContainText('You rejected the signature')
   wallet.answer('personal_sign', 'approve')
+  // The network refuses what is not paid for.
+  journey.house.fundUploads(1n)
+  await button(card(page), 'Try again').click()
+  await expect(card(page)).toContainText(NOT_PAID_FOR)
+  journey.house.fundUploads()
   await button(card(page), 'Try again').click()
   await confirm(page)
   await expect(notice(page, POSTED)).toBeVisible()

@@ -128,10 +128,11 @@ export const POST_STOPPED = {
   'not waited for':
     'You no longer wait for your wallet. If it still signs, the post arrives all the same: reject the request there before you try again.',
   'given up': 'You stopped waiting before this was kept. Nothing was paid.',
-  interrupted: 'The page was closed before this was posted. Nothing was paid.',
+  interrupted:
+    'The page it was written on was closed before this was posted, or still has it in hand. Nothing was paid here.',
   /** The wallet may have signed since. */
   'closed while signing':
-    'The page was closed before this was known to be posted. Try again looks first whether it is there.',
+    'The page it was written on was closed before this was known to be posted, or still has it in hand. Try again looks first whether it is there.',
   'not known':
     'Whether this is posted already could not be found out, so it was not signed again. Look for it in the list, or try again later.',
   /** A wallet may have signed it after the page was closed. */
