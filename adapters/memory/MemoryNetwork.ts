@@ -7,6 +7,7 @@ import type { Clock } from '#domain/ports/Clock.ts'
 import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { TransactionQueue } from '#domain/ports/TransactionQueue.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -46,7 +47,10 @@ export const FEE = wei(210_000n)
 export const COIN = { symbol: 'DEGEN', decimals: 18 }
 
 /** Accounts with their coins and tokens, transactions that wait, and blocks that come when told to. */
-export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Receipts, BlockClock {
+export class MemoryNetwork
+  extends MemoryEndpoints
+  implements TokenLedger, Receipts, BlockClock, TransactionQueue
+{
   /** The latest block's time, in seconds. */
   blockTime = 1_800_000_000
   /** Mines each transaction at once. */
@@ -151,6 +155,14 @@ export class MemoryNetwork extends MemoryEndpoints implements TokenLedger, Recei
           }
         : {}),
     }
+  }
+
+  async hasWaiting(account: Address): Promise<boolean> {
+    this.answer('waiting transactions')
+    return this.#sent.some(
+      ({ intent, mined, dropped, replacedBy }) =>
+        sameAddress(intent.from, account) && !mined && !dropped && !replacedBy,
+    )
   }
 
   /** The coins of an account. */

@@ -15,6 +15,7 @@ import { logSinkSuite } from '#domain/ports/LogSink.contract.ts'
 import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
 import { stakingPoolSuite } from '#domain/ports/StakingPool.contract.ts'
 import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
+import { transactionQueueSuite } from '#domain/ports/TransactionQueue.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -390,5 +391,28 @@ blockClockSuite('memory', async () => {
     pass: async (seconds) => {
       chain.blockTime += seconds
     },
+  }
+})
+
+transactionQueueSuite('memory', async () => {
+  const { chain, deaf } = await openTokens()
+  chain.automine = false
+  return {
+    queue: chain,
+    unanswered: deaf,
+    sender: ALICE,
+    other: BOB,
+    send: async () => {
+      const prepared = chain.prepare(ALICE, {
+        to: TOKEN,
+        call: 'anything',
+        terms: { title: 'Anything', leaves: [], arrives: [], notes: [] },
+        refusal: () => undefined,
+        run: () => undefined,
+      })
+      if (prepared.ok) await prepared.value.send()
+    },
+    mine: async () => chain.mine(),
+    drop: async () => chain.dropAll(),
   }
 })

@@ -71,11 +71,14 @@ import {
   keepFailureText,
   obstacleText,
   ALREADY_THERE,
+  NO_LONGER_WAITING,
   ON_ITS_WAY,
   OUTGOING_STAGES,
+  POST_STAYS,
   POST_STOPPED,
   POSTED,
   REPLIED,
+  SOMETHING_WAITS,
   TOO_MUCH_SINCE,
 } from '#domain/posts/postTexts.ts'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
@@ -305,9 +308,14 @@ const TEXTS: readonly string[] = [
   POST_LINK_COPIED,
   ...Object.values(OUTGOING_STAGES).flatMap((text) => [text, `${text} Stop waiting`]),
   ...Object.values(POST_STOPPED),
-  ...[ON_ITS_WAY, ALREADY_THERE, TOO_MUCH_SINCE].map(
+  ...Object.values(POST_STAYS),
+  ALREADY_THERE,
+  NO_LONGER_WAITING,
+  ...[ON_ITS_WAY, ALREADY_THERE, TOO_MUCH_SINCE, SOMETHING_WAITS, NO_LONGER_WAITING].map(
     (detail) => failureText({ kind: 'terms changed', detail }).text,
   ),
+  // The service's own words, which are cleaned before they are said.
+  `The text was not taken: ${ANYTHING}`,
   ...UPLOAD_FAILURES.flatMap((failure) => [
     keepFailureText(failure),
     `${uploadFailureText(failure)} Try again`,

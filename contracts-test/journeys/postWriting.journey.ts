@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
+import { keepFailureText, POST_STAYS, POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -16,6 +16,11 @@ import { connect, dialog, notice, open, review } from './pages.ts'
 /** Has a name and coins. */
 const ALICE = 5
 const PLACE = '/shill/'
+/** What the upload function says where the community's purse is empty. */
+const NOT_PAID_FOR = keepFailureText({
+  kind: 'not allowed',
+  detail: 'The account that pays for uploads has too little left.',
+})
 
 const form = (page: Page): Locator => page.getByRole('form', { name: /^Write a/ })
 const field = (page: Page): Locator => form(page).getByRole('textbox')
@@ -150,7 +155,42 @@ test('a refused signature, another price, and a page closed meanwhile lose nothi
   expect(wallet.onlySent.value).toBe(20_000_000_000_000n)
 })
 
-test('a picture is kept and put into a post; one that fails is tried again, and a text on the permanent network likewise', async ({
+test('a post in two tabs is signed in one, and not while something that may be it is on its way', async ({
+  page,
+  context,
+  journey,
+}) => {
+  journey.sends = 1
+  await enter(page, journey)
+  await field(page).fill('Only once')
+  await button(form(page), 'Post').click()
+  await expect(review(page)).toBeVisible()
+  const other = await context.newPage()
+  await open(other, PLACE)
+  await expect(card(other)).toContainText('Only once')
+  await button(card(other), 'Try again').click()
+  await expect(card(other)).toContainText(POST_STAYS.elsewhere)
+  await button(card(other), 'Back to editing').click()
+  await expect(card(other)).toContainText(POST_STAYS.elsewhere)
+  await clean(other)
+  // A tab that is closed lets go of it, and its wallet may have signed.
+  await page.close()
+  const { node } = journey.house
+  await node.setAutomine(false)
+  const account = privateKeyToAccount(developmentAccount(ALICE).privateKey)
+  await node.sendTransaction({ account, chain: null, to: account.address, value: 1n })
+  await button(card(other), 'Try again').click()
+  await expect(card(other)).toContainText(POST_STOPPED.waiting)
+  await mineBlocks(journey.house)
+  await node.setAutomine(true)
+  await button(card(other), 'Try again').click()
+  await confirm(other)
+  await expect(notice(other, POSTED)).toBeVisible()
+  await expect(card(other)).toHaveCount(0)
+  expect((await textsOf(journey, shill(journey))).filter((text) => text === 'Only once')).toHaveLength(1)
+})
+
+test('a picture is kept and put into a post; one that fails is tried again, and a text that is refused or not signed likewise', async ({
   page,
   journey,
 }) => {
@@ -180,6 +220,11 @@ test('a picture is kept and put into a post; one that fails is tried again, and 
   await button(form(page), 'Post').click()
   await expect(card(page)).toContainText('You rejected the signature')
   wallet.answer('personal_sign', 'approve')
+  // The network refuses what is not paid for.
+  journey.house.fundUploads(1n)
+  await button(card(page), 'Try again').click()
+  await expect(card(page)).toContainText(NOT_PAID_FOR)
+  journey.house.fundUploads()
   await button(card(page), 'Try again').click()
   await confirm(page)
   await expect(notice(page, POSTED)).toBeVisible()

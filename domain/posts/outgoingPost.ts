@@ -21,6 +21,8 @@ export interface OutgoingPost {
 
 /** How an outgoing post stands. */
 export type OutgoingStage =
+  /** It is found out whether it is there already, or in hand elsewhere. */
+  | 'looking'
   /** Its text is being kept. */
   | 'uploading'
   /** The review is shown, or the wallet asks. */

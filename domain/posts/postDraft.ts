@@ -56,7 +56,10 @@ export function readPostDraft(kept: string | undefined): string {
 /** UTF-16 units that are kept while typing: enough for a post that is still to be shortened. */
 const LONGEST_KEPT = 8 * LONGEST_POST
 
-/** Whether a draft is kept as it is; one that is longer is only kept as long as the page. */
+/** Said where nothing was taken because it would be more than is kept. */
+export const TOO_MUCH_TEXT = `That is more than the ${LONGEST_KEPT.toLocaleString('en')} characters that fit here. None of it was put in, and what was there is kept.`
+
+/** Whether a draft is kept as it is; what is longer is not taken, so that none is lost with the page. */
 export function isKeepable(typed: string): boolean {
   return typed.length <= LONGEST_KEPT
 }

@@ -105,6 +105,21 @@ export const ON_ITS_WAY = 'This post is on its way already.'
 export const ALREADY_THERE = 'This post is there already.'
 /** Said of one that may be further down its list than is looked. */
 export const TOO_MUCH_SINCE = 'Too much was posted here since to find out whether your post is there.'
+/** Said where one may be among the transactions that no block has yet. */
+export const SOMETHING_WAITS = 'A transaction of yours is still on its way.'
+/** Said of one that another tab has brought to its end. */
+export const NO_LONGER_WAITING =
+  'This post waits no longer: it is there, or was taken back to editing in another tab.'
+
+/** What keeps a post where it is for now, in this tab. */
+export const POST_STAYS = {
+  elsewhere:
+    'Another tab of this browser has this post in hand. Go on there, or close that tab and try again.',
+  /** Asked to be edited, which is done all the same if it is asked once more. */
+  'not known':
+    'Whether this is posted already could not be found out. Look for it in the list first. Press “Back to editing” once more to have the text all the same.',
+  'no room': 'There is too much text where you write to put this before it. Shorten that first.',
+} as const
 
 /** Why a post on its way has stopped, beside what failed. */
 export const POST_STOPPED = {
@@ -113,16 +128,20 @@ export const POST_STOPPED = {
   'not waited for':
     'You no longer wait for your wallet. If it still signs, the post arrives all the same: reject the request there before you try again.',
   'given up': 'You stopped waiting before this was kept. Nothing was paid.',
-  interrupted: 'The page was closed before this was posted. Nothing was paid.',
+  interrupted:
+    'The page it was written on was closed before this was posted, or still has it in hand. Nothing was paid here.',
   /** The wallet may have signed since. */
   'closed while signing':
-    'The page was closed before this was known to be posted. Try again looks first whether it is there.',
+    'The page it was written on was closed before this was known to be posted, or still has it in hand. Try again looks first whether it is there.',
   'not known':
     'Whether this is posted already could not be found out, so it was not signed again. Look for it in the list, or try again later.',
+  /** A wallet may have signed it after the page was closed. */
+  waiting: 'A transaction of yours is still on its way, and may be this post. Wait for it, then try again.',
 } as const
 
 /** How a post on its way stands, in words. */
 export const OUTGOING_STAGES: Readonly<Record<Exclude<OutgoingStage, 'failed'>, string>> = {
+  looking: 'Looking whether it is there already',
   uploading: 'Keeping your text',
   signing: 'Waiting for your signature',
   confirming: 'Waiting for the chain. You may leave this page.',

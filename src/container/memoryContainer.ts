@@ -33,6 +33,7 @@ import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
 import { MemorySharing } from '#adapters/memory/MemorySharing.ts'
 import { MemoryStakingPool } from '#adapters/memory/MemoryStakingPool.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { MemoryTabLocks } from '#adapters/memory/MemoryTabLocks.ts'
 import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
 import { MemoryGifSearch } from '#adapters/memory/MemoryGifSearch.ts'
 import { MemoryLinkPreviews } from '#adapters/memory/MemoryLinkPreviews.ts'
@@ -71,6 +72,7 @@ export interface MemoryOptions {
   readonly storage?: MemoryStore
   readonly sessionStorage?: MemoryStore
   readonly archive?: MemoryArchive
+  readonly tabLocks?: MemoryTabLocks
 }
 
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
@@ -235,7 +237,11 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(POST_PORTS.linkPreviews).toConstantValue(linkPreviews)
       container.rebind(POST_PORTS.attention).toConstantValue({ given: () => attention.seen })
     }
-    if (feature === 'composer') container.rebind(POST_PORTS.gifSearch).toConstantValue(gifs)
+    if (feature === 'composer') {
+      container.rebind(POST_PORTS.gifSearch).toConstantValue(gifs)
+      container.rebind(POST_PORTS.tabLocks).toConstantValue(options.tabLocks ?? new MemoryTabLocks())
+      container.rebind(POST_PORTS.transactionQueue).toConstantValue(chain)
+    }
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
       container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)

@@ -7,6 +7,8 @@ import type { LinkPreviews } from '#domain/ports/LinkPreviews.ts'
 import type { FileStorage } from '#domain/ports/FileStorage.ts'
 import type { PostBodies } from '#domain/ports/PostBodies.ts'
 import type { PostWriter } from '#domain/ports/PostWriter.ts'
+import type { TabLocks } from '#domain/ports/TabLocks.ts'
+import type { TransactionQueue } from '#domain/ports/TransactionQueue.ts'
 
 const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
@@ -21,4 +23,6 @@ export const POST_PORTS = {
   bodyStorage: port<FileStorage>('Storage of post bodies'),
   gifSearch: port<GifSearch>('GifSearch'),
   linkPreviews: port<LinkPreviews>('LinkPreviews'),
+  tabLocks: port<TabLocks>('TabLocks'),
+  transactionQueue: port<TransactionQueue>('TransactionQueue'),
 }

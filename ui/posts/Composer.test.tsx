@@ -9,6 +9,7 @@ import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#
 import { startAtOnce } from '#container/startStores.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
+import { TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -170,8 +171,49 @@ describe('the composer', () => {
     expect(screen.getByRole('status', { name: '' }).textContent).toContain('Waiting for your signature')
     wallet.answer = 'reject'
     await confirm()
-    fireEvent.click(button('Back to editing'))
+    await act(async () => {
+      fireEvent.click(button('Back to editing'))
+      await settled()
+    })
     expect([field().value, screen.queryByRole('article'), files.files.size]).toEqual(['Hello', null, 1])
+  })
+
+  it('keeps the keyboard with a post that is tried again, and takes it to the text that is given back', async () => {
+    const { wallet, confirm, user } = await show()
+    type('Hello')
+    await submit()
+    wallet.answer = 'reject'
+    await confirm()
+    await user.click(button('Try again'))
+    await act(settled)
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Your post on its way' }))
+    await confirm()
+    await user.click(button('Back to editing'))
+    await act(settled)
+    expect([document.activeElement, field().value]).toEqual([field(), 'Hello'])
+  })
+
+  it('keeps the keyboard where it is when what posting costs is read again', async () => {
+    const { chain, user } = await show({
+      prepare: ({ chain: { unanswered } }) => void unanswered.add('chat rules'),
+    })
+    chain.unanswered.clear()
+    await user.click(button('Try again'))
+    await act(settled)
+    expect(document.activeElement?.contains(screen.getByText(/^Price/))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('says that a text far beyond the longest post was not taken, and keeps what was there', async () => {
+    await show()
+    type('Hello')
+    type('x'.repeat(80_001))
+    expect([field().value, screen.getByText(/more than the 80,000 characters/).textContent]).toEqual([
+      'Hello',
+      TOO_MUCH_TEXT,
+    ])
+    type('Hello again')
+    expect(screen.queryByText(TOO_MUCH_TEXT)).toBeNull()
   })
 
   it('counts the characters that are left once they get scarce', async () => {

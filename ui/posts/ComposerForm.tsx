@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId, useState, type ClipboardEvent, type DragEvent } from 'react'
 
-import { roomText } from '#domain/posts/postDraft.ts'
+import { roomText, TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
 import { writingWords } from '#domain/posts/postTexts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -84,6 +84,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
           {room !== undefined && (
             <span className={composer.obstacle === 'too long' ? 'bad' : 'muted'}>{room}</span>
           )}
+          {composer.overflown && <span className="bad">{TOO_MUCH_TEXT}</span>}
         </div>
         <DraftPictures composer={composer} inDialog={part === 'picture'} />
         {preview && <DraftPreview text={composer.text} />}

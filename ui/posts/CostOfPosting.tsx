@@ -8,6 +8,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
+import { useKeptFocus } from './keptFocus.ts'
 import { ObstacleLine } from './PostButton.tsx'
 
 /** What a feed says above it. */
@@ -23,10 +24,11 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   const { tokenSymbol, tokenDecimals, chat } = useConfig()
   const { rules } = composer
   const { fee } = composer.fee
+  const keyboard = useKeptFocus<HTMLDivElement>(composer.obstacle)
   if (!account)
     return <p className={css.cost}>Posts are public and stay for ever. Reading needs no wallet.</p>
   return (
-    <div className={css.cost}>
+    <div {...keyboard} tabIndex={-1} className={css.cost}>
       {!(rulesTold && TOLD.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {rules.kind === 'ready' && (
         <p>

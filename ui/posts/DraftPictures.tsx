@@ -32,7 +32,15 @@ export const DraftPictures = observer(function DraftPictures({
         <Said className="bad" role="alert" already={inDialog}>
           {file.problem}{' '}
           {composer.canAttachAgain && (
-            <button type="button" className="text-button" onClick={() => void composer.attachAgain()}>
+            <button
+              type="button"
+              className="text-button"
+              onClick={({ currentTarget }) => {
+                // The button goes; the picture comes where one writes.
+                currentTarget.form?.querySelector('textarea')?.focus()
+                void composer.attachAgain()
+              }}
+            >
               Try again
             </button>
           )}

@@ -7,7 +7,11 @@ import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
 /** What is not as usual in a chat: it is paused, its reader may not write, or may decide over it. */
-export const FeedRules = observer(function FeedRules({ feed }: { readonly feed: Feed }) {
+export const FeedRules = observer(function FeedRules(props: {
+  readonly feed: Feed
+  readonly onRetry: () => void
+}) {
+  const { feed, onRetry } = props
   const moderation = useStore(ModerationStore)
   const { rules, list, isModerator } = feed
   // One that failed altogether says so below, and reads both again.
@@ -16,7 +20,7 @@ export const FeedRules = observer(function FeedRules({ feed }: { readonly feed: 
     return (
       <p className={css.note}>
         What you may do here could not be read.
-        <button type="button" className="text-button" onClick={feed.retry}>
+        <button type="button" className="text-button" onClick={onRetry}>
           Try again
         </button>
       </p>

@@ -54,7 +54,7 @@ export const FeedView = observer(function FeedView(
   }
   return (
     <section ref={section} tabIndex={-1} aria-label={label} className={css.section}>
-      <FeedRules feed={feed} />
+      <FeedRules feed={feed} onRetry={retry} />
       {children}
       <MutedList />
       <News feed={feed} onShow={() => void showNew()} />

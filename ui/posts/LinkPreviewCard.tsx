@@ -10,6 +10,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import { focusPost } from './keptFocus.ts'
 import css from './LinkPreviewCard.module.css'
 
 /** Characters; the style cuts to two lines. */
@@ -50,7 +51,14 @@ const Place = observer(function Place({ link }: { readonly link: PostLink }) {
       return (
         <p className={`muted ${css.place} ${css.words}`}>
           The preview of {host} could not be loaded.
-          <button type="button" className="text-button" onClick={() => void previews.want(href)}>
+          <button
+            type="button"
+            className="text-button"
+            onClick={({ currentTarget }) => {
+              focusPost(currentTarget)
+              void previews.want(href)
+            }}
+          >
             Try again
           </button>
         </p>

@@ -7,6 +7,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
+import { useKeptFocus } from './keptFocus.ts'
 import css from './OutgoingPosts.module.css'
 import { PostText } from './PostText.tsx'
 
@@ -38,8 +39,15 @@ const OutgoingPost = observer(function OutgoingPost(props: {
   const outbox = useStore(OutboxStore)
   const { onSupportedChain } = useStore(SessionStore)
   const { noun } = writingWords(post.list)
+  const keyboard = useKeptFocus<HTMLElement>(stage)
   return (
-    <article className={`card ${css.post}`} data-stage={stage} aria-label={`Your ${noun} on its way`}>
+    <article
+      {...keyboard}
+      tabIndex={-1}
+      className={`card ${css.post}`}
+      data-stage={stage}
+      aria-label={`Your ${noun} on its way`}
+    >
       <PostText text={post.text} />
       {stage === 'failed' ? (
         <div className={css.stopped}>

@@ -6,6 +6,7 @@ import type { BodyProblem } from '#domain/posts/PostBody.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
+import { focusPost } from './keptFocus.ts'
 import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 import css from './PostCard.module.css'
 import { PostText } from './PostText.tsx'
@@ -31,7 +32,14 @@ export const PostBody = observer(function PostBody({
   useEffect(() => bodies.want({ url, author, createdAt }), [bodies, url, author, createdAt])
   const state = bodies.bodyOf(post)
   const again = (
-    <button type="button" className="text-button" onClick={() => bodies.retry(post)}>
+    <button
+      type="button"
+      className="text-button"
+      onClick={({ currentTarget }) => {
+        focusPost(currentTarget)
+        bodies.retry(post)
+      }}
+    >
       Try again
     </button>
   )

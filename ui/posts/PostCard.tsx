@@ -1,6 +1,6 @@
 import { ExternalLink, MessageCircle, Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { memo, useEffect, useId, useLayoutEffect, useRef, type FocusEvent, type ReactNode } from 'react'
+import { memo, useEffect, useId, type ReactNode } from 'react'
 
 import { ageText } from '#domain/posts/ageText.ts'
 import type { Post } from '#domain/posts/Post.ts'
@@ -21,6 +21,7 @@ import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useKeptFocus } from './keptFocus.ts'
 import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
 import { PostMenu } from './PostMenu.tsx'
@@ -42,12 +43,12 @@ export const PostCard = memo(
     const unwanted = useStore(MutedStore).why(list, post)
     const labelId = useId()
     useEffect(() => void names.want([post.author]), [names, post.author])
-    const keyboard = useKeptFocus(unwanted)
+    const keyboard = useKeptFocus<HTMLElement>(unwanted)
     return (
       <article
         {...keyboard}
         className={css.post}
-        tabIndex={place === undefined ? undefined : 0}
+        tabIndex={place === undefined ? -1 : 0}
         aria-labelledby={labelId}
         aria-posinset={place}
         aria-setsize={of}
@@ -75,23 +76,6 @@ export const PostCard = memo(
     )
   }),
 )
-
-/** The keyboard stays with a post when what it stood on gives way to something else. */
-function useKeptFocus(shown: unknown) {
-  const ref = useRef<HTMLElement>(null)
-  const isInside = useRef(false)
-  const last = useRef(shown)
-  useLayoutEffect(() => {
-    if (last.current !== shown && isInside.current) ref.current?.focus({ preventScroll: true })
-    last.current = shown
-  }, [shown])
-  return {
-    ref,
-    onFocus: () => void (isInside.current = true),
-    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
-      void (isInside.current = currentTarget.contains(relatedTarget)),
-  }
-}
 
 /** Picture, name and address of whoever wrote it. A name is read before its picture is looked for. */
 const Author = observer(function Author(props: { readonly author: Address; readonly children: ReactNode }) {

@@ -7,15 +7,17 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { useKeptFocus } from './keptFocus.ts'
 import css from './PostText.module.css'
 
 /** A picture of a post, at most 500 px high, in a place whose size is reserved; after a click where that is wished. */
 export const PostPicture = observer(function PostPicture({ picture }: { readonly picture: PostImage }) {
   const { picturesOnClick } = useStore(SettingsStore)
   const [wanted, setWanted] = useState(false)
+  const keyboard = useKeptFocus<HTMLSpanElement>(wanted)
   const { source, host } = picture
   return (
-    <span className={css.frame}>
+    <span {...keyboard} tabIndex={wanted ? -1 : undefined} className={css.frame}>
       {picturesOnClick && !wanted ? (
         <button type="button" className="button" onClick={() => setWanted(true)}>
           Show picture from {host}

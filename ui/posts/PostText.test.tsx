@@ -128,6 +128,19 @@ describe('PostText', () => {
     expect(screen.getByRole('img').getAttribute('src')).toBe('https://a.example/x.png')
   })
 
+  it('keeps the keyboard at a picture that was waited with, whether it can be shown or not', async () => {
+    const house = await open()
+    draw(house, 'https://a.example/x.png')
+    act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Show picture from a.example' }))
+    const picture = screen.getByRole('img')
+    expect(document.activeElement).toBe(picture.parentElement)
+    fireEvent.error(picture)
+    const link = screen.getByRole('link', { name: 'Open it at a.example' })
+    expect(document.activeElement?.contains(link)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
   it('asks YouTube for nothing before a click, and then in a box', async () => {
     const { user, baseElement } = await show(`https://youtu.be/${FILM}`)
     expect(baseElement.querySelector('iframe')).toBeNull()

@@ -53,7 +53,7 @@ export const TextPlace = observer(function TextPlace(props: {
         aria-autocomplete="list"
         {...offering}
         onChange={({ currentTarget: { value, selectionStart, selectionEnd } }) => {
-          composer.type(value)
+          if (!composer.type(value)) return
           composer.select({ start: selectionStart, end: selectionEnd })
           mention.typed()
         }}

@@ -13,6 +13,7 @@ import { PageLink, useCameBack } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
 import { FeedView } from './FeedSection.tsx'
+import { useKeptFocus } from './keptFocus.ts'
 import { PLACES } from './places.ts'
 import { PostCard } from './PostCard.tsx'
 import { PostNotice } from './PostNotice.tsx'
@@ -97,12 +98,23 @@ function OneReply(props: {
   )
 }
 
-/** One post on its own page, as far as it is known. */
-function One(props: {
+interface OneProps {
   readonly figure: Figure<Post | undefined>
   readonly place: PostPlace
   readonly isModerator: boolean
-}) {
+}
+
+/** One post on its own page. The keyboard stays where it is when what could not be read is read again. */
+function One(props: OneProps) {
+  const keyboard = useKeptFocus<HTMLDivElement>(props.figure.kind)
+  return (
+    <div {...keyboard} tabIndex={-1}>
+      <AsFarAsKnown {...props} />
+    </div>
+  )
+}
+
+function AsFarAsKnown(props: OneProps) {
   const { figure, place, isModerator } = props
   const thread = useStore(ThreadStore)
   const { context, message, reply } = place

@@ -161,6 +161,45 @@ describe('a feed', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Shill' }))
   })
 
+  it('keeps the keyboard at a post whose text is read again, and at one that is', async () => {
+    const { user, wait } = await open('/shill/', (house) => {
+      house.posts.add(LIST, BOB, `ar://${'a'.repeat(43)}`)
+      // Too old to be still on its way to the gateways.
+      house.chain.blockTime += 3 * 86_400
+    })
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(document.activeElement).toBe(screen.getByRole('article'))
+    await wait()
+    cleanup()
+    const thread = await open(`/post/?id=0&context=${SHILL}`, (house) => {
+      house.posts.write(LIST, BOB, 'Hello')
+      house.chain.setReachable(false)
+    })
+    thread.chain.setReachable(true)
+    const [again] = screen.getAllByRole('button', { name: 'Try again' })
+    if (again) await thread.user.click(again)
+    await thread.wait()
+    expect(document.activeElement?.contains(screen.getByText('Hello'))).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
+  })
+
+  it('keeps the keyboard in the feed when what one may do there is read again', async () => {
+    const { chain, user, wait } = await open(
+      '/shill/',
+      (house) => {
+        house.posts.write(LIST, BOB, 'Hello')
+        house.chain.unanswered.add('chat rules')
+      },
+      true,
+    )
+    chain.unanswered.clear()
+    await user.click(
+      within(screen.getByText(/What you may do here/)).getByRole('button', { name: 'Try again' }),
+    )
+    await wait()
+    expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Shill' }))
+  })
+
   it('tells of new posts without showing them, until they are wanted', async () => {
     const { posts, pass, user, wait } = await open('/shill/', (house) => {
       house.posts.write(LIST, BOB, 'Old')

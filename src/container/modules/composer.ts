@@ -1,7 +1,9 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
+import { BrowserTabLocks } from '#adapters/browser/BrowserTabLocks.ts'
 import { HttpGifSearch } from '#adapters/browser/HttpGifSearch.ts'
 import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
+import { ViemTransactionQueue } from '#adapters/viem/ViemTransactionQueue.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
@@ -20,6 +22,7 @@ import type { FeatureModule } from '../features.ts'
 import { PAGE } from '../pageSeam.ts'
 import { POST_PORTS } from '../postTokens.ts'
 import { PORTS } from '../tokens.ts'
+import { VIEM } from '../viemSeam.ts'
 
 const HOUSE = Symbol('PostingHouse') as ServiceIdentifier<PostingHouse>
 
@@ -33,6 +36,11 @@ export const composer: FeatureModule = {
     bind(POST_PORTS.gifSearch).toResolvedValue(
       (page, config) => new HttpGifSearch(config.tenorApiKey, (url, init) => page.fetch(url, init)),
       [PAGE, PORTS.config],
+    )
+    bind(POST_PORTS.tabLocks).toResolvedValue((page) => new BrowserTabLocks(page), [PAGE])
+    bind(POST_PORTS.transactionQueue).toResolvedValue(
+      (chain) => new ViemTransactionQueue(chain),
+      [VIEM.chain],
     )
     bind(GifStore).toResolvedValue(
       (gifs, clock, log, config) => new GifStore(gifs, clock, log, config.tenorApiKey),
@@ -52,6 +60,9 @@ export const composer: FeatureModule = {
       bodies: BodiesStore,
       ledger: PORTS.tokenLedger,
       kept: PORTS.storage,
+      locks: POST_PORTS.tabLocks,
+      queue: POST_PORTS.transactionQueue,
+      notices: PORTS.notices,
       clock: PORTS.clock,
       log: PORTS.log,
       config: PORTS.config,

@@ -30,6 +30,7 @@ import {
 } from '#domain/posts/postObstacle.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
+import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
@@ -46,6 +47,8 @@ export class ComposerStore {
   selection: Selection = { start: 0, end: 0 }
   /** Counts what was put in at the cursor, which then stands behind it. */
   inserted = 0
+  /** The last that was to be put in was more than is kept. */
+  overflown = false
   rules: Figure<ChatRules> = { kind: 'loading' }
   balance: Figure<Wei> = { kind: 'loading' }
   readonly list: PostList
@@ -131,10 +134,14 @@ export class ComposerStore {
     }
   }
 
-  type(text: string): void {
+  /** Takes what the text is to be; gives whether it was taken. More than is kept is not. */
+  type(text: string): boolean {
+    this.overflown = !isKeepable(text)
+    if (this.overflown) return false
     this.text = text
     this.file.forgetProblem()
     this.#keep()
+    return true
   }
 
   /** Where the cursor was put with what was put in. */
@@ -157,9 +164,9 @@ export class ComposerStore {
     this.#put(withInserted(this.text, place, written))
   }
 
-  /** Puts the address of a picture in at the cursor, apart from the words around it. */
-  insertPicture(address: string): void {
-    this.#put(withAddress(this.text, this.selection, address))
+  /** Puts the address of a picture in at the cursor, apart from the words around it; gives whether it had room. */
+  insertPicture(address: string): boolean {
+    return this.#put(withAddress(this.text, this.selection, address))
   }
 
   /** What is to be said of a link that is to be shown as a picture. */
@@ -184,8 +191,9 @@ export class ComposerStore {
     await this.file.keep(file, {
       text: () => (this.#owner === owner ? '' : 'of another account'),
       fill: (address) => {
-        attached = true
-        this.insertPicture(uploadedPicture(address))
+        attached = this.insertPicture(uploadedPicture(address))
+        // It was paid for, so where it is must not be lost.
+        if (!attached) this.file.problem = keptElsewhereText(address)
       },
     })
     if (attached) this.#unkept = undefined
@@ -206,9 +214,10 @@ export class ComposerStore {
 
   /** Goes on writing what has stopped on its way; what is typed already stays below it. */
   takeBack(id: string): void {
-    const taken = this.#outbox.takeBack(id)
-    if (taken === undefined) return
-    this.type(this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`)
+    this.#outbox.takeBack(id, (taken) => {
+      const text = this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`
+      return this.#put({ text, cursor: taken.length })
+    })
   }
 
   /** Reads once more what could not be read, the account's name among it. */
@@ -291,16 +300,18 @@ export class ComposerStore {
       this.mention.leave()
       this.rules = { kind: 'loading' }
       this.balance = { kind: 'loading' }
+      this.overflown = false
       this.text = account ? readPostDraft(kept.read(postDraftKey(this.list, account))) : ''
       this.selection = { start: this.text.length, end: this.text.length }
     })
     void this.refresh()
   }
 
-  #put({ text, cursor }: { readonly text: string; readonly cursor: number }): void {
-    this.type(text)
+  #put({ text, cursor }: { readonly text: string; readonly cursor: number }): boolean {
+    if (!this.type(text)) return false
     this.inserted += 1
     this.selection = { start: cursor, end: cursor }
+    return true
   }
 
   #keep(): void {
@@ -308,6 +319,6 @@ export class ComposerStore {
     if (!this.#owner) return
     const key = postDraftKey(this.list, this.#owner)
     if (this.text === '') kept.remove(key)
-    else if (isKeepable(this.text)) kept.write(key, this.text)
+    else kept.write(key, this.text)
   }
 }

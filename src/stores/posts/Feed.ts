@@ -2,9 +2,10 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { ChatRules, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { Figure } from '../shared/Figure.ts'
+import { FeedNews } from './FeedNews.ts'
+import { ListRules } from './ListRules.ts'
 import type { PostsHouse } from './PostsHouse.ts'
 
 /** Posts in a page (spec 2, chat feed). */
@@ -18,9 +19,6 @@ const LARGE_PAGE = 50
 const HASTE = 3000
 /** Reads without anything to show before the user is asked whether to go on. */
 const MOST_EMPTY = 4
-/** Milliseconds between two looks for new posts, and after which a list one comes to is read anew. */
-const LOOK_INTERVAL = 15_000
-const FRESH = 60_000
 
 /** Where a feed was left: pixels it was scrolled, where it begins, and how high each of its posts was, by their indexes. */
 export interface FeedPlace {
@@ -38,30 +36,27 @@ export class Feed {
   posts: readonly Post[] = []
   /** Whether an older page is being read, or could not be. */
   more: 'idle' | 'loading' | 'failed' = 'idle'
-  /** Price and pause, and what the connected account may do here; never those of another account. */
-  rules: Figure<ChatRules> = { kind: 'loading' }
   /** Whether what came meanwhile is being read. */
   catchingUp = false
   place: FeedPlace | undefined = undefined
-  /** Posts in the list when it was last read, and when it was last asked how many there are. */
-  total = 0
-  newTotal = 0
   readonly #house: PostsHouse
+  readonly #rules: ListRules
+  readonly #news: FeedNews
   /** The contract gave nothing although there should have been older ones. */
   #cut = false
-  #readAt = -Infinity
   #wentOnAt = -Infinity
-  /** The last look found fewer posts than were read: blocks were taken back, or one node is behind. */
-  #sawFewer = false
   #epoch = 0
-  #rulesEpoch = 0
-  #rulesOf: Address | undefined
   #watchers = 0
-  #cancelLook: (() => void) | undefined
 
   constructor(list: PostList, house: PostsHouse) {
     this.list = list
     this.#house = house
+    this.#rules = new ListRules(list, house)
+    this.#news = new FeedNews(list, house, {
+      isReady: () => runInAction(() => this.kind === 'ready'),
+      epoch: () => this.#epoch,
+      begin: () => this.#begin(),
+    })
     makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 
@@ -72,8 +67,13 @@ export class Feed {
     )
   }
 
+  /** Price and pause, and what the connected account may do here. */
+  get rules(): Figure<ChatRules> {
+    return this.#rules.value
+  }
+
   get isModerator(): boolean {
-    return this.rules.kind === 'ready' && (this.rules.value.standing?.moderator ?? false)
+    return this.#rules.isModerator
   }
 
   /** Whether there is nothing older. */
@@ -84,32 +84,29 @@ export class Feed {
 
   /** Posts that came since the list was read. */
   get fresh(): number {
-    return Math.max(0, this.newTotal - this.total)
+    return this.#news.count
   }
 
   /** Somebody looks from now on; whoever came back finds it as they left it. Returns how they leave. */
   visit(cameBack = false): () => void {
-    const { session, activity, health, visit } = this.#house
+    const { activity, health, visit } = this.#house
     this.#watchers += 1
     if (this.#watchers === 1) this.#enter(cameBack)
     const stops = [
-      reaction(
-        () => [session.account, session.shownAccount] as const,
-        () => void this.readRules(),
-      ),
+      this.#rules.watch(),
       reaction(
         () => health.recoveries,
         () => runInAction(() => this.#recover()),
       ),
       activity.onSettled(() => void this.refresh()),
       visit.subscribe((event) => {
-        if (event === 'visible') void this.#look()
+        if (event === 'visible') void this.#news.look()
       }),
     ]
     return () => {
       for (const stop of stops) stop()
       this.#watchers -= 1
-      if (this.#watchers === 0) this.#cancelLook?.()
+      if (this.#watchers === 0) this.#news.unwatch()
     }
   }
 
@@ -132,7 +129,7 @@ export class Feed {
   retry(): void {
     if (this.more === 'failed') this.showMore()
     if (this.kind === 'failed') void this.#begin()
-    if (this.rules.kind === 'failed') void this.readRules()
+    if (this.rules.kind === 'failed') void this.#rules.read()
   }
 
   /** Puts what came since before what is shown. */
@@ -151,7 +148,7 @@ export class Feed {
    */
   async refresh(): Promise<void> {
     if (runInAction(() => this.kind !== 'ready')) return this.#begin()
-    await Promise.all([this.#catchUp(PAGE_SIZE, 'by itself'), this.readRules()])
+    await Promise.all([this.#catchUp(PAGE_SIZE, 'by itself'), this.#rules.read()])
   }
 
   /** Reads one post again. */
@@ -177,35 +174,19 @@ export class Feed {
     return this.posts.find((post) => post.index === index)
   }
 
-  /** Reads what the connected account may do here. One that is being resumed is asked about when it is there. */
+  /** Reads what the connected account may do here. */
   async readRules(): Promise<void> {
-    const { session, room, log } = this.#house
-    this.#rulesEpoch += 1
-    const epoch = this.#rulesEpoch
-    const account = runInAction(() => {
-      if (this.rules.kind !== 'ready' || !isSame(this.#rulesOf, session.account))
-        this.rules = { kind: 'loading' }
-      return session.shownAccount && !session.account ? 'resuming' : session.account
-    })
-    if (account === 'resuming') return
-    const [outcome] = await Promise.allSettled([room.rules(this.list, account)])
-    if (epoch !== this.#rulesEpoch) return
-    if (outcome.status === 'rejected') log.error('The rules of a chat could not be read', outcome.reason)
-    runInAction(() => {
-      this.#rulesOf = account
-      this.rules = toFigure(outcome)
-    })
+    await this.#rules.read()
   }
 
   #enter(cameBack: boolean): void {
-    const { clock, session } = this.#house
-    const isOld = clock.now() - this.#readAt > FRESH
+    const isOld = this.#news.isOld()
     if (!cameBack) this.place = undefined
     if (this.kind === 'ready' && (cameBack || !isOld)) {
-      if (this.rules.kind !== 'ready' || !isSame(this.#rulesOf, session.account)) void this.readRules()
-      if (isOld) void this.#look()
+      if (!this.#rules.isKnown()) void this.#rules.read()
+      if (isOld) void this.#news.look()
     } else void this.#begin()
-    this.#lookLater()
+    this.#news.watch()
   }
 
   /** Reads from the newest on. What is known stays until the answer. */
@@ -220,7 +201,7 @@ export class Feed {
     const [page] = await Promise.allSettled([
       room.latest(this.list, PAGE_SIZE),
       time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error)),
-      this.readRules(),
+      this.#rules.read(),
     ])
     if (epoch !== this.#epoch) return
     if (page.status === 'fulfilled') return this.#replace(page.value)
@@ -239,7 +220,7 @@ export class Feed {
       this.posts = posts
       this.place = undefined
       this.#cut = false
-      this.#learnTotal(total)
+      this.#news.learn(total)
       if (this.shown.length === 0) this.showMore()
     })
     this.#wantNames(posts)
@@ -295,55 +276,14 @@ export class Feed {
     const newest = known[0]?.index ?? -1
     if (oldest && oldest.index > newest + 1) {
       if (why === 'asked for' || runInAction(() => this.posts.length === 0)) this.#replace(page)
-      else
-        runInAction(() => {
-          this.newTotal = page.total
-        })
+      else this.#news.tell(page.total)
       return
     }
     runInAction(() => {
       this.posts = [...page.posts, ...known]
-      this.#learnTotal(page.total)
+      this.#news.learn(page.total)
     })
     this.#wantNames(page.posts)
-  }
-
-  #learnTotal(total: number): void {
-    this.total = total
-    this.newTotal = total
-    this.#sawFewer = false
-    this.#readAt = this.#house.clock.now()
-  }
-
-  #lookLater(): void {
-    this.#cancelLook?.()
-    this.#cancelLook = this.#house.clock.after(LOOK_INTERVAL, () => {
-      void this.#look()
-      this.#lookLater()
-    })
-  }
-
-  /** Asks how many posts there are, and nothing more, while somebody sees the page. */
-  async #look(): Promise<void> {
-    const { attention, room, log } = this.#house
-    if (!attention.given() || runInAction(() => this.kind !== 'ready')) return
-    const epoch = this.#epoch
-    try {
-      const total = await room.total(this.list)
-      if (epoch !== this.#epoch) return
-      const known = runInAction(() => this.total)
-      const hadFewer = this.#sawFewer
-      this.#sawFewer = total < known
-      if (total < known) {
-        if (hadFewer) await this.#begin()
-        return
-      }
-      runInAction(() => {
-        this.newTotal = total
-      })
-    } catch (error) {
-      log.warn('It could not be asked whether there are new posts', error)
-    }
   }
 
   #recover(): void {
@@ -355,5 +295,3 @@ export class Feed {
     void this.#house.names.want(page.filter((post) => shown.has(post)).map(({ author }) => author))
   }
 }
-
-const isSame = (a: Address | undefined, b: Address | undefined): boolean => a === b || sameAddress(a, b)

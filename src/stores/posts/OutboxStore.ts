@@ -1,40 +1,26 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
-import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
-import {
-  lostText,
-  MOST_OUTGOING,
-  outboxKey,
-  outgoingId,
-  POST_TOPIC,
-  readOutbox,
-  writeOutbox,
-  type OutgoingPost,
-  type OutgoingStage,
-} from '#domain/posts/outgoingPost.ts'
+import { lostText, outboxKey, type OutgoingPost, type OutgoingStage } from '#domain/posts/outgoingPost.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import { postBody } from '#domain/posts/postDraft.ts'
 import {
   ALREADY_THERE,
   keepFailureText,
-  ON_ITS_WAY,
+  NO_LONGER_WAITING,
+  POST_STAYS,
   POST_STOPPED,
-  TOO_MUCH_SINCE,
-  writingWords,
 } from '#domain/posts/postTexts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { plainText } from '#domain/shared/characters.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import { Attempts, type Attempt } from './Attempts.ts'
 import { findPosted } from './findPosted.ts'
-import { preparePost } from './preparePost.ts'
+import { OutboxShelf } from './OutboxShelf.ts'
 import type { PostingHouse } from './PostingHouse.ts'
+import { PostSigner, topicOf, type Standing } from './PostSigner.ts'
 
-/** Characters of a post that the activity list shows. */
-const LONGEST_LABEL = 60
 /** Milliseconds between two looks, and how many there are: an endpoint may lag behind the receipt. */
 const LOOK_INTERVAL = 2000
 const MOST_LOOKS = 5
@@ -47,33 +33,34 @@ export interface OutgoingView {
   readonly problem: string | undefined
 }
 
-/** One attempt to bring a post to the chain. A later one takes its place. */
-interface Attempt {
-  readonly step: 'uploading' | 'signing'
-  readonly stop: AbortController
-}
-
 /**
  * Posts on their way: their texts kept first, then signed, then followed until the list shows them. What was kept or
- * signed is never kept or signed again, and nothing of it is lost by a reload, by another account, or by a refusal.
+ * signed is never kept or signed again, here or in another tab, and nothing of it is lost by a reload, by another
+ * account, or by a refusal.
  */
 export class OutboxStore {
-  /** Of the connected account, the newest first. */
-  posts: readonly OutgoingPost[] = []
-  /** Whether as many are kept as may be, those of other tabs among them: another would push one out. */
-  full = false
-  readonly #attempts = observable.map<string, Attempt>({}, { deep: false })
-  readonly #gone = new Set<string>()
   readonly #house: PostingHouse
+  readonly #shelf: OutboxShelf
+  readonly #attempts: Attempts
+  readonly #signer: PostSigner
 
   constructor(house: PostingHouse) {
     this.#house = house
+    this.#shelf = new OutboxShelf(house.kept, house.config)
+    this.#attempts = new Attempts(house.locks)
+    this.#signer = new PostSigner(house, this.#shelf)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Whether as many are kept as may be, those of other tabs among them: another would push one out. */
+  get full(): boolean {
+    return this.#shelf.full
   }
 
   start(): () => void {
     const { activity, session } = this.#house
     const stops = [
+      this.#shelf.start(),
       reaction(
         () => session.account,
         (account) => this.#enter(account),
@@ -89,87 +76,86 @@ export class OutboxStore {
   /** What the connected account is posting into a list, the newest first. */
   in(list: PostList): readonly OutgoingView[] {
     const key = listKey(list)
-    return this.posts.filter((post) => listKey(post.list) === key).map((post) => this.#viewOf(post))
+    return this.#shelf.posts.filter((post) => listKey(post.list) === key).map((post) => this.#viewOf(post))
   }
 
   /** Takes what was written, and sets out. Kept before anything is asked; gives whether it was taken. */
   add(list: PostList, text: string, price: Wei): boolean {
-    const { account } = this.#house.session
-    const { clock, config } = this.#house
+    const { clock, config, session } = this.#house
+    const { account } = session
     if (!account || !isConfigured(list.context, config.chat.contexts)) return false
-    this.full = this.#all(account).length >= MOST_OUTGOING
-    if (this.full) return false
     const seconds = Math.floor(clock.now() / 1000)
-    const id = outgoingId(list, seconds, this.posts)
-    this.posts = [{ id, account, list, text, seconds, url: undefined, problem: undefined }, ...this.posts]
-    this.#persist(account)
-    this.#setOut(id, price)
-    return true
+    const post = this.#shelf.put({ account, list, text, seconds, url: undefined, problem: undefined })
+    if (post) this.#setOut(post, price)
+    return post !== undefined
   }
 
   /** Sets out again with what stopped; what is kept already is not kept again. */
   again(id: string): void {
     const { session, transactions } = this.#house
-    const post = this.#find(id)
-    if (!post || this.#viewOf(post).stage !== 'failed') return
-    if (!session.onSupportedChain || transactions.stage.kind !== 'idle') return
-    this.#setOut(id, undefined)
+    const post = this.#stopped(id)
+    if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#setOut(post, undefined)
   }
 
   /** No longer waits for its text to be kept; where it is kept all the same, that is not lost. */
   stop(id: string): void {
-    const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
+    const [post, attempt] = [this.#find(id), this.#attempts.of(id)]
     if (!post || attempt?.step !== 'uploading') return
     attempt.stop.abort()
     this.#end(post, POST_STOPPED['given up'])
   }
 
-  /** Gives a post that has stopped back to be edited, and forgets it; undefined where it is on its way. */
-  takeBack(id: string): string | undefined {
-    const post = this.#find(id)
-    if (!post || this.#viewOf(post).stage !== 'failed') return undefined
-    this.#forget(post)
-    return post.text
+  /**
+   * Gives a post that has stopped back to be edited: to `take`, which tells whether it has room for it. Where it may have
+   * been signed it is looked for first; it arrives instead where it is there, and stays while it may be on its way.
+   */
+  takeBack(id: string, take: (text: string) => boolean): void {
+    const post = this.#stopped(id)
+    if (!post) return
+    const isTold = this.#attempts.remarkOn(id) === POST_STAYS['not known']
+    void this.#inHand(post, this.#attempts.begin(id, 'looking'), async (kept) => {
+      const standing = await this.#standing(kept)
+      runInAction(() => {
+        if (standing === 'there') {
+          this.#house.notices.show({ kind: 'info', text: ALREADY_THERE })
+          this.#arrive(kept)
+        } else if (standing === 'not there' || (standing === 'unknown' && isTold)) this.#giveBack(kept, take)
+        else this.#attempts.end(id, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
+      })
+    })
   }
 
   #viewOf(post: OutgoingPost): OutgoingView {
     const { transactions } = this.#house
-    const outcome = this.#entryOf(post.id)
-    const attempt = this.#attempts.get(post.id)
+    const outcome = this.#signer.entryOf(post.id)
+    const attempt = this.#attempts.of(post.id)
     if (outcome && outcome.outcome === undefined) return { post, stage: 'confirming', problem: undefined }
     if (outcome?.outcome === 'success') return { post, stage: 'posted', problem: undefined }
-    if (attempt?.step === 'uploading') return { post, stage: 'uploading', problem: undefined }
+    if (attempt && attempt.step !== 'signing') return { post, stage: attempt.step, problem: undefined }
     if (attempt && transactions.stageOf(topicOf(post.id)).kind !== 'idle')
       return { post, stage: 'signing', problem: undefined }
     if (attempt) return { post, stage: 'failed', problem: POST_STOPPED['not waited for'] }
     const lost = outcome?.outcome && lostText(outcome.outcome)
     // Where its text is kept, the wallet may have been asked, and may have signed after the page was closed.
     const closed = POST_STOPPED[post.url === undefined ? 'interrupted' : 'closed while signing']
-    return { post, stage: 'failed', problem: post.problem ?? lost ?? closed }
-  }
-
-  /** The newest of its transactions. */
-  #entryOf(id: string): ActivityEntry | undefined {
-    return this.#house.activity.entries.find(({ topic }) => topic === topicOf(id))
+    const problem = this.#attempts.remarkOn(post.id) ?? post.problem ?? lost ?? closed
+    return { post, stage: 'failed', problem }
   }
 
   #find(id: string): OutgoingPost | undefined {
-    return this.posts.find((post) => post.id === id)
+    return this.#shelf.posts.find((post) => post.id === id)
+  }
+
+  #stopped(id: string): OutgoingPost | undefined {
+    const post = this.#find(id)
+    return post && this.#viewOf(post).stage === 'failed' ? post : undefined
   }
 
   #enter(account: Address | undefined): void {
-    const { activity, config, kept } = this.#house
-    const stored = account ? readOutbox(kept.read(this.#key(account))) : []
-    runInAction(() => {
-      this.full = stored.length >= MOST_OUTGOING
-      this.posts = stored.filter(
-        ({ account: author, list }) =>
-          sameAddress(author, account) && isConfigured(list.context, config.chat.contexts),
-      )
-    })
+    this.#shelf.show(account)
     // One that was confirmed while nobody looked is in the list by now.
-    for (const post of runInAction(() => this.posts)) {
-      const entry = runInAction(() => activity.entries.find(({ topic }) => topic === topicOf(post.id)))
+    for (const post of runInAction(() => this.#shelf.posts)) {
+      const entry = runInAction(() => this.#signer.entryOf(post.id))
       if (entry?.outcome === 'success') this.#arrive(post)
       else if (post.url !== undefined && (!entry || entry.outcome !== undefined)) void this.#lookFor(post)
     }
@@ -180,99 +166,93 @@ export class OutboxStore {
     if (await this.#isThere(post)) this.#arrive(post)
   }
 
-  #setOut(id: string, price: Wei | undefined): void {
-    this.#go(id, price).catch((error: unknown) => {
-      this.#house.log.error('A post could not be brought to the chain', error)
-      const post = runInAction(() => this.#find(id))
-      if (post) this.#end(post, POST_STOPPED['not known'])
+  #setOut(post: OutgoingPost, price: Wei | undefined): void {
+    const attempt = this.#attempts.begin(post.id, post.url === undefined ? 'uploading' : 'looking')
+    void this.#inHand(post, attempt, async (kept) => {
+      this.#shelf.change(kept, { problem: undefined })
+      const url = kept.url ?? (await this.#keep(kept, attempt))
+      if (url !== undefined && !attempt.stop.signal.aborted)
+        await this.#sign({ ...kept, url }, price, kept.url !== undefined)
     })
   }
 
-  async #go(id: string, price: Wei | undefined): Promise<void> {
-    const post = runInAction(() => this.#find(id))
-    if (!post) return
-    this.#change(post, { problem: undefined })
-    const stop = new AbortController()
-    const url = post.url ?? (await this.#keep(post, stop))
-    if (url === undefined || stop.signal.aborted) return
-    const isCurrent = this.#attempt(id, { step: 'signing', stop })
-    const problem = await this.#sign({ ...post, url }, price, post.url !== undefined)
-    if (isCurrent()) this.#end(post, problem)
-  }
-
-  /** Takes the place of any attempt before; what it gives tells whether one has taken its own. */
-  #attempt(id: string, attempt: Attempt): () => boolean {
-    runInAction(() => this.#attempts.set(id, attempt))
-    return () => runInAction(() => this.#attempts.get(id) === attempt)
+  /** Goes on with a post as it is kept by now, unless another tab does, or has brought it to its end. */
+  async #inHand(
+    { id, account }: OutgoingPost,
+    attempt: Attempt,
+    work: (kept: OutgoingPost) => Promise<void>,
+  ): Promise<void> {
+    const { config, log, notices } = this.#house
+    const letGo = await this.#attempts.hold(`${outboxKey(account, config.supportedChainId)}:${id}`)
+    const post = this.#shelf.find({ id, account })
+    try {
+      if (attempt.stop.signal.aborted) return
+      if (!post) {
+        this.#attempts.end(id)
+        notices.show({ kind: 'info', text: NO_LONGER_WAITING })
+      } else if (letGo) await work(post)
+      else this.#attempts.end(id, POST_STAYS.elsewhere)
+    } catch (error) {
+      log.error('A post could not be brought to the chain', error)
+      if (post) this.#end(post, POST_STOPPED['not known'])
+    } finally {
+      letGo?.()
+    }
   }
 
   /** Keeps its text; where, or undefined where that did not work, which it then says. */
-  async #keep(post: OutgoingPost, stop: AbortController): Promise<string | undefined> {
-    const isCurrent = this.#attempt(post.id, { step: 'uploading', stop })
+  async #keep(post: OutgoingPost, attempt: Attempt): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
     // It should never reject, but the browser's own cryptography may be missing.
     const kept = await this.#house.storage
-      .keep({ bytes, mediaType: 'application/json' }, stop.signal)
+      .keep({ bytes, mediaType: 'application/json' }, attempt.stop.signal)
       .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
     if (kept.ok) {
-      this.#change(post, { url: kept.value })
+      this.#shelf.change(post, { url: kept.value })
       this.#teach({ ...post, url: kept.value })
-    } else if (isCurrent()) {
+    } else if (this.#attempts.isCurrent(attempt)) {
       if (kept.error.kind !== 'rejected') this.#house.log.warn('A post was not kept', kept.error)
       this.#end(post, keepFailureText(kept.error))
     }
     return kept.ok ? kept.value : undefined
   }
 
-  /** Why it was not signed; undefined where it was. One that was kept before may have been signed before. */
-  async #sign(post: KeptPost, shown: Wei | undefined, before: boolean): Promise<string | undefined> {
-    const { transactions } = this.#house
-    const { act, done } = writingWords(post.list)
-    let price = shown
-    let problem: string = POST_STOPPED['not signed']
-    const sent = await transactions.run({
-      prepare: async () => {
-        // Said where the look itself fails, too.
-        problem = POST_STOPPED['not known']
-        const refusal = await this.#refusal(post, before)
-        if (refusal) return err(refusal)
-        problem = POST_STOPPED['not signed']
-        const prepared = await this.#prepare(post, price)
-        if (prepared.ok) price = prepared.value.intent.value
-        return prepared
-      },
-      label: `${act}: ${plainText(post.text, LONGEST_LABEL)}`,
-      topic: topicOf(post.id),
-      successText: done,
-    })
-    return sent ? undefined : problem
+  async #sign(
+    post: OutgoingPost & { readonly url: string },
+    price: Wei | undefined,
+    before: boolean,
+  ): Promise<void> {
+    const attempt = this.#attempts.begin(post.id, 'signing')
+    const end = await this.#signer.sign(post, price, before)
+    if (end.kind === 'there') this.#arrive(post)
+    else if (this.#attempts.isCurrent(attempt))
+      this.#end(post, end.kind === 'stopped' ? end.problem : undefined)
   }
 
-  /** Why it must not be signed, or not again: that it is there, on its way, or that nobody knows. Rejects as reads do. */
-  async #refusal(post: KeptPost, before: boolean): Promise<TxFailure | undefined> {
-    const entry = runInAction(() => this.#entryOf(post.id))
-    if (entry && (entry.outcome === undefined || entry.outcome === 'success')) return stopped(ON_ITS_WAY)
-    if (this.#gone.has(post.id)) return stopped(ALREADY_THERE)
-    if (!before && !entry) return undefined
-    // Whatever was heard of it: the list of transactions may have been cleared, or the page closed.
-    const where = await findPosted(this.#house.room, post, post.url)
-    if (where === 'there') this.#arrive(post)
-    if (where === 'not there') return undefined
-    return stopped(where === 'there' ? ALREADY_THERE : TOO_MUCH_SINCE)
+  /** How it stands, as far as it can be found out now. */
+  async #standing(post: OutgoingPost): Promise<Standing> {
+    const { url } = post
+    if (url === undefined) return 'not there'
+    try {
+      return await this.#signer.standing({ ...post, url })
+    } catch (error) {
+      this.#house.log.warn('Whether a post is there could not be read', error)
+      return 'unknown'
+    }
   }
 
-  async #prepare(post: KeptPost, shown: Wei | undefined): Promise<Result<PreparedWrite, TxFailure>> {
-    const { room, writer } = this.#house
-    const { account, list, url } = post
-    const price = shown ?? (await room.rules(list, account)).price
-    return preparePost({ account, list, url, price }, writer, room)
+  /** Handed over before it is forgotten, and only to its author. */
+  #giveBack(post: OutgoingPost, take: (text: string) => boolean): void {
+    const isHere = sameAddress(this.#house.session.account, post.account)
+    if (isHere && take(post.text)) this.#forget(post)
+    else this.#attempts.end(post.id, isHere ? POST_STAYS['no room'] : undefined)
   }
 
   #hear({ topic, outcome }: ActivityEntry): void {
-    const post = runInAction(() => this.posts.find(({ id }) => topic === topicOf(id)))
+    const post = runInAction(() => this.#shelf.posts.find(({ id }) => topic === topicOf(id)))
     if (!post || outcome === undefined) return
     if (outcome === 'success') void this.#seek(post, 1)
-    else this.#change(post, { problem: lostText(outcome) })
+    else this.#shelf.change(post, { problem: lostText(outcome) })
   }
 
   /** It goes once the list has it: at the same moment as whoever shows the list reads it again. */
@@ -281,9 +261,9 @@ export class OutboxStore {
     else this.#house.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
   }
 
-  /** For looks in the background, which may come to nothing; what is paid depends on `#refusal`. */
+  /** For looks in the background, which may come to nothing; what is paid depends on `PostSigner`. */
   async #isThere(post: OutgoingPost): Promise<boolean> {
-    const url = post.url ?? runInAction(() => this.#find(post.id)?.url)
+    const url = post.url ?? this.#shelf.find(post)?.url
     try {
       return url !== undefined && (await findPosted(this.#house.room, post, url)) === 'there'
     } catch (error) {
@@ -293,30 +273,13 @@ export class OutboxStore {
   }
 
   #end(post: OutgoingPost, problem: string | undefined): void {
-    runInAction(() => this.#attempts.delete(post.id))
-    this.#change(post, { problem })
-  }
-
-  #change({ id, account }: OutgoingPost, news: Partial<Pick<OutgoingPost, 'url' | 'problem'>>): void {
-    if (this.#gone.has(id)) return
-    const { kept, session } = this.#house
-    const changed = (posts: readonly OutgoingPost[]) =>
-      posts.map((post) => (post.id === id ? { ...post, ...news } : post))
-    // Its author may have gone to another account meanwhile: it waits for them to come back.
-    if (!runInAction(() => sameAddress(session.account, account))) {
-      const key = this.#key(account)
-      kept.write(key, writeOutbox(changed(readOutbox(kept.read(key)))))
-      return
-    }
-    runInAction(() => {
-      this.posts = changed(this.posts)
-    })
-    this.#persist(account)
+    this.#attempts.end(post.id)
+    this.#shelf.change(post, { problem })
   }
 
   /** The list has it from now on; its text is known there before any gateway has it. */
   #arrive(post: OutgoingPost): void {
-    this.#teach({ ...post, url: post.url ?? runInAction(() => this.#find(post.id)?.url) })
+    this.#teach({ ...post, url: post.url ?? this.#shelf.find(post)?.url })
     this.#forget(post)
   }
 
@@ -324,42 +287,8 @@ export class OutboxStore {
     if (url !== undefined) this.#house.bodies.learn({ url, author: account }, text)
   }
 
-  #forget({ id, account }: OutgoingPost): void {
-    this.#gone.add(id)
-    runInAction(() => {
-      this.#attempts.delete(id)
-      this.posts = this.posts.filter((post) => post.id !== id)
-    })
-    this.#persist(account)
-  }
-
-  /** Beside what another tab has kept meanwhile. */
-  #persist(account: Address): void {
-    const { kept } = this.#house
-    const key = this.#key(account)
-    const all = this.#all(account)
-    if (runInAction(() => sameAddress(this.#house.session.account, account)))
-      runInAction(() => {
-        this.full = all.length >= MOST_OUTGOING
-      })
-    if (all.length === 0) kept.remove(key)
-    else kept.write(key, writeOutbox(all))
-  }
-
-  #all(account: Address): readonly OutgoingPost[] {
-    const { kept } = this.#house
-    const own = runInAction(() => this.posts.filter((post) => sameAddress(post.account, account)))
-    const known = new Set([...own.map(({ id }) => id), ...this.#gone])
-    return [...own, ...readOutbox(kept.read(this.#key(account))).filter(({ id }) => !known.has(id))]
-  }
-
-  #key(account: Address): string {
-    return outboxKey(account, this.#house.config.supportedChainId)
+  #forget(post: OutgoingPost): void {
+    this.#attempts.end(post.id)
+    this.#shelf.remove(post)
   }
 }
-
-/** One whose text has its place. */
-type KeptPost = OutgoingPost & { readonly url: string }
-
-const stopped = (detail: string): TxFailure => ({ kind: 'terms changed', detail })
-const topicOf = (id: string): string => `${POST_TOPIC}${id}`

@@ -2,9 +2,12 @@ import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
 import type { FileStorage } from '#domain/ports/FileStorage.ts'
 import type { PostWriter } from '#domain/ports/PostWriter.ts'
+import type { TabLocks } from '#domain/ports/TabLocks.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { TransactionQueue } from '#domain/ports/TransactionQueue.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
@@ -29,6 +32,10 @@ export interface PostingHouse extends ReadingNews {
   readonly ledger: Pick<TokenLedger, 'nativeBalanceOf'>
   /** Outlives the page, for what was typed and is not posted yet. */
   readonly kept: KeyValueStore
+  /** What keeps two tabs from going on with one post. */
+  readonly locks: TabLocks
+  readonly queue: TransactionQueue
+  readonly notices: Notices
   readonly clock: Clock
   readonly log: Log
   readonly config: CommunityConfig

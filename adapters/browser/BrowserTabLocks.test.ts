@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+
+import { tabLocksSuite } from '#domain/ports/TabLocks.contract.ts'
+
+import { BrowserTabLocks } from './BrowserTabLocks.ts'
+
+type Ask = (lock: Lock | null) => unknown
+
+/** One browser's locks as they are asked for here: held until what was done under them has come to its end. */
+function locksOfOneBrowser(): Pick<LockManager, 'request'> {
+  const held = new Set<string>()
+  const request = async (name: string, _: unknown, ask: Ask) => {
+    await Promise.resolve()
+    if (held.has(name)) return ask(null)
+    held.add(name)
+    try {
+      return await ask({ name, mode: 'exclusive' })
+    } finally {
+      held.delete(name)
+    }
+  }
+  return { request } as Pick<LockManager, 'request'>
+}
+
+tabLocksSuite('the browser', () => {
+  const page = { navigator: { locks: locksOfOneBrowser() } }
+  return { tab: new BrowserTabLocks(page), otherTab: new BrowserTabLocks(page) }
+})
+
+describe('BrowserTabLocks', () => {
+  it.each([
+    ['without locks', {}],
+    ['that refuses them', { locks: { request: async () => Promise.reject(new Error('Not here')) } }],
+  ])('keeps a tab from doing a thing twice by itself in a browser %s', async (_, navigator) => {
+    const tab = new BrowserTabLocks({ navigator })
+    const letGo = await tab.hold('a')
+    expect([letGo === undefined, await tab.hold('a')]).toEqual([false, undefined])
+    letGo?.()
+    expect(await tab.hold('a')).toBeDefined()
+    letGo?.()
+    expect(await tab.hold('a')).toBeUndefined()
+  })
+})

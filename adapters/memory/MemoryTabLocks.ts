@@ -1,0 +1,20 @@
+import type { TabLocks } from '#domain/ports/TabLocks.ts'
+
+/** Locks as long as this object; several of them beside one another are the tabs of one browser. */
+export class MemoryTabLocks implements TabLocks {
+  readonly #held: Set<string>
+
+  constructor(otherTab?: MemoryTabLocks) {
+    this.#held = otherTab ? otherTab.#held : new Set()
+  }
+
+  async hold(name: string): Promise<(() => void) | undefined> {
+    if (this.#held.has(name)) return undefined
+    this.#held.add(name)
+    let held = true
+    return () => {
+      if (held) this.#held.delete(name)
+      held = false
+    }
+  }
+}

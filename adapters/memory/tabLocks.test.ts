@@ -1,0 +1,8 @@
+import { tabLocksSuite } from '#domain/ports/TabLocks.contract.ts'
+
+import { MemoryTabLocks } from './MemoryTabLocks.ts'
+
+tabLocksSuite('memory', () => {
+  const tab = new MemoryTabLocks()
+  return { tab, otherTab: new MemoryTabLocks(tab) }
+})

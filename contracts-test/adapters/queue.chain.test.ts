@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest'
+
+import { ViemTransactionQueue } from '#adapters/viem/ViemTransactionQueue.ts'
+import { transactionQueueSuite } from '#domain/ports/TransactionQueue.contract.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+
+const SENDER = 1
+const OTHER = 2
+
+const world = anvilWorld()
+const addressOf = (index: number) => signer(index).address as Address
+
+transactionQueueSuite('anvil', async () => {
+  const { chain } = await world.open(SENDER)
+  const { client } = world
+  await client.setAutomine(false)
+  const sent: `0x${string}`[] = []
+  return {
+    queue: new ViemTransactionQueue(chain),
+    unanswered: new ViemTransactionQueue((await world.open(SENDER, cutOff)).chain),
+    sender: addressOf(SENDER),
+    other: addressOf(OTHER),
+    // As from another page, of which this one knows nothing.
+    send: async () => {
+      const account = signer(SENDER)
+      sent.push(await client.sendTransaction({ account, chain: null, to: addressOf(OTHER), value: 1n }))
+    },
+    mine: () => client.mine({ blocks: 1 }),
+    drop: async () => {
+      for (const hash of sent) await client.dropTransaction({ hash })
+    },
+  }
+})
+
+it('asks one thing of the network to know what waits', async () => {
+  let asked = 0
+  const counted: typeof fetch = (...request) => {
+    asked += 1
+    return fetch(...request)
+  }
+  const { chain } = await world.open(SENDER, counted)
+  const queue = new ViemTransactionQueue(chain)
+  await queue.hasWaiting(addressOf(SENDER))
+  asked = 0
+  await queue.hasWaiting(addressOf(SENDER))
+  expect(asked).toBe(1)
+})

@@ -1,0 +1,112 @@
+import { makeAutoObservable } from 'mobx'
+
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import {
+  MOST_OUTGOING,
+  outboxKey,
+  outgoingId,
+  readOutbox,
+  writeOutbox,
+  type OutgoingPost,
+} from '#domain/posts/outgoingPost.ts'
+import { isConfigured } from '#domain/posts/PostList.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+/** What was learned of a post on its way. */
+type PostNews = Partial<Pick<OutgoingPost, 'url' | 'problem'>>
+
+/**
+ * The posts on their way as this browser keeps them. All its tabs stand at the one shelf: it is read anew before each
+ * change, so that none undoes what another has done.
+ */
+export class OutboxShelf {
+  /** Of the account that is shown, the newest first. */
+  posts: readonly OutgoingPost[] = []
+  /** Whether it has as many as may be kept: another would push one out. */
+  full = false
+  readonly #kept: KeyValueStore
+  readonly #config: CommunityConfig
+  #shown: Address | undefined
+
+  constructor(kept: KeyValueStore, config: CommunityConfig) {
+    this.#kept = kept
+    this.#config = config
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Hears of what other tabs do. Returns how that stops. */
+  start(): () => void {
+    return this.#kept.subscribe((key) => {
+      if (key === undefined || (this.#shown && key === this.#key(this.#shown))) this.refresh()
+    })
+  }
+
+  /** Shows the posts of an account from now on. */
+  show(account: Address | undefined): void {
+    this.#shown = account
+    this.refresh()
+  }
+
+  /** Shows what is kept by now. */
+  refresh(): void {
+    const account = this.#shown
+    const all = account ? this.#all(account) : []
+    this.full = all.length >= MOST_OUTGOING
+    this.posts = all.filter((post) => sameAddress(post.account, account) && this.#isFor(post))
+  }
+
+  /** A post as it is kept by now; undefined where it is not, any more. */
+  find({ id, account }: Pick<OutgoingPost, 'id' | 'account'>): OutgoingPost | undefined {
+    this.refresh()
+    return this.#all(account).find((post) => post.id === id)
+  }
+
+  /** Keeps a new one; undefined where there is no room for it. */
+  put(post: Omit<OutgoingPost, 'id'>): OutgoingPost | undefined {
+    const all = this.#all(post.account)
+    const isFull = all.length >= MOST_OUTGOING
+    const put = { ...post, id: outgoingId(post.list, post.seconds, all) }
+    if (!isFull) this.#write(post.account, [put, ...all])
+    this.refresh()
+    return isFull ? undefined : put
+  }
+
+  /** Keeps what was learned of a post; nothing where it is not kept any more. */
+  change({ id, account }: OutgoingPost, news: PostNews): void {
+    const all = this.#all(account)
+    if (all.some((post) => post.id === id))
+      this.#write(
+        account,
+        all.map((post) => (post.id === id ? { ...post, ...news } : post)),
+      )
+    this.refresh()
+  }
+
+  /** Keeps it no longer. */
+  remove({ id, account }: OutgoingPost): void {
+    this.#write(
+      account,
+      this.#all(account).filter((post) => post.id !== id),
+    )
+    this.refresh()
+  }
+
+  #isFor({ list }: OutgoingPost): boolean {
+    return isConfigured(list.context, this.#config.chat.contexts)
+  }
+
+  #all(account: Address): readonly OutgoingPost[] {
+    return readOutbox(this.#kept.read(this.#key(account)))
+  }
+
+  #write(account: Address, posts: readonly OutgoingPost[]): void {
+    const key = this.#key(account)
+    if (posts.length === 0) this.#kept.remove(key)
+    else this.#kept.write(key, writeOutbox(posts))
+  }
+
+  #key(account: Address): string {
+    return outboxKey(account, this.#config.supportedChainId)
+  }
+}

@@ -1,0 +1,128 @@
+import { runInAction } from 'mobx'
+
+import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { POST_TOPIC, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
+import {
+  ALREADY_THERE,
+  NO_LONGER_WAITING,
+  ON_ITS_WAY,
+  POST_STOPPED,
+  SOMETHING_WAITS,
+  TOO_MUCH_SINCE,
+  writingWords,
+} from '#domain/posts/postTexts.ts'
+import { plainText } from '#domain/shared/characters.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import { findPosted, type Whereabouts } from './findPosted.ts'
+import type { OutboxShelf } from './OutboxShelf.ts'
+import type { PostingHouse } from './PostingHouse.ts'
+import { preparePost } from './preparePost.ts'
+
+/** Characters of a post that the activity list shows. */
+const LONGEST_LABEL = 60
+
+/** One whose text has its place. */
+export type KeptPost = OutgoingPost & { readonly url: string }
+
+/** How a post stands that may have been signed; 'waiting' where something of its author's is in no block yet. */
+export type Standing = Whereabouts | 'on its way' | 'waiting'
+
+/** How signing ended. */
+export type SigningEnd =
+  | { readonly kind: 'sent' }
+  /** It need not be signed any more. */
+  | { readonly kind: 'there' }
+  | { readonly kind: 'stopped'; readonly problem: string }
+
+/** A reason not to sign: what is said of it at once, and what is said of the post from then on. */
+const REFUSALS: Readonly<Record<Exclude<Standing, 'not there'>, { detail: string; problem: string }>> = {
+  there: { detail: ALREADY_THERE, problem: ALREADY_THERE },
+  'on its way': { detail: ON_ITS_WAY, problem: ON_ITS_WAY },
+  waiting: { detail: SOMETHING_WAITS, problem: POST_STOPPED.waiting },
+  unknown: { detail: TOO_MUCH_SINCE, problem: POST_STOPPED['not known'] },
+}
+
+/** Brings a post whose text has its place to the wallet: never one that is there, or may be on its way. */
+export class PostSigner {
+  readonly #house: PostingHouse
+  readonly #shelf: OutboxShelf
+
+  constructor(house: PostingHouse, shelf: OutboxShelf) {
+    this.#house = house
+    this.#shelf = shelf
+  }
+
+  /** The newest of a post's transactions. */
+  entryOf(id: string): ActivityEntry | undefined {
+    return this.#house.activity.entries.find(({ topic }) => topic === topicOf(id))
+  }
+
+  /**
+   * Whether a post that may have been signed can be signed, or given back: whatever was heard of it, for the list of
+   * transactions may have been cleared, or the page closed. Rejects as reads do.
+   */
+  async standing(post: KeptPost): Promise<Standing> {
+    const { queue, room } = this.#house
+    if (this.#isOnItsWay(post)) return 'on its way'
+    // In this order: what waits no longer by then is in the list.
+    const waits = await queue.hasWaiting(post.account)
+    const where = await findPosted(room, post, post.url)
+    return where === 'not there' && waits ? 'waiting' : where
+  }
+
+  /** Has it reviewed and signed, at the price that was shown. `before`: it may have been signed before. */
+  async sign(post: KeptPost, shown: Wei | undefined, before: boolean): Promise<SigningEnd> {
+    const { transactions } = this.#house
+    const { act, done } = writingWords(post.list)
+    let price = shown
+    let end: SigningEnd = { kind: 'stopped', problem: POST_STOPPED['not signed'] }
+    const sent = await transactions.run({
+      prepare: async () => {
+        // Said where the look itself fails, too.
+        end = { kind: 'stopped', problem: POST_STOPPED['not known'] }
+        if (!this.#shelf.find(post)) return stopped(NO_LONGER_WAITING)
+        const standing = await this.#standingNow(post, before)
+        if (standing !== 'not there') {
+          const { detail, problem } = REFUSALS[standing]
+          end = standing === 'there' ? { kind: 'there' } : { kind: 'stopped', problem }
+          return stopped(detail)
+        }
+        end = { kind: 'stopped', problem: POST_STOPPED['not signed'] }
+        const prepared = await this.#prepare(post, price)
+        if (prepared.ok) price = prepared.value.intent.value
+        return prepared
+      },
+      label: `${act}: ${plainText(post.text, LONGEST_LABEL)}`,
+      topic: topicOf(post.id),
+      successText: done,
+    })
+    return sent ? { kind: 'sent' } : end
+  }
+
+  /** One that cannot have been signed is looked for nowhere. */
+  async #standingNow(post: KeptPost, before: boolean): Promise<Standing> {
+    if (before || runInAction(() => this.entryOf(post.id))) return this.standing(post)
+    return 'not there'
+  }
+
+  #isOnItsWay({ id }: OutgoingPost): boolean {
+    const entry = runInAction(() => this.entryOf(id))
+    return entry !== undefined && (entry.outcome === undefined || entry.outcome === 'success')
+  }
+
+  async #prepare(post: KeptPost, shown: Wei | undefined): Promise<Result<PreparedWrite, TxFailure>> {
+    const { room, writer } = this.#house
+    const { account, list, url } = post
+    const price = shown ?? (await room.rules(list, account)).price
+    return preparePost({ account, list, url, price }, writer, room)
+  }
+}
+
+const stopped = (detail: string) => err<TxFailure>({ kind: 'terms changed', detail })
+
+/** What a post's transactions are about. */
+export const topicOf = (id: string): string => `${POST_TOPIC}${id}`

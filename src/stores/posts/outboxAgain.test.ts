@@ -1,0 +1,289 @@
+import { runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { MemoryTabLocks } from '#adapters/memory/MemoryTabLocks.ts'
+import { closedWhileSigning, CONTEXT, MESSAGES, openComposer, stagesOf } from '#container/memoryComposer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#container/memoryContainer.ts'
+import {
+  ALREADY_THERE,
+  NO_LONGER_WAITING,
+  POST_STAYS,
+  POST_STOPPED,
+  SOMETHING_WAITS,
+} from '#domain/posts/postTexts.ts'
+import { seen } from '#stores/shared/seen.ts'
+
+type Tab = Awaited<ReturnType<typeof openComposer>>
+
+/** Tabs of one browser in which Alice is connected; `deaf`: they do not hear of each other before they ask. */
+async function twoTabs(storage = new MemoryStore(), deaf = false): Promise<readonly [Tab, Tab]> {
+  const tabLocks = new MemoryTabLocks()
+  const first = await openComposer({ storage, tabLocks })
+  return [
+    first,
+    await openComposer({
+      storage: deaf ? storage : new MemoryStore(storage),
+      tabLocks: new MemoryTabLocks(tabLocks),
+    }),
+  ]
+}
+
+const idOf = ({ outgoing }: Tab): string => outgoing()[0]?.post.id ?? ''
+const problemOf = ({ outgoing }: Tab): string | undefined => outgoing()[0]?.problem
+
+async function again(tab: Tab): Promise<void> {
+  runInAction(() => tab.outbox.again(idOf(tab)))
+  await settled()
+}
+
+async function takeBack(tab: Tab): Promise<void> {
+  tab.composer.takeBack(idOf(tab))
+  await settled()
+}
+
+const writing = ({ transactions }: Tab): string => seen(transactions).stage.kind
+const paid = (...tabs: readonly Tab[]): number =>
+  tabs.reduce((sum, { posts }) => sum + posts.posts(MESSAGES).length, 0)
+
+/** Alice's wallet sends something of which this page knows nothing, and no block takes it yet. */
+async function sendElsewhere({ chain }: MemoryHouse): Promise<void> {
+  chain.automine = false
+  const prepared = chain.prepare(ALICE, {
+    to: CONTEXT,
+    call: 'something',
+    terms: { title: 'Something', leaves: [], arrives: [], notes: [] },
+    refusal: () => undefined,
+    run: () => undefined,
+  })
+  if (prepared.ok) await prepared.value.send()
+}
+
+describe('a post in two tabs', () => {
+  it('is signed in one, and the other says where', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const [tab, other] = await twoTabs(storage)
+    await again(tab)
+    expect(stagesOf(tab)).toEqual(['signing'])
+    await again(other)
+    expect([writing(other), stagesOf(other), problemOf(other)]).toEqual([
+      'idle',
+      ['failed'],
+      POST_STAYS.elsewhere,
+    ])
+    await takeBack(other)
+    expect([other.shown.text, problemOf(other)]).toEqual(['', POST_STAYS.elsewhere])
+    await tab.confirm()
+    await tab.clock.pass(2000)
+    expect([paid(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
+  })
+
+  it('is taken in hand by one where both are asked at once', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const [tab, other] = await twoTabs(storage)
+    runInAction(() => tab.outbox.again(idOf(tab)))
+    runInAction(() => other.outbox.again(idOf(other)))
+    await settled()
+    expect([writing(tab), writing(other)].toSorted()).toEqual(['idle', 'reviewing'])
+  })
+
+  it('can be sent in the other once it was not signed in the first', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const [tab, other] = await twoTabs(storage)
+    await again(tab)
+    runInAction(() => tab.transactions.cancel())
+    await settled()
+    expect(problemOf(other)).toBe(POST_STOPPED['not signed'])
+    await again(other)
+    await other.confirm()
+    await other.clock.pass(2000)
+    expect([paid(tab, other), tab.outgoing(), other.outgoing()]).toEqual([1, [], []])
+  })
+
+  it('stays with the tab whose wallet may still sign it', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const [tab, other] = await twoTabs(storage)
+    await again(tab)
+    tab.wallet.answer = 'never'
+    await tab.confirm()
+    runInAction(() => tab.transactions.cancel())
+    expect(problemOf(tab)).toBe(POST_STOPPED['not waited for'])
+    // The tab itself may try again, and gives up on that: its first prompt is open all the same.
+    await again(tab)
+    expect(stagesOf(tab)).toEqual(['signing'])
+    runInAction(() => tab.transactions.cancel())
+    await settled()
+    await again(other)
+    expect([writing(other), problemOf(other)]).toEqual(['idle', POST_STAYS.elsewhere])
+  })
+
+  it('is known here to be taken back there before it is signed', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const [tab, other] = await twoTabs(storage, true)
+    await takeBack(tab)
+    expect([tab.shown.text, tab.outgoing(), stagesOf(other)]).toEqual(['Hello', [], ['failed']])
+    await again(other)
+    expect([writing(other), other.outgoing()]).toEqual(['idle', []])
+    expect(other.notices()).toContain(NO_LONGER_WAITING)
+  })
+
+  it('goes from all of them at once, and comes to all of them', async () => {
+    const [tab, other] = await twoTabs()
+    tab.files.reachable = false
+    await tab.send('Hello')
+    expect(other.outgoing().map(({ post }) => post.text)).toEqual(['Hello'])
+    await takeBack(other)
+    expect([other.shown.text, tab.outgoing(), other.outgoing()]).toEqual(['Hello', [], []])
+  })
+
+  it('is not kept twice where another tab has kept its text', async () => {
+    const [tab, other] = await twoTabs(new MemoryStore(), true)
+    tab.files.reachable = false
+    await tab.send('Hello')
+    other.wallet.chooseAccount(BOB)
+    other.wallet.chooseAccount(ALICE)
+    await settled()
+    tab.files.reachable = true
+    await again(tab)
+    runInAction(() => tab.transactions.cancel())
+    await settled()
+    expect(other.outgoing()[0]?.post.url).toBeUndefined()
+    await again(other)
+    expect([writing(other), other.files.files.size]).toEqual(['reviewing', 0])
+  })
+
+  it('is not signed after it came to its end while its review was read', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const tab = await openComposer({ storage })
+    await again(tab)
+    // As a tab without the browser's locks would do.
+    storage.clear()
+    await tab.confirm()
+    expect([writing(tab), paid(tab), tab.outgoing()]).toEqual(['idle', 0, []])
+    expect(tab.notices().join()).toContain(NO_LONGER_WAITING)
+  })
+})
+
+describe('a post that may have been signed', () => {
+  it('is not signed again while a transaction waits that may be it, and is afterwards', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    await sendElsewhere(house)
+    await again(house)
+    expect([writing(house), problemOf(house)]).toEqual(['idle', POST_STOPPED.waiting])
+    expect(house.notices().join()).toContain(SOMETHING_WAITS)
+    house.chain.mine()
+    await again(house)
+    expect(stagesOf(house)).toEqual(['signing'])
+    // One that is sent elsewhere while the review is read counts as well.
+    await sendElsewhere(house)
+    await house.confirm()
+    expect([paid(house), problemOf(house)]).toEqual([0, POST_STOPPED.waiting])
+  })
+
+  it('is there where it is in the list, whatever else waits', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    await sendElsewhere(house)
+    house.posts.add(MESSAGES, ALICE, url)
+    await again(house)
+    expect([house.outgoing(), house.notices().join()]).toEqual([[], expect.stringContaining(ALREADY_THERE)])
+  })
+
+  it('is looked for after what waits, so that none slips through between the two', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    house.chain.reads.length = 0
+    await again(house)
+    const looks = house.chain.reads.filter((read) => /waiting|latest posts/.test(read))
+    expect(looks).toEqual(['waiting transactions', 'latest posts'])
+  })
+
+  it('is not signed again where nobody says what waits', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    house.chain.unanswered.add('waiting transactions')
+    await again(house)
+    expect([writing(house), problemOf(house)]).toEqual(['idle', POST_STOPPED['not known']])
+  })
+
+  it('arrives instead of being given back where it is there', async () => {
+    const storage = new MemoryStore()
+    const url = await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    house.posts.add(MESSAGES, ALICE, url)
+    house.composer.takeBack(idOf(house))
+    expect(stagesOf(house)).toEqual(['looking'])
+    await settled()
+    expect([house.shown.text, house.outgoing(), house.notices()]).toEqual(['', [], [ALREADY_THERE]])
+  })
+
+  it('is not given back while a transaction waits that may be it, and is afterwards', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    await sendElsewhere(house)
+    await takeBack(house)
+    await takeBack(house)
+    expect([house.shown.text, problemOf(house)]).toEqual(['', POST_STOPPED.waiting])
+    house.chain.mine()
+    await takeBack(house)
+    expect([house.shown.text, house.outgoing()]).toEqual(['Hello', []])
+  })
+
+  it('is given back on a second word where nobody can tell', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    house.chain.unanswered.add('latest posts')
+    await takeBack(house)
+    expect([house.shown.text, problemOf(house)]).toEqual(['', POST_STAYS['not known']])
+    await takeBack(house)
+    expect([house.shown.text, house.outgoing()]).toEqual(['Hello', []])
+  })
+
+  it('asks for a second word anew after another attempt', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    house.chain.unanswered.add('latest posts')
+    await takeBack(house)
+    await again(house)
+    expect(problemOf(house)).toBe(POST_STOPPED['not known'])
+    await takeBack(house)
+    expect([house.shown.text, problemOf(house)]).toEqual(['', POST_STAYS['not known']])
+  })
+
+  it('is given back without a question where its text was never kept', async () => {
+    const house = await openComposer({ prepare: ({ files }) => void (files.reachable = false) })
+    await house.send('Hello')
+    house.chain.setReachable(false)
+    house.chain.reads.length = 0
+    await takeBack(house)
+    expect([house.shown.text, house.outgoing(), house.chain.reads]).toEqual(['Hello', [], []])
+  })
+
+  it('is given to nobody but its author', async () => {
+    const storage = new MemoryStore()
+    await closedWhileSigning(storage)
+    const house = await openComposer({ storage })
+    house.composer.takeBack(idOf(house))
+    house.wallet.chooseAccount(BOB)
+    await settled()
+    expect(house.shown.text).toBe('')
+    house.wallet.chooseAccount(ALICE)
+    await settled()
+    expect([house.shown.text, stagesOf(house)]).toEqual(['', ['failed']])
+  })
+})
