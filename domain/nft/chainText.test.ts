@@ -30,6 +30,7 @@ describe('texts for the chain', () => {
           description,
         })
       }),
+      { numRuns: 1000, seed: 729 },
     )
   })
 
@@ -38,6 +39,7 @@ describe('texts for the chain', () => {
       fc.property(anyText, (text) => {
         expect(fromChainText(stored(toChainText(text)))).toBe(text)
       }),
+      { numRuns: 1000, seed: 730 },
     )
   })
 
@@ -59,7 +61,10 @@ describe('texts for the chain', () => {
   )
 
   it('never throw, whatever the chain has', () => {
-    fc.assert(fc.property(anyText, (text) => typeof fromChainText(text) === 'string'))
+    fc.assert(
+      fc.property(anyText, (text) => typeof fromChainText(text) === 'string'),
+      { numRuns: 1000, seed: 731 },
+    )
   })
 })
 
@@ -77,6 +82,7 @@ describe('addresses for the chain', () => {
       fc.property(anyText, (text) => {
         expect(() => void JSON.parse(assembled('', stored(toChainUrl(text)), ''))).not.toThrow()
       }),
+      { numRuns: 1000, seed: 732 },
     )
   })
 

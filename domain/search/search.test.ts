@@ -37,6 +37,7 @@ describe('the search', () => {
           ({ to }) => new URL(to, 'https://hearth.example').origin === 'https://hearth.example',
         ),
       ),
+      { numRuns: 1000, seed: 742 },
     )
   })
 })

@@ -94,6 +94,7 @@ describe('recipientWarnings', () => {
         const found = recipientWarnings({ ...FACTS, recipient: at(one), paid: [at(other)] })
         return found[0]?.kind === 'resembles'
       }),
+      { numRuns: 1000, seed: 755 },
     )
   })
 })
@@ -135,6 +136,7 @@ describe('readPaymentLink', () => {
         const { problems } = read(new URLSearchParams({ to, amount, token }).toString())
         return problems.every((problem) => linkProblemText(problem).length > 0)
       }),
+      { numRuns: 1000, seed: 756 },
     )
     expect(() => read('?to=%E0%A4%A&amount=%')).not.toThrow()
   })
@@ -199,6 +201,7 @@ describe('the draft', () => {
         const draft = { to, amount, token: TOKEN, link }
         expect(readDraft(writeDraft(draft))).toEqual(draft)
       }),
+      { numRuns: 1000, seed: 757 },
     )
   })
 
@@ -241,6 +244,7 @@ describe('amounts', () => {
             expect(parseAmount(text, decimals)).toEqual({ ok: true, value: units })
         },
       ),
+      { numRuns: 1000, seed: 758 },
     )
   })
 
@@ -252,6 +256,7 @@ describe('amounts', () => {
           error: 'too many decimals',
         })
       }),
+      { numRuns: 1000, seed: 759 },
     )
   })
 })

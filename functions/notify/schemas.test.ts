@@ -52,7 +52,7 @@ describe('the payload of a notification, as the specification’s schemas have i
         expect(sendNotificationRequestSchema.safeParse({ ...read, tokens: ['t'] }).success).toBe(true)
         expect(new URL(read.targetUrl).origin).toBe(SITE)
       }),
-      { numRuns: 2000 },
+      { numRuns: 2000, seed: 770 },
     )
   })
 })

@@ -144,7 +144,7 @@ describe('a draft', () => {
           expect(house.shown.text).toBe(written)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 60, seed: 767 },
     )
   })
 
