@@ -2,6 +2,12 @@ import { defineConfig } from 'vitest/config'
 
 const strictMobx = './scripts/testing/strictMobx.ts'
 
+/**
+ * No module keeps anything that a test could meet again, and a fresh world for each file would take two thirds of the
+ * time. That no order matters is tried by --sequence.shuffle.files.
+ */
+const SHARED_WORLD = { isolate: false }
+
 /** Generous, so that a busy machine fails no test; nothing waits for it when all is well. */
 const PATIENCE_MS = 30_000
 
@@ -11,6 +17,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          ...SHARED_WORLD,
           environment: 'node',
           include: ['domain', 'src', 'adapters', 'scripts', 'functions'].map(
             (floor) => `${floor}/**/*.test.ts`,
@@ -23,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'views',
+          ...SHARED_WORLD,
           environment: 'jsdom',
           include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
           setupFiles: [strictMobx],

@@ -2,6 +2,7 @@ import { isAllowedHost } from '#domain/miniapp/hostOrigin.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 
 import type { HostPlace } from './messageGuard.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /** Where the origin of the window around this page is kept, for browsers that do not tell it. */
 const FRAMED_BY = 'framed-by'
@@ -36,5 +37,4 @@ function parentOrigin({ location, document }: Window, kept: KeyValueStore): stri
   return referrer
 }
 
-const originOf = (address = ''): string | undefined =>
-  URL.canParse(address) ? new URL(address).origin : undefined
+const originOf = (address = ''): string | undefined => parseUrl(address)?.origin

@@ -9,8 +9,8 @@ const NEAR = 50_000
 
 /**
  * A block that is no later than a moment, in seconds since 1970 and asked for where it matters, and not long before it:
- * whoever reads the history of something made then begins there. One round trip for every sixteenth part the chain is cut down to, none on a short
- * chain. Where a node does not have old blocks it is an earlier one; rejects when no endpoint answers.
+ * whoever reads the history of something made then begins there. One round trip for every sixteenth part the chain is
+ * cut down to, none on a short chain. Where a node does not have old blocks it is an earlier one; rejects when no endpoint answers.
  */
 export async function launchBlock(
   { client }: Pick<ChainAccess, 'client'>,

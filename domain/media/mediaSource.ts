@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parseUrl.ts'
+
 /** Where pictures may come from in this community (threats 4.14). */
 export interface MediaPolicy {
   /** Origins named in configuration: they may be local, plain http and on any port. */
@@ -99,12 +101,4 @@ function below(gateway: string, id: string, path: string): string | undefined {
   const root = `${gateway.replace(/\/*$/, '')}/${id}`
   const url = parseUrl(`${root}${path}`)
   return url && (url.href === root || url.href.startsWith(`${root}/`)) ? url.href : undefined
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parseUrl.ts'
+
 const HOSTS = [
   'youtube.com',
   'www.youtube.com',
@@ -33,12 +35,4 @@ function idIn({ hostname, pathname, searchParams }: URL): string | undefined {
   if (!HOSTS.includes(hostname)) return undefined
   if (pathname === '/watch') return searchParams.get('v') ?? undefined
   return /^\/(?:embed|shorts|live|v)\/([^/]*)$/.exec(pathname)?.[1]
-}
-
-function parseUrl(text: string): URL | undefined {
-  try {
-    return new URL(text)
-  } catch {
-    return undefined
-  }
 }

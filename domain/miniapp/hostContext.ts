@@ -1,5 +1,6 @@
 import { plainText } from '../shared/characters.ts'
 import { asRecord } from '../shared/parseJson.ts'
+import { parseUrl } from '../shared/parseUrl.ts'
 
 /** Pixels of the screen the host keeps for itself. */
 export interface SafeArea {
@@ -100,7 +101,7 @@ const fidOf = (value: unknown): number | undefined =>
 const nameOf = (value: unknown): string => (typeof value === 'string' ? plainText(value, LONGEST_NAME) : '')
 
 const urlOf = (value: unknown): string | undefined =>
-  typeof value === 'string' && value.length <= LONGEST_URL && URL.canParse(value) ? value : undefined
+  typeof value === 'string' && value.length <= LONGEST_URL && parseUrl(value) ? value : undefined
 
 const insetOf = (value: unknown): number =>
   typeof value === 'number' && value > 0 ? Math.min(value, LARGEST_INSET) : 0

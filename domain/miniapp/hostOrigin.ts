@@ -1,8 +1,9 @@
+import { parseUrl } from '../shared/parseUrl.ts'
+
 /** Whether an origin is one of the configured hosts (threats 4.10). A `*.` stands for any names before the rest. */
 export function isAllowedHost(origin: string, frameHosts: readonly string[]): boolean {
-  if (!URL.canParse(origin)) return false
-  const url = new URL(origin)
-  if (url.origin === 'null') return false
+  const url = parseUrl(origin)
+  if (!url || url.origin === 'null') return false
   return frameHosts.some((host) => {
     const [scheme = '', rest = ''] = host.split('://')
     if (url.protocol !== `${scheme}:`) return false

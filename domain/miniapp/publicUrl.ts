@@ -1,4 +1,5 @@
 import { isPublicHost } from '../media/mediaSource.ts'
+import { parseUrl } from '../shared/parseUrl.ts'
 
 /** Spec 9: the longest address of a manifest. */
 const LONGEST_URL = 1024
@@ -22,10 +23,10 @@ export function urlFault(text: string): UrlFault | undefined {
   if (!text.startsWith('https://')) return 'Must be an https url'
   // A parser of addresses drops tabs and line breaks and turns others into %20: the text would not be what it says.
   if (/[\s\p{Cc}\p{Cf}]/u.test(text)) return 'URL must not contain spaces'
-  if (!URL.canParse(text)) return 'Invalid url'
-  const { hostname } = new URL(text)
+  const url = parseUrl(text)
+  if (!url) return 'Invalid url'
   if (/^https:\/+[^/?#\\]*@/.test(text)) return 'URL must not hold a name or a password'
-  const host = hostname.replace(/\.+$/, '')
+  const host = url.hostname.replace(/\.+$/, '')
   const isNumber = host.startsWith('[') || /^[\d.]+$/.test(host)
   return isNumber || host === 'localhost' || host.endsWith('.localhost')
     ? 'URL must not use IP addresses or localhost'
@@ -34,14 +35,11 @@ export function urlFault(text: string): UrlFault | undefined {
 
 /** Whether a server may send to an address somebody else has named: a public host by its name, on the usual port. */
 export function isSendable(text: string): boolean {
-  if (urlFault(text) !== undefined) return false
-  const { hostname, port } = new URL(text)
-  return port === '' && isPublicHost(hostname)
+  const url = urlFault(text) === undefined ? parseUrl(text) : undefined
+  return url?.port === '' && isPublicHost(url.hostname)
 }
 
 /** Whether an origin is this machine's own, which a local stack may use in the place of the open web. */
 export function isLocalOrigin(text: string): boolean {
-  if (!URL.canParse(text)) return false
-  const { hostname } = new URL(text)
-  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]'
+  return ['localhost', '127.0.0.1', '[::1]'].includes(parseUrl(text)?.hostname ?? '')
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parseUrl.ts'
+
 /** A page of somebody's, as it may be linked to: its host is shown, so that one knows where one goes. */
 export interface ExternalLink {
   readonly url: string
@@ -10,10 +12,6 @@ const LONGEST = 2048
 export function externalLink(text: string): ExternalLink | undefined {
   const trimmed = text.trim()
   if (trimmed.length > LONGEST || !/^https:\/\//i.test(trimmed)) return undefined
-  try {
-    const { href, host, username, password } = new URL(trimmed)
-    return username === '' && password === '' ? { url: href, host } : undefined
-  } catch {
-    return undefined
-  }
+  const url = parseUrl(trimmed)
+  return url?.username === '' && url.password === '' ? { url: url.href, host: url.host } : undefined
 }

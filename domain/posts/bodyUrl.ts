@@ -2,6 +2,7 @@ import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import type { Address } from '../shared/Address.ts'
 import { MOST_BODY_BYTES, parseBody } from './parseBody.ts'
 import type { FoundBody } from './PostBody.ts'
+import { parseUrl } from '../shared/parseUrl.ts'
 
 /** Where a body is to be had. */
 export type BodyAddress =
@@ -47,7 +48,7 @@ export function bodyInAddress(url: string, author: Address): FoundBody | undefin
 }
 
 function isConfigured(url: string, { trustedOrigins }: MediaPolicy): boolean {
-  return URL.canParse(url) && trustedOrigins.includes(new URL(url).origin)
+  return trustedOrigins.includes(parseUrl(url)?.origin ?? '')
 }
 
 function jsonInAddress(url: string, [head, base64]: RegExpExecArray): string | undefined {

@@ -1,3 +1,5 @@
+import { parseUrl } from '../shared/parseUrl.ts'
+
 /** Addresses of the service's own hosts that stay one address, and a picture, wherever they stand in a text. */
 const GIF = /^https:\/\/(?:[a-z\d-]+\.)*tenor\.com\/[\w\-./%~]{1,1000}\.gif$/
 
@@ -7,9 +9,8 @@ const COMMON_SIDES = { width: 498, height: 373 }
 
 /** An untrusted address as it may stand in a post and be fetched; undefined where it is not the service's own (threats 4.14). */
 export function gifAddress(value: unknown): string | undefined {
-  if (typeof value !== 'string' || value.length > 1024 || !URL.canParse(value)) return undefined
-  const { href } = new URL(value)
-  return GIF.test(href) ? href : undefined
+  const href = typeof value === 'string' && value.length <= 1024 ? parseUrl(value)?.href : undefined
+  return href !== undefined && GIF.test(href) ? href : undefined
 }
 
 /** The sides of a GIF in pixels, from what somebody says of them, so that its place is reserved. */

@@ -3,6 +3,7 @@ import { youTubeId } from '../media/youTube.ts'
 import { imitatedHost, readHost } from './readHost.ts'
 import type { PostRules } from './PostRules.ts'
 import type { PostToken } from './PostToken.ts'
+import { parseUrl } from '../shared/parseUrl.ts'
 
 /** Of one post: how many pictures, films and links may still come. */
 interface Left {
@@ -107,8 +108,4 @@ function decoded(text: string): string {
       String.fromCharCode(Number.parseInt(code, 16)),
     )
   }
-}
-
-function parseUrl(text: string): URL | undefined {
-  return URL.canParse(text) ? new URL(text) : undefined
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { parseUrl } from '../shared/parseUrl.ts'
 import type { PostToken } from './PostToken.ts'
 import { EXCERPT_LENGTH, excerptOf } from './excerpt.ts'
 import { postRules } from './PostRules.ts'
@@ -300,8 +301,8 @@ describe('decodeLabel', () => {
     const label = fc.stringMatching(/^[a-zà-öø-ÿа-яё一-龥ぁ-ん]{1,12}$/u)
     fc.assert(
       fc.property(label, (text) => {
-        fc.pre(URL.canParse(`https://${text}.example`))
-        const ascii = new URL(`https://${text}.example`).hostname
+        const ascii = parseUrl(`https://${text}.example`)?.hostname ?? ''
+        fc.pre(ascii !== '')
         const decoded = ascii.split('.').map(decodeLabel).join('.')
         expect(new URL(`https://${decoded}`).hostname).toBe(ascii)
         if (ascii !== decoded) expect(decoded).toBe(`${text.normalize('NFC')}.example`)

@@ -1,6 +1,7 @@
 import type { Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import { isNative, type Token } from './token.ts'
+import { parseUrl } from '../shared/parseUrl.ts'
 
 /** A token as a wallet is asked to list it (spec 7, watch-asset). */
 export interface WatchedToken {
@@ -36,7 +37,6 @@ export function watchedToken(
 
 /** A wallet shows the picture outside the page, so only a whole http(s) address is of use to it. */
 function pictureAddress(image: string, projectUrl: string): string | undefined {
-  if (image === '' || !URL.canParse(image, projectUrl)) return undefined
-  const url = new URL(image, projectUrl)
-  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : undefined
+  const url = image === '' ? undefined : parseUrl(image, projectUrl)
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined
 }

@@ -4,6 +4,7 @@ import { request as requestHttps } from 'node:https'
 import { isIP, type LookupFunction } from 'node:net'
 
 import { isPublicAddress } from './publicAddress.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /** Bytes of a page that are read; what it says of itself stands at its beginning. */
 export const MOST_PAGE_BYTES = 256 * 1024
@@ -39,9 +40,9 @@ export interface FetchedPage {
  * numerically private. Where its name leads is only known when it is resolved.
  */
 export function pageAddress(text: string, privateOrigins: readonly string[]): URL | undefined {
-  if (text.length > LONGEST_ADDRESS || !/^https?:\/\//i.test(text) || !URL.canParse(text)) return undefined
-  const url = new URL(text)
-  if (url.username !== '' || url.password !== '') return undefined
+  if (text.length > LONGEST_ADDRESS || !/^https?:\/\//i.test(text)) return undefined
+  const url = parseUrl(text)
+  if (url?.username !== '' || url.password !== '') return undefined
   url.hash = ''
   if (privateOrigins.includes(url.origin)) return url
   if (!['', '80', '443'].includes(url.port)) return undefined
@@ -61,7 +62,7 @@ export async function fetchPage(start: URL, world: PageWorld, signal: AbortSigna
     const { statusCode = 0, headers } = response
     if (statusCode >= 300 && statusCode < 400 && headers.location !== undefined) {
       response.destroy()
-      const next = URL.canParse(headers.location, url) ? new URL(headers.location, url).href : ''
+      const next = parseUrl(headers.location, url)?.href ?? ''
       const address = pageAddress(next, world.privateOrigins)
       if (!address) throw new Error('A redirect leads where nobody is asked')
       url = address

@@ -1,6 +1,7 @@
 import { plainText } from '#domain/shared/characters.ts'
 
 import type { FetchedPage } from './fetchPage.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /** What a page says of itself; null for what it does not say (product 4.1). */
 export interface PageWords {
@@ -95,8 +96,7 @@ function words(text: string | undefined, longest: number): string | null {
 }
 
 function pictureAddress(text: string, base: URL): string | null {
-  if (!URL.canParse(text, base)) return null
-  const { href, protocol } = new URL(text, base)
+  const { href = '', protocol = '' } = parseUrl(text, base) ?? {}
   return ['http:', 'https:'].includes(protocol) && href.length <= LONGEST_ADDRESS ? href : null
 }
 

@@ -1,6 +1,7 @@
 import { isSendable } from '#domain/miniapp/publicUrl.ts'
 
 import type { MiniAppEnvironment } from './miniAppEnvironment.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /**
  * Whether notifications may be sent to an address that an event has named: anybody with an account can make such an event,
@@ -8,6 +9,7 @@ import type { MiniAppEnvironment } from './miniAppEnvironment.ts'
  */
 export function isNotificationUrl(url: string, { NOTIFICATION_ORIGINS }: MiniAppEnvironment): boolean {
   if (!NOTIFICATION_ORIGINS) return isSendable(url)
-  if (!URL.canParse(url) || new URL(url).username !== '' || new URL(url).password !== '') return false
-  return NOTIFICATION_ORIGINS.split(',').some((origin) => origin.trim() === new URL(url).origin)
+  const parsed = parseUrl(url)
+  if (parsed?.username !== '' || parsed.password !== '') return false
+  return NOTIFICATION_ORIGINS.split(',').some((origin) => origin.trim() === parsed.origin)
 }

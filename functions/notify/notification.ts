@@ -2,6 +2,7 @@ import { sendNotificationRequestSchema } from '@farcaster/miniapp-node'
 
 import { isLocalOrigin, urlFault } from '#domain/miniapp/publicUrl.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /** What people are told (spec 5: at most 128, 32 and 128 UTF-16 units). */
 export interface Notification {
@@ -34,7 +35,7 @@ export function readNotification(value: unknown, siteOrigin: string): Notificati
   if (typeof targetUrl !== 'string') return complaint('targetUrl', 'Required', targetUrl)
   const fault = isLocalOrigin(siteOrigin) ? undefined : urlFault(targetUrl)
   if (fault !== undefined) return complaint('targetUrl', fault, targetUrl)
-  if (!URL.canParse(targetUrl) || new URL(targetUrl).origin !== siteOrigin)
+  if (parseUrl(targetUrl)?.origin !== siteOrigin)
     return complaint('targetUrl', `Must be a page of ${siteOrigin}`, targetUrl)
   return { ...parsed.data, targetUrl }
 }

@@ -1,3 +1,5 @@
+import { parseUrl } from '#domain/shared/parseUrl.ts'
+
 /** Who may call: the site's origins with commas between; without it only pages of the function's own host. */
 export interface SiteEnvironment {
   readonly SITE_ORIGIN?: string | undefined
@@ -7,7 +9,7 @@ export interface SiteEnvironment {
 export function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: SiteEnvironment): boolean {
   if (SITE_ORIGIN) return SITE_ORIGIN.split(',').some((site) => site.trim() === origin)
   // Behind a host's proxy the scheme may differ.
-  return URL.canParse(origin) && new URL(origin).host === new URL(request.url).host
+  return parseUrl(origin)?.host === new URL(request.url).host
 }
 
 /** The headers that let a page of another origin read the answer. */

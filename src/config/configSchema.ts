@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 // Under the page's policy zod must not probe for `new Function`: each probe is a reported violation (threats 1.7).
 z.config({ jitless: true })
@@ -22,7 +23,7 @@ const decimals = z._default(whole(0, 36), 18)
 const millis = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER), fallback)
 
 const url = z.string().check(
-  z.refine((value) => /^https?:\/\/[^\s]+$/.test(value) && URL.canParse(value), {
+  z.refine((value) => /^https?:\/\/[^\s]+$/.test(value) && parseUrl(value) !== undefined, {
     message: 'must be a web address that starts with https:// (or http:// on a local chain)',
   }),
 )
@@ -34,7 +35,7 @@ const path = z.string().check(
 )
 
 const origin = url.check(
-  z.refine((value) => URL.canParse(value) && new URL(value).origin === value, {
+  z.refine((value) => parseUrl(value)?.origin === value, {
     message: 'must be an origin, such as https://images.example',
   }),
 )
