@@ -104,8 +104,9 @@ const Overlays = observer(function Overlays() {
       >
         <Suspense fallback={null}>
           {dialog && dialog !== 'choose token' && <OpenedDialog {...DIALOGS[dialog]} />}
-          {writing && <ReviewDialog />}
         </Suspense>
+        {/* Waiting for the review must not hide the dialog it comes from: what is hidden is closed. */}
+        <Suspense fallback={null}>{writing && <ReviewDialog />}</Suspense>
       </ErrorBoundary>
       <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
         <Suspense fallback={null}>{notices.used && <NoticeHost />}</Suspense>
