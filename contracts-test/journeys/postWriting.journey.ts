@@ -175,6 +175,8 @@ test('a post in two tabs is signed in one, and not while something that may be i
   await clean(other)
   // A tab that is closed lets go of it, and its wallet may have signed.
   await page.close()
+  const held = () => other.evaluate(async () => (await navigator.locks.query()).held?.length)
+  await expect.poll(held).toBe(0)
   const { node } = journey.house
   await node.setAutomine(false)
   const account = privateKeyToAccount(developmentAccount(ALICE).privateKey)
