@@ -3,7 +3,7 @@ import { gifAddress, gifSides } from '#domain/posts/gifAddress.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { boundedText } from './boundedText.ts'
+import { boundedText } from '#adapters/shared/boundedText.ts'
 
 const SERVICE = 'https://tenor.googleapis.com/v2/search'
 /** What the service counts this product's requests under. */

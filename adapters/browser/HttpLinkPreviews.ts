@@ -1,7 +1,7 @@
 import type { LinkPreview, LinkPreviews } from '#domain/ports/LinkPreviews.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { boundedText } from './boundedText.ts'
+import { boundedText } from '#adapters/shared/boundedText.ts'
 
 /** Milliseconds: the service itself has five seconds for a page. */
 const PATIENCE = 10_000

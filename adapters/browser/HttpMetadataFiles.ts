@@ -1,6 +1,6 @@
 import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
 
-import { boundedText } from './boundedText.ts'
+import { boundedText } from '#adapters/shared/boundedText.ts'
 
 /** Milliseconds one address has to answer. */
 const PATIENCE = 8000

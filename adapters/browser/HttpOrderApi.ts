@@ -14,7 +14,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { boundedText } from './boundedText.ts'
+import { boundedText } from '#adapters/shared/boundedText.ts'
 
 /** Milliseconds for an answer; a quote is worked out while one waits. */
 const PATIENCE = 10_000

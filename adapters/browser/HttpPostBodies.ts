@@ -5,7 +5,7 @@ import { MOST_BODY_BYTES, parseBody } from '#domain/posts/parseBody.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { boundedText, TooLongError } from './boundedText.ts'
+import { boundedText, TooLongError } from '#adapters/shared/boundedText.ts'
 
 /** Milliseconds one gateway has. */
 const PATIENCE = 5000

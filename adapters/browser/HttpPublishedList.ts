@@ -1,7 +1,7 @@
 import { LONGEST_LIST, readClaimList, type ListEntry } from '#domain/airdrop/claimList.ts'
 import type { PublishedList } from '#domain/ports/PublishedList.ts'
 
-import { boundedText } from './boundedText.ts'
+import { boundedText } from '#adapters/shared/boundedText.ts'
 
 /** Milliseconds the site has to give the list out. */
 const PATIENCE = 15_000

@@ -2,7 +2,7 @@ import { createClient, custom, defineChain, type Chain, type Client, type Custom
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { RpcPool } from './rpc/RpcPool.ts'
+import type { RpcSource } from './rpc/RpcPool.ts'
 
 /** The community's chain in viem's terms. */
 export function chainOf(
@@ -23,11 +23,11 @@ export function chainOf(
 /** A viem client that reads through the pool of endpoints; contract reads of one moment share one multicall. */
 export type ChainClient = Client<CustomTransport, Chain>
 
-/** Builds the one client all viem adapters share. Retries and fall-over are the pool's, so viem does none. */
-export function createChainClient(chain: Chain, pool: RpcPool): ChainClient {
+/** Builds a client on one of the pool's sources of answers. Retries and fall-over are the pool's, so viem does none. */
+export function createChainClient(chain: Chain, source: RpcSource): ChainClient {
   return createClient({
     chain,
-    transport: custom(pool, { retryCount: 0 }),
+    transport: custom(source, { retryCount: 0 }),
     batch: { multicall: { wait: 0, batchSize: 8192 } },
     cacheTime: 0,
   })

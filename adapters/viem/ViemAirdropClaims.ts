@@ -60,12 +60,12 @@ export class ViemAirdropClaims implements AirdropClaims {
 
   async names(names: readonly DomainName[]): Promise<NameClaims> {
     const address = known(this.#addresses.names)
-    const { client, readContract } = await this.#chain()
+    const { quorum, readContract } = await this.#chain()
     const claims = { address, abi: nameClaimsAbi }
     const [paused, reward, highestId, facts] = await Promise.all([
-      readContract(client, { ...claims, functionName: 'paused' }),
-      readContract(client, { ...claims, functionName: 'chatReward' }),
-      readContract(client, { ...claims, functionName: 'maxIdEligible' }),
+      readContract(quorum, { ...claims, functionName: 'paused' }),
+      readContract(quorum, { ...claims, functionName: 'chatReward' }),
+      readContract(quorum, { ...claims, functionName: 'maxIdEligible' }),
       Promise.all(names.map((name) => this.#factsOf(claimSpelling(name), address))),
     ])
     return { terms: { paused, reward: wei(reward), highestId }, names: facts }
@@ -73,17 +73,17 @@ export class ViemAirdropClaims implements AirdropClaims {
 
   async points(account: Address | undefined): Promise<PointsClaim> {
     const claims = { address: known(this.#addresses.points), abi: pointsClaimsAbi }
-    const { client, readContract } = await this.#chain()
+    const { quorum, readContract } = await this.#chain()
     const factsOf = async (asked: Address) => {
       const [claimed, amount] = await Promise.all([
-        readContract(client, { ...claims, functionName: 'hasClaimed', args: [asked] }),
-        readContract(client, { ...claims, functionName: 'claimPreview', args: [asked] }),
+        readContract(quorum, { ...claims, functionName: 'hasClaimed', args: [asked] }),
+        readContract(quorum, { ...claims, functionName: 'claimPreview', args: [asked] }),
       ])
       return { claimed, amount: wei(amount) }
     }
     const [paused, ratio, facts] = await Promise.all([
-      readContract(client, { ...claims, functionName: 'paused' }),
-      readContract(client, { ...claims, functionName: 'chatEthRatio' }),
+      readContract(quorum, { ...claims, functionName: 'paused' }),
+      readContract(quorum, { ...claims, functionName: 'chatEthRatio' }),
       account && factsOf(account),
     ])
     return { terms: { paused, ratio }, facts }
@@ -92,17 +92,17 @@ export class ViemAirdropClaims implements AirdropClaims {
   /** What is left is asked of the community's own token in the same moment: no claim is shown in another one. */
   async list(account: Address | undefined): Promise<ListClaim> {
     const claims = { address: known(this.#addresses.list), abi: listClaimsAbi }
-    const { client, readContract, tokenAbi } = await this.#chain()
+    const { quorum, readContract, tokenAbi } = await this.#chain()
     const [root, token, left, claimed] = await Promise.all([
-      readContract(client, { ...claims, functionName: 'root' }),
-      readContract(client, { ...claims, functionName: 'token' }),
-      readContract(client, {
+      readContract(quorum, { ...claims, functionName: 'root' }),
+      readContract(quorum, { ...claims, functionName: 'token' }),
+      readContract(quorum, {
         address: known(this.#addresses.token),
         abi: tokenAbi,
         functionName: 'balanceOf',
         args: [claims.address],
       }),
-      account && readContract(client, { ...claims, functionName: 'claimed', args: [account] }),
+      account && readContract(quorum, { ...claims, functionName: 'claimed', args: [account] }),
     ])
     return { terms: { root, token: token as Address, left: wei(left) }, claimed }
   }
@@ -168,12 +168,12 @@ export class ViemAirdropClaims implements AirdropClaims {
   }
 
   async #factsOf(name: DomainName, address: Address): Promise<NameClaimFacts> {
-    const { client, readContract, tldAbi } = await this.#chain()
+    const { quorum, readContract, tldAbi } = await this.#chain()
     const tld = { address: this.#addresses.tld, abi: tldAbi }
     const [claimed, [, tokenId], holder] = await Promise.all([
-      readContract(client, { address, abi: nameClaimsAbi, functionName: 'hasClaimed', args: [name] }),
-      readContract(client, { ...tld, functionName: 'domains', args: [name] }),
-      readContract(client, { ...tld, functionName: 'getDomainHolder', args: [name] }),
+      readContract(quorum, { address, abi: nameClaimsAbi, functionName: 'hasClaimed', args: [name] }),
+      readContract(quorum, { ...tld, functionName: 'domains', args: [name] }),
+      readContract(quorum, { ...tld, functionName: 'getDomainHolder', args: [name] }),
     ])
     // Decoding has checked and checksummed it.
     return { name, claimed, tokenId, holder: holder === ZERO_ADDRESS ? undefined : (holder as Address) }
@@ -189,7 +189,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     const unspoken: ClaimTerms = { title: '', leaves: [], arrives: [], notes: [] }
     const [judgement, prepared] = await Promise.all([
       judge().then(ok, (error: unknown) => err(chain.toTxFailure(error))),
-      chain.prepareWrite(chain.client, this.#wallet, payer, write, unspoken),
+      chain.prepareWrite(chain, this.#wallet, payer, write, unspoken),
     ])
     if (!judgement.ok) return judgement
     if ('refusal' in judgement.value)

@@ -23,9 +23,9 @@ export class ViemAllowances implements Allowances {
   }
 
   async allowanceOf(token: Address, owner: Address, spender: Address): Promise<Wei> {
-    const { client, readContract } = await this.#chain()
+    const { quorum, readContract } = await this.#chain()
     return wei(
-      await readContract(client, {
+      await readContract(quorum, {
         address: token,
         abi: erc20Abi,
         functionName: 'allowance',
@@ -52,7 +52,7 @@ export class ViemAllowances implements Allowances {
 
   #prepare(chain: ChainAccess, { token, owner, spender, amount }: AllowanceOrder, write: ContractWrite) {
     const { symbol, decimals } = token
-    return chain.prepareWrite(chain.client, this.#wallet, owner, write, {
+    return chain.prepareWrite(chain, this.#wallet, owner, write, {
       title: amount === 0n ? `Take back what may be taken of ${symbol}` : `Allow ${symbol} to be taken`,
       leaves: [],
       arrives: [],

@@ -1,24 +1,37 @@
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
 
 import type { LazyChain } from './chain.ts'
 
-/** The latest block's own time, or that of the one being made. */
+/** Seconds by which a single endpoint's time may differ from that of this device. */
+const MAX_SECONDS_AWAY = 2 * 60 * 60
+
+/**
+ * The latest block's own time, or that of the one being made. Two endpoints that agree may correct this device's clock;
+ * one alone may not, because what is signed ends by this time.
+ */
 export class ViemBlockClock implements BlockClock {
   readonly #chain: LazyChain
+  readonly #clock: Pick<Clock, 'now'>
 
-  constructor(chain: LazyChain) {
+  constructor(chain: LazyChain, clock: Pick<Clock, 'now'>) {
     this.#chain = chain
+    this.#clock = clock
   }
 
   async latestBlockTime(): Promise<number> {
-    const { client } = await this.#chain()
+    const { quorum, pool } = await this.#chain()
     const [latest, pending] = await Promise.all([
-      client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+      quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
       // Nodes that make one say what time it will have: where nobody sends anything, the latest may be hours old.
-      client.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),
+      quorum.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),
     ])
     if (!latest) throw new Error('The node knows no block')
-    return Math.max(timeOf(latest), pending ? timeOf(pending) : 0)
+    const time = Math.max(timeOf(latest), pending ? timeOf(pending) : 0)
+    const away = Math.abs(time - this.#clock.now() / 1000)
+    if (pool.soleHost !== undefined && away > MAX_SECONDS_AWAY)
+      throw new Error(`${pool.soleHost} tells a time that is hours away from the clock of this device`)
+    return time
   }
 }
 

@@ -74,7 +74,9 @@ export class ViemCollectionIndex implements CollectionIndex {
   }
 
   async isListed(collection: Address): Promise<boolean> {
-    const chain = await this.#chain()
+    const { quorum, ...rest } = await this.#chain()
+    // Coins go only to collections of the directory, so no endpoint alone says what is one.
+    const chain = { ...rest, quorum, client: quorum }
     // What the browser has kept is not waited for: it comes too late for the request in which the page asks all else.
     const opened = this.#book.open()
     const early = this.#book.placeOf(collection)

@@ -30,21 +30,21 @@ export class ViemCollectionKeeper implements CollectionKeeper {
 
   async textsOf(collection: Address): Promise<CollectionTexts> {
     const chain = await this.#chain()
-    const { client, readContract } = chain
+    const { quorum, readContract } = chain
     const about = {
       address: await metadataOf(chain, collection),
       abi: nftMetadataAbi,
       args: [collection],
     } as const
     const [description, preview, images, type, metadataUrl, audio, animation, youTube] = await Promise.all([
-      readContract(client, { ...about, functionName: 'getCollectionDescription' }),
-      readContract(client, { ...about, functionName: 'getCollectionPreviewImage' }),
-      readContract(client, { ...about, functionName: 'getCollectionImages' }),
-      readContract(client, { ...about, functionName: 'getCollectionMetadataType' }),
-      readContract(client, { ...about, functionName: 'getCollectionMetadataUrl' }),
-      unlessRefused(readContract(client, { ...about, functionName: 'getCollectionAudioUrl' })),
-      unlessRefused(readContract(client, { ...about, functionName: 'getCollectionAnimationUrl' })),
-      unlessRefused(readContract(client, { ...about, functionName: 'getCollectionYoutubeUrl' })),
+      readContract(quorum, { ...about, functionName: 'getCollectionDescription' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionPreviewImage' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionImages' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionMetadataType' }),
+      readContract(quorum, { ...about, functionName: 'getCollectionMetadataUrl' }),
+      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionAudioUrl' })),
+      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionAnimationUrl' })),
+      unlessRefused(readContract(quorum, { ...about, functionName: 'getCollectionYoutubeUrl' })),
     ])
     const knowsMedia = audio !== undefined && animation !== undefined && youTube !== undefined
     return {
@@ -67,7 +67,7 @@ export class ViemCollectionKeeper implements CollectionKeeper {
     try {
       const metadata = await metadataOf(chain, collection)
       if (change.kind === 'remove image') {
-        const images = await chain.readContract(chain.client, {
+        const images = await chain.readContract(chain.quorum, {
           address: metadata,
           abi: nftMetadataAbi,
           functionName: 'getCollectionImages',
@@ -78,7 +78,7 @@ export class ViemCollectionKeeper implements CollectionKeeper {
         if (images.length < 2) return err({ kind: 'terms changed', detail: LAST_IMAGE })
       }
       return await chain.prepareWrite(
-        chain.client,
+        chain,
         this.#wallet,
         account,
         writeOf(chain, metadata, collection, change),
@@ -96,8 +96,8 @@ export class ViemCollectionKeeper implements CollectionKeeper {
 }
 
 /** Asked each time: its owner may have given the collection another one. */
-async function metadataOf({ client, readContract }: ChainAccess, collection: Address): Promise<Address> {
-  return (await readContract(client, {
+async function metadataOf({ quorum, readContract }: ChainAccess, collection: Address): Promise<Address> {
+  return (await readContract(quorum, {
     address: collection,
     abi: collectionAbi,
     functionName: 'metadataAddress',

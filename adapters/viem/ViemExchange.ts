@@ -46,14 +46,14 @@ export class ViemExchange implements Exchange {
   async read(from: Token, to: Token): Promise<Market> {
     const chain = await this.#chain()
     await this.#lookUp(chain, from, to)
-    const { client, readContract } = chain
+    const { quorum, readContract } = chain
     const wrapped = this.#wrapped as Address
     const router = { address: this.#router, abi: swapRouterAbi }
     const paths = swapKind(from, to, wrapped) === 'trade' ? waysBetween(from, to, wrapped) : []
     const [block, fee, referrerShare, ways] = await Promise.all([
-      client.request({ method: 'eth_blockNumber' }),
-      readContract(client, { ...router, functionName: 'swapFee' }),
-      readContract(client, { ...router, functionName: 'referrerShare' }),
+      quorum.request({ method: 'eth_blockNumber' }),
+      readContract(quorum, { ...router, functionName: 'swapFee' }),
+      readContract(quorum, { ...router, functionName: 'referrerShare' }),
       Promise.all(paths.map((path) => this.#wayAlong(chain, path))),
     ])
     return {
@@ -66,19 +66,19 @@ export class ViemExchange implements Exchange {
   }
 
   async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
-    const { client, readContract } = await this.#chain()
+    const { quorum, readContract } = await this.#chain()
     return Promise.all(
       path.slice(1).map(async (end, index) => {
         const pair = this.#pairOf(path[index] as Address, end)
         if (!pair || sameAddress(pair, ZERO_ADDRESS)) throw new Error('There is no such pool')
         const [held, all] = await Promise.all([
-          readContract(client, {
+          readContract(quorum, {
             address: pair,
             abi: erc20Abi,
             functionName: 'balanceOf',
             args: [account],
           }),
-          readContract(client, { address: pair, abi: pairAbi, functionName: 'totalSupply' }),
+          readContract(quorum, { address: pair, abi: pairAbi, functionName: 'totalSupply' }),
         ])
         return { held: wei(held), all: wei(all) }
       }),
@@ -104,7 +104,7 @@ export class ViemExchange implements Exchange {
       args: [],
       value: amount,
     })
-    return chain.prepareWrite(chain.client, this.#wallet, account, write, wrapReview(order, 'wrap'))
+    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(order, 'wrap'))
   }
 
   async prepareUnwrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>> {
@@ -116,7 +116,7 @@ export class ViemExchange implements Exchange {
       functionName: 'withdraw',
       args: [amount],
     })
-    return chain.prepareWrite(chain.client, this.#wallet, account, write, wrapReview(order, 'unwrap'))
+    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(order, 'unwrap'))
   }
 
   async #prepareSwap(
@@ -130,7 +130,7 @@ export class ViemExchange implements Exchange {
     const [prepared, arrived] = await Promise.all([
       allowing
         ? prepareTogether(chain, this.#wallet, allowing, write, terms)
-        : chain.prepareWrite(chain.client, this.#wallet, account, write, terms),
+        : chain.prepareWrite(chain, this.#wallet, account, write, terms),
       this.#arriving(chain, order, write),
     ])
     // The router checks what it got of the exchange, not what arrives of it.
@@ -212,16 +212,16 @@ export class ViemExchange implements Exchange {
     ])
   }
 
-  async #findWrapped({ client, readContract }: ChainAccess): Promise<void> {
-    this.#wrapped ??= (await readContract(client, {
+  async #findWrapped({ quorum, readContract }: ChainAccess): Promise<void> {
+    this.#wrapped ??= (await readContract(quorum, {
       address: this.#router,
       abi: swapRouterAbi,
       functionName: 'wethAddress',
     })) as Address
   }
 
-  async #find({ client, readContract }: ChainAccess, one: Address, other: Address): Promise<void> {
-    const pair = await readContract(client, {
+  async #find({ quorum, readContract }: ChainAccess, one: Address, other: Address): Promise<void> {
+    const pair = await readContract(quorum, {
       address: this.#router,
       abi: swapRouterAbi,
       functionName: 'getLpTokenAddress',
@@ -246,12 +246,12 @@ export class ViemExchange implements Exchange {
   }
 
   async #hop(
-    { client, readContract }: ChainAccess,
+    { quorum, readContract }: ChainAccess,
     pair: Address,
     start: Address,
     end: Address,
   ): Promise<Hop> {
-    const reserves = await readContract(client, {
+    const reserves = await readContract(quorum, {
       address: pair,
       abi: pairAbi,
       functionName: 'getReserves',

@@ -3,37 +3,21 @@ import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/n
 import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/ports/Launchpad.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { launchpadAbi } from './abi/launchpadAbi.ts'
-import { agreedReads } from './agreedReads.ts'
-import type { ChainAccess, LazyChain } from './chain.ts'
-import type { RpcPool } from './rpc/RpcPool.ts'
+import type { LazyChain } from './chain.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
-
-/** What a launch depends on at the moment it is signed. */
-interface Agreed {
-  readonly price: bigint
-  readonly paused: boolean
-  readonly free: boolean
-}
 
 /** Launches collections at the launchpad contract. */
 export class ViemLaunchpad implements Launchpad {
   readonly #chain: LazyChain
-  readonly #pool: Pick<RpcPool, 'askEach'>
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #launchpad: Address
 
-  constructor(
-    chain: LazyChain,
-    pool: Pick<RpcPool, 'askEach'>,
-    wallet: Pick<ViemWallet, 'provider'>,
-    launchpad: Address,
-  ) {
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, launchpad: Address) {
     this.#chain = chain
-    this.#pool = pool
     this.#wallet = wallet
     this.#launchpad = launchpad
   }
@@ -77,7 +61,15 @@ export class ViemLaunchpad implements Launchpad {
     const chain = await this.#chain()
     const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
       order
-    const agreed = await this.#agreed(chain, uniqueId)
+    const { quorum, readContract } = chain
+    const about = { address: this.#launchpad, abi: launchpadAbi } as const
+    const agreed = await chain.attempt(() =>
+      Promise.all([
+        readContract(quorum, { ...about, functionName: 'price' }),
+        readContract(quorum, { ...about, functionName: 'paused' }),
+        readContract(quorum, { ...about, functionName: 'isUniqueIdAvailable', args: [uniqueId] }),
+      ]),
+    )
     if (!agreed.ok) return agreed
     const detail = refusalOf(agreed.value, price)
     if (detail !== undefined) return err({ kind: 'terms changed', detail })
@@ -100,28 +92,14 @@ export class ViemLaunchpad implements Launchpad {
       value: price,
     })
     const terms = launchReview(order, chain.chain.nativeCurrency)
-    return chain.prepareWrite(chain.client, this.#wallet, account, write, terms)
-  }
-
-  async #agreed(chain: ChainAccess, uniqueId: string): Promise<Result<Agreed, TxFailure>> {
-    const about = { address: this.#launchpad, abi: launchpadAbi } as const
-    const agreed = await agreedReads(
-      chain,
-      this.#pool,
-      [
-        { ...about, functionName: 'price' },
-        { ...about, functionName: 'paused' },
-        { ...about, functionName: 'isUniqueIdAvailable', args: [uniqueId] },
-      ],
-      'Two sources of the chain disagree about this launch. Try again in a moment.',
-    )
-    if (!agreed.ok) return agreed
-    const [price, paused, free] = agreed.value
-    return ok({ price, paused, free })
+    return chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 }
 
-function refusalOf({ price, paused, free }: Agreed, shown: bigint): string | undefined {
+function refusalOf(
+  [price, paused, free]: readonly [price: bigint, paused: boolean, free: boolean],
+  shown: bigint,
+): string | undefined {
   if (paused) return PAUSED_NOW
   if (price !== shown) return OTHER_PRICE
   return free ? undefined : NO_LONGER_FREE

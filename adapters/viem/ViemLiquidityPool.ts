@@ -41,12 +41,12 @@ export class ViemLiquidityPool implements LiquidityPool {
   }
 
   async read(): Promise<Pool> {
-    const { client, readContract } = await this.#chain()
+    const { quorum, readContract } = await this.#chain()
     const pair = { address: this.#parts.share.address, abi: pairAbi }
     const [token0, [reserve0, reserve1], supply] = await Promise.all([
-      readContract(client, { ...pair, functionName: 'token0' }),
-      readContract(client, { ...pair, functionName: 'getReserves' }),
-      readContract(client, { ...pair, functionName: 'totalSupply' }),
+      readContract(quorum, { ...pair, functionName: 'token0' }),
+      readContract(quorum, { ...pair, functionName: 'getReserves' }),
+      readContract(quorum, { ...pair, functionName: 'totalSupply' }),
     ])
     const first = sameAddress(token0, this.#parts.token.address)
     return {
@@ -113,7 +113,7 @@ export class ViemLiquidityPool implements LiquidityPool {
   ): Promise<Result<PreparedWrite, TxFailure>> {
     return allowing
       ? prepareTogether(chain, this.#wallet, allowing, write, terms)
-      : chain.prepareWrite(chain.client, this.#wallet, account, write, terms)
+      : chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 }
 

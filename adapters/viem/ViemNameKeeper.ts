@@ -70,8 +70,8 @@ export class ViemNameKeeper implements NameKeeper {
     try {
       const reads = { address: this.#tld, abi: chain.tldAbi }
       const [[, tokenId], main] = await Promise.all([
-        chain.readContract(chain.client, { ...reads, functionName: 'domains', args: [name] }),
-        chain.readContract(chain.client, { ...reads, functionName: 'defaultNames', args: [from] }),
+        chain.readContract(chain.quorum, { ...reads, functionName: 'domains', args: [name] }),
+        chain.readContract(chain.quorum, { ...reads, functionName: 'defaultNames', args: [from] }),
       ])
       // A contract that cannot hold names refuses this transfer, where a plain one would lose the name in it.
       const write = chain.contractWrite({
@@ -102,6 +102,6 @@ export class ViemNameKeeper implements NameKeeper {
     write: ContractWrite,
     terms: Omit<ReviewTerms, 'leaves'>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return chain.prepareWrite(chain.client, this.#wallet, account, write, { leaves: [], ...terms })
+    return chain.prepareWrite(chain, this.#wallet, account, write, { leaves: [], ...terms })
   }
 }

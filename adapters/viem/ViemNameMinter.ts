@@ -8,12 +8,11 @@ import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { agreedReads, type AgreedRead } from './agreedReads.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
-import type { RpcPool } from './rpc/RpcPool.ts'
+import type { ChainClient } from './ChainClient.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** Which contracts sell names, and how many prices they have (product 5). */
@@ -30,36 +29,33 @@ const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char',
 /** Mints names at the minter contract, or at the TLD itself where no minter is configured (spec 7). */
 export class ViemNameMinter implements NameMinter {
   readonly #chain: LazyChain
-  readonly #pool: RpcPool
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #settings: MinterSettings
 
-  constructor(
-    chain: LazyChain,
-    pool: RpcPool,
-    wallet: Pick<ViemWallet, 'provider'>,
-    settings: MinterSettings,
-  ) {
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, settings: MinterSettings) {
     this.#chain = chain
-    this.#pool = pool
     this.#wallet = wallet
     this.#settings = settings
   }
 
   async terms(): Promise<MintTerms> {
     const chain = await this.#chain()
-    const answers = await Promise.all(
-      this.#termReads(chain).map((read) => chain.readContract(chain.client, read)),
-    )
-    return this.#toTerms(answers)
+    return this.#readTerms(chain, chain.client)
   }
 
   async prepareMint({ name, holder, payer, referrer }: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
-    const current = await this.#agreedTerms(chain, name)
+    const { quorum, readContract, tldAbi } = chain
+    const { tld } = this.#settings
+    const current = await chain.attempt(() =>
+      Promise.all([
+        readContract(quorum, { address: tld, abi: tldAbi, functionName: 'getDomainHolder', args: [name] }),
+        this.#readTerms(chain, quorum),
+      ]),
+    )
     if (!current.ok) return current
-    const { terms, taken } = current.value
-    if (taken) return err({ kind: 'terms changed', detail: 'This name is already taken' })
+    const [owner, terms] = current.value
+    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: 'This name is already taken' })
     if (terms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
 
     const value = priceOf(terms.prices, name)
@@ -73,16 +69,15 @@ export class ViemNameMinter implements NameMinter {
         value,
       })
     // A referrer that refuses coins makes the whole mint fail: then it goes without (threats 1.10).
-    const credited =
-      referrer === undefined ? undefined : await chain.simulate(chain.client, payer, write(referrer))
+    const credited = referrer === undefined ? undefined : await chain.simulate(chain, payer, write(referrer))
     // Only the contract's own refusal speaks of the referrer; a node that does not answer says nothing.
     if (credited && credited.kind !== 'reverted') return err(credited)
     const refused =
-      credited !== undefined && (await chain.simulate(chain.client, payer, write(undefined))) === undefined
+      credited !== undefined && (await chain.simulate(chain, payer, write(undefined))) === undefined
     const { symbol, decimals } = chain.chain.nativeCurrency
     const shown = fullName(name, this.#settings.tldName)
     const isGift = !sameAddress(payer, holder)
-    return chain.prepareWrite(chain.client, this.#wallet, payer, write(refused ? undefined : referrer), {
+    return chain.prepareWrite(chain, this.#wallet, payer, write(refused ? undefined : referrer), {
       title: isGift ? `Give ${shown}` : `Mint ${shown}`,
       leaves: [{ amount: value, symbol, decimals }],
       ...(isGift
@@ -94,14 +89,17 @@ export class ViemNameMinter implements NameMinter {
     })
   }
 
-  #termReads({ tldAbi, minterAbi, onePriceMinterAbi }: ChainAccess): readonly AgreedRead[] {
+  async #readTerms(chain: ChainAccess, source: ChainClient): Promise<MintTerms> {
+    const { tldAbi, minterAbi, onePriceMinterAbi, readContract } = chain
     const { tld, minter, numberOfPrices } = this.#settings
-    const read = (address: Address, abi: Abi) => (functionName: string) => ({ address, abi, functionName })
-    const limit = read(tld, tldAbi)('nameMaxLength')
-    if (!minter) return [limit, ...['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))]
-    return numberOfPrices === 1
-      ? [limit, ...['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))]
-      : [limit, ...['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))]
+    const read = (address: Address, abi: Abi) => (functionName: string) =>
+      readContract(source, { address, abi, functionName })
+    const seller = minter
+      ? numberOfPrices === 1
+        ? ['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))
+        : ['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))
+      : ['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))
+    return this.#toTerms(await Promise.all([read(tld, tldAbi)('nameMaxLength'), ...seller]))
   }
 
   #toTerms([limit, open, referral, ...prices]: readonly unknown[]): MintTerms {
@@ -111,23 +109,5 @@ export class ViemNameMinter implements NameMinter {
       referralFee: Number(referral) as BasisPoints,
       prices: prices.map((price) => wei(price as bigint)),
     }
-  }
-
-  async #agreedTerms(
-    chain: ChainAccess,
-    name: string,
-  ): Promise<Result<{ readonly terms: MintTerms; readonly taken: boolean }, TxFailure>> {
-    const agreed = await agreedReads(
-      chain,
-      this.#pool,
-      [
-        { address: this.#settings.tld, abi: chain.tldAbi, functionName: 'getDomainHolder', args: [name] },
-        ...this.#termReads(chain),
-      ],
-      'Two sources of the chain disagree about this name. Try again in a moment.',
-    )
-    if (!agreed.ok) return agreed
-    const [holder, ...terms] = agreed.value
-    return ok({ terms: this.#toTerms(terms), taken: !sameAddress(holder, ZERO_ADDRESS) })
   }
 }

@@ -15,8 +15,8 @@ export class ViemNameRegistry implements NameRegistry {
   }
 
   async holderOf(name: DomainName): Promise<Address | undefined> {
-    const { client, readContract, tldAbi } = await this.#chain()
-    const holder = await readContract(client, {
+    const { quorum, readContract, tldAbi } = await this.#chain()
+    const holder = await readContract(quorum, {
       address: this.#tld,
       abi: tldAbi,
       functionName: 'getDomainHolder',

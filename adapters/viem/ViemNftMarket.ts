@@ -17,28 +17,19 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { collectionAbi } from './abi/collectionAbi.ts'
 import { nftTraderAbi } from './abi/nftTraderAbi.ts'
-import { agreedReads } from './agreedReads.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
-import type { RpcPool } from './rpc/RpcPool.ts'
 import { strangeRead } from './strangeReads.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** Trades with the curves of the launchpad's collections, with a minimum through the trader contract where there is one. */
 export class ViemNftMarket implements NftMarket {
   readonly #chain: LazyChain
-  readonly #pool: Pick<RpcPool, 'askEach'>
   readonly #wallet: Pick<ViemWallet, 'provider'>
   readonly #trader: Address
 
-  constructor(
-    chain: LazyChain,
-    pool: Pick<RpcPool, 'askEach'>,
-    wallet: Pick<ViemWallet, 'provider'>,
-    trader: Address | undefined,
-  ) {
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, trader: Address | undefined) {
     this.#chain = chain
-    this.#pool = pool
     this.#wallet = wallet
     // Nothing goes through it where there is none.
     this.#trader = trader ?? ZERO_ADDRESS
@@ -60,7 +51,9 @@ export class ViemNftMarket implements NftMarket {
   }
 
   async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
-    const chain = await this.#chain()
+    const { quorum, ...rest } = await this.#chain()
+    // The minimum of a sale follows from what it pays.
+    const chain = { ...rest, quorum, client: quorum }
     const at = { address: collection, abi: collectionAbi, args: [tokenId] } as const
     const [pays, taker] = await Promise.all([
       strangeRead(chain, { ...at, functionName: 'burn', from: holder }),
@@ -83,16 +76,17 @@ export class ViemNftMarket implements NftMarket {
       value: price,
     })
     const [agreed, prepared] = await Promise.all([
-      agreedReads(
-        chain,
-        this.#pool,
-        [{ address: collection, abi: collectionAbi, functionName: 'getMintPrice' }],
-        NFT_STOPS.disagree,
+      chain.attempt(() =>
+        chain.readContract(chain.quorum, {
+          address: collection,
+          abi: collectionAbi,
+          functionName: 'getMintPrice',
+        }),
       ),
       this.#prepare(chain, account, write, buyReview(order, coinOf(chain))),
     ])
     if (!agreed.ok) return agreed
-    return agreed.value[0] === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
+    return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
   }
 
   async prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>> {
@@ -158,7 +152,7 @@ export class ViemNftMarket implements NftMarket {
     write: ContractWrite,
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return tradeInWords(await chain.prepareWrite(chain.client, this.#wallet, account, write, terms))
+    return tradeInWords(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
   }
 }
 

@@ -66,7 +66,7 @@ export class ViemOrderBook implements OrderBook {
     }
     const content = typedDataJson(orderTypedData(domain, draft.order))
     return ok({
-      review: orderReview(draft, domain, chain.client.chain.name),
+      review: orderReview(draft, domain, chain.quorum.chain.name),
       content,
       sign: () => this.#place(chain, draft, content),
     })
@@ -88,7 +88,7 @@ export class ViemOrderBook implements OrderBook {
     const domain = this.#domain(chain)
     const content = typedDataJson(cancellationTypedData(domain, uid))
     return ok({
-      review: cancellationReview(owner, domain, chain.client.chain.name),
+      review: cancellationReview(owner, domain, chain.quorum.chain.name),
       content,
       sign: async () => {
         const signed = await this.#sign(chain, owner, content)
@@ -105,7 +105,7 @@ export class ViemOrderBook implements OrderBook {
       functionName: 'invalidateOrder',
       args: [uid],
     })
-    return chain.prepareWrite(chain.client, this.#wallet, owner, write, {
+    return chain.prepareWrite(chain, this.#wallet, owner, write, {
       title: 'Make an order void',
       leaves: [],
       arrives: [],
@@ -117,23 +117,23 @@ export class ViemOrderBook implements OrderBook {
     return this.#api.tradesOf(uid)
   }
 
-  #domain({ client }: ChainAccess): OrderDomain {
-    return { chainId: client.chain.id, settlement: this.#parts.settlement }
+  #domain({ quorum }: ChainAccess): OrderDomain {
+    return { chainId: quorum.chain.id, settlement: this.#parts.settlement }
   }
 
   /** Why the order would come to nothing, or to something else than the review says; undefined where all is well. */
   async #obstacle(chain: ChainAccess, { order }: OrderDraft): Promise<string | undefined> {
-    const { client, readContract } = chain
+    const { quorum, readContract } = chain
     const { settlement, vaultRelayer, appData } = this.#parts
     const contract = { address: settlement, abi: settlementAbi }
     const token = { address: order.sellToken, abi: erc20Abi }
     const [separator, relayer, held, allowed, code, block] = await Promise.all([
-      readContract(client, { ...contract, functionName: 'domainSeparator' }),
-      readContract(client, { ...contract, functionName: 'vaultRelayer' }),
-      readContract(client, { ...token, functionName: 'balanceOf', args: [order.receiver] }),
-      readContract(client, { ...token, functionName: 'allowance', args: [order.receiver, vaultRelayer] }),
-      client.request({ method: 'eth_getCode', params: [order.receiver, 'latest'] }),
-      client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+      readContract(quorum, { ...contract, functionName: 'domainSeparator' }),
+      readContract(quorum, { ...contract, functionName: 'vaultRelayer' }),
+      readContract(quorum, { ...token, functionName: 'balanceOf', args: [order.receiver] }),
+      readContract(quorum, { ...token, functionName: 'allowance', args: [order.receiver, vaultRelayer] }),
+      quorum.request({ method: 'eth_getCode', params: [order.receiver, 'latest'] }),
+      quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
     ])
     const domain = domainOf(this.#domain(chain))
     if (separator !== domainSeparator({ domain }) || !sameAddress(relayer, vaultRelayer))
@@ -172,16 +172,16 @@ export class ViemOrderBook implements OrderBook {
   ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {
     if (orders.length === 0) return []
     try {
-      const { client, readContract } = await this.#chain()
+      const { quorum, readContract } = await this.#chain()
       const reads = { address: this.#parts.settlement, abi: settlementAbi }
       // The contract reads come first: they gather into one call, for which the others' request waits.
       const [filled, block] = await Promise.all([
         Promise.all(
           orders.map(({ uid }) =>
-            readContract(client, { ...reads, functionName: 'filledAmount', args: [uid] }),
+            readContract(quorum, { ...reads, functionName: 'filledAmount', args: [uid] }),
           ),
         ),
-        client.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+        quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
       ])
       if (!block) return undefined
       const blockTime = Number(BigInt(block.timestamp))

@@ -43,7 +43,7 @@ export class ViemPermits implements Permits {
 
   async prepare(order: PermitOrder): Promise<PreparedPermit | undefined> {
     const { token, owner, spender, amount, deadline } = order
-    const { client } = await this.#chain()
+    const { quorum } = await this.#chain()
     // Most tokens answer such questions with a refusal: an allowance by transaction is always there instead.
     const terms = await this.#terms(token.address, owner).catch(() => undefined)
     if (!terms) return undefined
@@ -67,7 +67,7 @@ export class ViemPermits implements Permits {
         title: `Allow ${symbol} to be taken`,
         account: owner,
         to: token.address,
-        network: client.chain.name,
+        network: quorum.chain.name,
         leaves: [],
         arrives: [],
         allowance: { spender, limit: { amount, symbol, decimals } },
@@ -84,19 +84,19 @@ export class ViemPermits implements Permits {
     token: Address,
     owner: Address,
   ): Promise<{ readonly domain: TypedDataDomain; readonly nonce: bigint } | undefined> {
-    const { client, readContract } = await this.#chain()
+    const { quorum, readContract } = await this.#chain()
     const reads = { address: token, abi: erc20Abi }
     const [code, separator, name, nonce] = await Promise.all([
-      client.request({ method: 'eth_getCode', params: [owner, 'latest'] }),
-      readContract(client, { ...reads, functionName: 'DOMAIN_SEPARATOR' }),
-      readContract(client, { ...reads, functionName: 'name' }),
-      readContract(client, { ...reads, functionName: 'nonces', args: [owner] }),
+      quorum.request({ method: 'eth_getCode', params: [owner, 'latest'] }),
+      readContract(quorum, { ...reads, functionName: 'DOMAIN_SEPARATOR' }),
+      readContract(quorum, { ...reads, functionName: 'name' }),
+      readContract(quorum, { ...reads, functionName: 'nonces', args: [owner] }),
     ])
     if (code !== '0x' && !code.startsWith(DELEGATION)) return undefined
     const domain = VERSIONS.map((version) => ({
       name,
       version,
-      chainId: client.chain.id,
+      chainId: quorum.chain.id,
       verifyingContract: token,
     })).find((candidate) => domainSeparator({ domain: candidate }) === separator)
     return domain && { domain, nonce }

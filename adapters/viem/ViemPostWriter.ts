@@ -15,22 +15,18 @@ import { err, type Result } from '#domain/shared/Result.ts'
 
 import { chatContextAbi } from './abi/chatContextAbi.ts'
 import { commentsContextAbi } from './abi/commentsContextAbi.ts'
-import { agreedReads } from './agreedReads.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import { postReads } from './postReads.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
-import type { RpcPool } from './rpc/RpcPool.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** Writes to the contexts of a community. */
 export class ViemPostWriter implements PostWriter {
   readonly #chain: LazyChain
-  readonly #pool: Pick<RpcPool, 'askEach'>
   readonly #wallet: Pick<ViemWallet, 'provider'>
 
-  constructor(chain: LazyChain, pool: Pick<RpcPool, 'askEach'>, wallet: Pick<ViemWallet, 'provider'>) {
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>) {
     this.#chain = chain
-    this.#pool = pool
     this.#wallet = wallet
   }
 
@@ -38,16 +34,17 @@ export class ViemPostWriter implements PostWriter {
     const { account, list, price } = order
     const chain = await this.#chain()
     const [agreed, prepared] = await Promise.all([
-      agreedReads(
-        chain,
-        this.#pool,
-        [{ address: list.context, abi: chatContextAbi, functionName: 'price' }],
-        POST_STOPS.disagree,
+      chain.attempt(() =>
+        chain.readContract(chain.quorum, {
+          address: list.context,
+          abi: chatContextAbi,
+          functionName: 'price',
+        }),
       ),
       this.#prepare(chain, account, postWrite(chain, order), postReview(order, chain.chain.nativeCurrency)),
     ])
     if (!agreed.ok) return agreed
-    return agreed.value[0] === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
+    return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
   }
 
   async prepareDelete(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
@@ -89,7 +86,7 @@ export class ViemPostWriter implements PostWriter {
     const write = chain.contractWrite({ ...at, functionName: 'togglePaused', args: [] })
     try {
       const [now, prepared] = await Promise.all([
-        chain.readContract(chain.client, { ...at, functionName: 'paused' }),
+        chain.readContract(chain.quorum, { ...at, functionName: 'paused' }),
         this.#prepare(chain, account, write, pauseReview(order)),
       ])
       if (now !== paused) return prepared
@@ -105,7 +102,7 @@ export class ViemPostWriter implements PostWriter {
     write: ContractWrite,
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return postInWords(await chain.prepareWrite(chain.client, this.#wallet, account, write, terms))
+    return postInWords(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
   }
 }
 

@@ -7,40 +7,40 @@ import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess, LazyChain } from './chain.ts'
-import type { RpcPool } from './rpc/RpcPool.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 /** How far back a replacement is looked for; a transaction left unwatched for longer ends as "replaced, unknown by what". */
 const BLOCKS_SEARCHED = 64n
 
-/** What has become of transactions, asked of the chain itself (viem's own waiting knows neither drops nor reloads). */
+/**
+ * What has become of transactions, asked of the chain itself (viem's own waiting knows neither drops nor reloads). A
+ * receipt counts when every ready endpoint has it, so one of them alone can tell of no success.
+ */
 export class ViemReceipts implements Receipts {
   readonly #chain: LazyChain
-  readonly #pool: RpcPool
   readonly #clock: Clock
   readonly #wallet: Pick<ViemWallet, 'provider'>
 
-  constructor(chain: LazyChain, pool: RpcPool, clock: Clock, wallet: Pick<ViemWallet, 'provider'>) {
+  constructor(chain: LazyChain, clock: Clock, wallet: Pick<ViemWallet, 'provider'>) {
     this.#chain = chain
-    this.#pool = pool
     this.#clock = clock
     this.#wallet = wallet
   }
 
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     const chain = await this.#chain()
-    const { client } = chain
+    const { quorum } = chain
     const { batch } = pending
     if (batch !== undefined) {
       const { observeBatch } = await import('./batches.ts')
-      const seen = await observeBatch(client, await this.#wallet.provider(), pending, batch)
+      const seen = await observeBatch(quorum, await this.#wallet.provider(), pending, batch)
       return { ...seen, now: this.#clock.now() }
     }
     const [receipt, known, nonce, block] = await Promise.all([
-      client.request({ method: 'eth_getTransactionReceipt', params: [pending.hash] }),
-      client.request({ method: 'eth_getTransactionByHash', params: [pending.hash] }),
-      client.request({ method: 'eth_getTransactionCount', params: [pending.from, 'latest'] }),
-      client.request({ method: 'eth_blockNumber' }),
+      quorum.request({ method: 'eth_getTransactionReceipt', params: [pending.hash] }),
+      quorum.request({ method: 'eth_getTransactionByHash', params: [pending.hash] }),
+      quorum.request({ method: 'eth_getTransactionCount', params: [pending.from, 'latest'] }),
+      quorum.request({ method: 'eth_blockNumber' }),
     ])
     const height = BigInt(block)
     const observation = {
@@ -65,20 +65,20 @@ export class ViemReceipts implements Receipts {
   }
 
   requireBlock(block: bigint): void {
-    this.#pool.requireBlock(block)
+    void this.#chain().then(({ pool }) => pool.requireBlock(block))
   }
 }
 
 /** The mined transaction of the same account and nonce, looked for from the newest block backwards. */
 async function findReplacement(
-  { client, parseAccounts }: ChainAccess,
+  { quorum, parseAccounts }: ChainAccess,
   pending: PendingTransaction,
   height: bigint,
 ): Promise<ReplacingTransaction | undefined> {
   const oldest =
     height - BLOCKS_SEARCHED > pending.submittedBlock ? height - BLOCKS_SEARCHED : pending.submittedBlock
   for (let number = height; number >= oldest && number >= 0n; number -= 1n) {
-    const block = await client.request({
+    const block = await quorum.request({
       method: 'eth_getBlockByNumber',
       params: [`0x${number.toString(16)}`, true],
     })
@@ -91,7 +91,7 @@ async function findReplacement(
     if (!twin || typeof twin === 'string') continue
     const hash = parseTxHash(twin.hash)
     if (!hash) return undefined
-    const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+    const receipt = await quorum.request({ method: 'eth_getTransactionReceipt', params: [hash] })
     if (!receipt) return undefined
     return {
       hash,

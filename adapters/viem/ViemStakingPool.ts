@@ -41,7 +41,7 @@ export class ViemStakingPool implements StakingPool {
     const { contract } = this.#settings
     const { asset, wrappedNative } = await this.#tokens(chain)
     const ask = <Name extends PoolQuestion>(functionName: Name) =>
-      chain.readContract(chain.client, { address: contract, abi: stakingAbi, functionName })
+      chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
     const token = { address: asset, abi: erc20Abi }
     const [
       staked,
@@ -70,9 +70,9 @@ export class ViemStakingPool implements StakingPool {
       ask('claimRewardsMinimum'),
       ask('withdrawalsDisabled'),
       ask('withdrawalsDisabledForever'),
-      chain.client.request({ method: 'eth_getBalance', params: [contract, 'latest'] }),
-      chain.readContract(chain.client, { ...token, functionName: 'totalSupply' }),
-      chain.readContract(chain.client, {
+      chain.quorum.request({ method: 'eth_getBalance', params: [contract, 'latest'] }),
+      chain.readContract(chain.quorum, { ...token, functionName: 'totalSupply' }),
+      chain.readContract(chain.quorum, {
         address: wrappedNative,
         abi: erc20Abi,
         functionName: 'balanceOf',
@@ -100,15 +100,15 @@ export class ViemStakingPool implements StakingPool {
   async staker(account: Address): Promise<Staker> {
     const chain = await this.#chain()
     const { asset } = await this.#tokens(chain)
-    const { client, readContract } = chain
+    const { quorum, readContract } = chain
     const about = { address: this.#settings.contract, abi: stakingAbi, args: [account] } as const
     const [staked, claimable, nextClaim, lastDeposit, lastClaimed, inWallet] = await Promise.all([
-      readContract(client, { ...about, functionName: 'balanceOf' }),
-      readContract(client, { ...about, functionName: 'previewClaim' }),
-      readContract(client, { ...about, functionName: 'previewFutureClaim' }),
-      readContract(client, { ...about, functionName: 'lastDeposit' }),
-      readContract(client, { ...about, functionName: 'lastClaimed' }),
-      readContract(client, { address: asset, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+      readContract(quorum, { ...about, functionName: 'balanceOf' }),
+      readContract(quorum, { ...about, functionName: 'previewClaim' }),
+      readContract(quorum, { ...about, functionName: 'previewFutureClaim' }),
+      readContract(quorum, { ...about, functionName: 'lastDeposit' }),
+      readContract(quorum, { ...about, functionName: 'lastClaimed' }),
+      readContract(quorum, { address: asset, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
     ])
     return {
       staked: wei(staked),
@@ -161,14 +161,14 @@ export class ViemStakingPool implements StakingPool {
     const terms = { title, leaves, arrives: [], notes: [] }
     return allowing
       ? prepareTogether(chain, this.#wallet, allowing, write, terms)
-      : chain.prepareWrite(chain.client, this.#wallet, account, write, terms)
+      : chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 
   async #tokens(chain: ChainAccess): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {
     const { contract, asset, wrappedNative } = this.#settings
     if (asset && wrappedNative) return { asset, wrappedNative }
     const ask = (functionName: 'asset' | 'weth') =>
-      chain.readContract(chain.client, { address: contract, abi: stakingAbi, functionName })
+      chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
     const [ownAsset, ownWrapped] = await Promise.all([ask('asset'), ask('weth')])
     return {
       asset: asset ?? (ownAsset as Address),

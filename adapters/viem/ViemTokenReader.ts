@@ -44,7 +44,9 @@ export class ViemTokenReader implements TokenReader {
   }
 
   async describe(token: Address): Promise<TokenFacts | undefined> {
-    const chain = await this.#chain()
+    const { quorum, ...rest } = await this.#chain()
+    // Amounts are typed by these decimals.
+    const chain = { ...rest, quorum, client: quorum }
     const ask = (data: Hex) => unlessUnreachable(ethCall(chain, token, data))
     const selectorOf = (functionName: 'name' | 'symbol' | 'decimals') =>
       chain.encodeFunctionData({ abi: erc20Abi, functionName })
@@ -61,8 +63,8 @@ export class ViemTokenReader implements TokenReader {
   }
 
   async hasCode(address: Address): Promise<boolean> {
-    const { client } = await this.#chain()
-    const code = await client.request({ method: 'eth_getCode', params: [address, 'latest'] })
+    const { quorum } = await this.#chain()
+    const code = await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] })
     return code !== '0x' && !code.toLowerCase().startsWith(DELEGATION)
   }
 }

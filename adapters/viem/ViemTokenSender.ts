@@ -38,7 +38,7 @@ export class ViemTokenSender implements TokenSender {
       recipient: to,
     }
     if (isNative(token.address))
-      return chain.prepareWrite(chain.client, this.#wallet, from, chain.plainTransfer(to, amount), {
+      return chain.prepareWrite(chain, this.#wallet, from, chain.plainTransfer(to, amount), {
         ...terms,
         notes: [],
       })
@@ -47,7 +47,7 @@ export class ViemTokenSender implements TokenSender {
     const arrived = sameAddress(from, to)
       ? undefined
       : simulateArrival(chain, { token: token.address, from, to }, [write])
-    const prepared = await chain.prepareWrite(chain.client, this.#wallet, from, write, {
+    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, {
       ...terms,
       notes: [],
     })
@@ -57,10 +57,10 @@ export class ViemTokenSender implements TokenSender {
   }
 
   async feeReserve(from: Address, to: Address = from): Promise<Wei> {
-    const { client } = await this.#chain()
+    const { quorum } = await this.#chain()
     const [gas, price] = await Promise.all([
-      client.request({ method: 'eth_estimateGas', params: [{ from, to, value: '0x1' }] }),
-      client.request({ method: 'eth_gasPrice' }),
+      quorum.request({ method: 'eth_estimateGas', params: [{ from, to, value: '0x1' }] }),
+      quorum.request({ method: 'eth_gasPrice' }),
     ])
     const needed = BigInt(gas) > PLAIN_GAS ? BigInt(gas) : PLAIN_GAS
     return wei(needed * BigInt(price) * MARGIN)

@@ -12,10 +12,10 @@ export class ViemTransactionQueue implements TransactionQueue {
   }
 
   async hasWaiting(account: Address): Promise<boolean> {
-    const { client } = await this.#chain()
+    const { quorum } = await this.#chain()
     const [mined, known] = await Promise.all([
-      client.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }),
-      client.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }),
+      quorum.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }),
+      quorum.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }),
     ])
     return BigInt(known) > BigInt(mined)
   }

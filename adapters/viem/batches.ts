@@ -16,7 +16,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import { erc20Abi } from './abi/erc20Abi.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
-import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
+import { onlySource, type ContractWrite, type ReviewTerms } from './prepareWrite.ts'
 import { codesOf, toTxFailure } from './toTxFailure.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 import { startOf } from './wallet/sendIntent.ts'
@@ -101,7 +101,7 @@ export async function prepareTogether(
   write: ContractWrite,
   terms: ReviewTerms,
 ): Promise<Result<PreparedWrite, TxFailure>> {
-  const { client } = chain
+  const { quorum: client } = chain
   const { owner: account, token, spender, amount } = allowing
   const approve = chain.contractWrite({
     address: token.address,
@@ -137,6 +137,7 @@ export async function prepareTogether(
         allowance: { spender, limit: { amount, symbol: token.symbol, decimals: token.decimals } },
         notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
         fee: { amount: wei(fee), symbol, decimals },
+        ...onlySource(chain),
       },
       send: async () => sendTogether(client, await wallet.provider(), intent, approve),
     })

@@ -7,7 +7,9 @@ import {
 } from 'viem'
 import { readContract } from 'viem/actions'
 
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { minterAbi } from './abi/minterAbi.ts'
 import { onePriceMinterAbi } from './abi/onePriceMinterAbi.ts'
@@ -16,9 +18,21 @@ import { tldAbi } from './abi/tldAbi.ts'
 import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
 import { contractWrite, plainTransfer, prepareWrite, simulate } from './prepareWrite.ts'
-import type { RpcPool } from './rpc/RpcPool.ts'
+import type { EndpointWorld } from './rpc/RpcEndpoint.ts'
+import { RpcPool } from './rpc/RpcPool.ts'
 import { toTxFailure } from './toTxFailure.ts'
 import { parseAccounts } from './wallet/parseAccounts.ts'
+
+/** The community's endpoints, which know at which addresses it has contracts. */
+export function createPool(config: CommunityConfig, world: EndpointWorld): RpcPool {
+  const contracts = new Set(addressesIn(config))
+  return new RpcPool(config.chain.rpcUrls, config.supportedChainId, { ...world, contracts })
+}
+
+function addressesIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return /^0x[0-9a-f]{40}$/i.test(value) ? [value.toLowerCase()] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(addressesIn) : []
+}
 
 /**
  * Everything of viem that the adapters use, in one chunk that no first paint waits for. Thin adapter classes are
@@ -28,7 +42,11 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
   const chain = chainOf(config)
   return {
     chain,
+    pool,
+    /** Reads that one endpoint answers: for what is shown. */
     client: createChainClient(chain, pool),
+    /** Reads that every ready endpoint confirms: for what money goes by. */
+    quorum: createChainClient(chain, pool.quorum),
     readContract,
     contractWrite,
     plainTransfer,
@@ -41,11 +59,21 @@ export function createChain(config: CommunityConfig, pool: RpcPool) {
     encodeEventTopics,
     parseAccounts,
     toTxFailure,
+    attempt,
     minterAbi,
     onePriceMinterAbi,
     pointsAbi,
     tldAbi,
     tokenAbi,
+  }
+}
+
+/** What a read resolves to, or why there is no answer to go by. */
+async function attempt<Value>(read: () => Promise<Value>): Promise<Result<Value, TxFailure>> {
+  try {
+    return ok(await read())
+  } catch (error) {
+    return err(toTxFailure(error))
   }
 }
 

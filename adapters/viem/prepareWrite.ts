@@ -17,6 +17,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
+import type { ChainAccess } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
 import { NO_DATA } from './rpc/RpcEndpoint.ts'
 import { toTxFailure } from './toTxFailure.ts'
@@ -61,6 +62,14 @@ export function contractWrite<
   return { address, abi, functionName, args: args as readonly unknown[], value: value ?? wei(0n), data }
 }
 
+/** What a write is checked by: reads on which the chain's endpoints agree. */
+export type Quorum = Pick<ChainAccess, 'quorum' | 'pool'>
+
+/** For a review: which host alone stands behind it, where no other confirmed what it was read from. */
+export function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
+  return pool.soleHost === undefined ? {} : { onlySource: pool.soleHost }
+}
+
 /** What only the feature knows about its write. */
 export type ReviewTerms = Pick<
   WriteReview,
@@ -69,7 +78,7 @@ export type ReviewTerms = Pick<
 
 /** Runs a call without sending it; undefined when the contract accepts it. One round trip. */
 export async function simulate(
-  client: ChainClient,
+  { quorum: client }: Quorum,
   account: Address,
   write: ContractWrite,
 ): Promise<TxFailure | undefined> {
@@ -168,15 +177,16 @@ const estimate = (
  * be shown, and sent as shown (design 3).
  */
 export async function prepareWrite(
-  client: ChainClient,
+  chain: Quorum,
   wallet: { provider(): Promise<Eip1193Provider | undefined> },
   account: Address,
   write: ContractWrite,
   terms: ReviewTerms,
 ): Promise<Result<PreparedWrite, TxFailure>> {
+  const client = chain.quorum
   const { address: to, data, value } = write
   const [refusal, balance, gasPrice, gas] = await Promise.all([
-    simulate(client, account, write),
+    simulate(chain, account, write),
     client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt, () => undefined),
     client.request({ method: 'eth_gasPrice' }).then(BigInt, () => undefined),
     estimate(client, account, write).then(BigInt, () => undefined),
@@ -194,6 +204,7 @@ export async function prepareWrite(
     to,
     network,
     fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
+    ...onlySource(chain),
   }
   return ok({ review, intent, send: async () => sendIntent(client, await wallet.provider(), intent) })
 }

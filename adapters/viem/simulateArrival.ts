@@ -22,7 +22,7 @@ interface SimulatedCall {
  * simulated block. Undefined where the node knows no `eth_simulateV1`, or refuses one of them. Never rejects.
  */
 export async function simulateArrival(
-  { client, encodeFunctionData }: Pick<ChainAccess, 'client' | 'encodeFunctionData'>,
+  { quorum, encodeFunctionData }: Pick<ChainAccess, 'quorum' | 'encodeFunctionData'>,
   { token, from, to }: { readonly token: Address; readonly from: Address; readonly to: Address },
   tried: readonly TriedCall[],
 ): Promise<bigint | undefined> {
@@ -38,7 +38,7 @@ export async function simulateArrival(
     value: numberToHex(value),
   }))
   try {
-    const blocks: unknown = await client.request({
+    const blocks: unknown = await quorum.request({
       method: 'eth_simulateV1',
       params: [{ blockStateCalls: [{ calls: [balance, ...calls, balance] }] }, 'latest'],
     } as never)

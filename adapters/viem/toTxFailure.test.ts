@@ -7,7 +7,7 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { NoEndpointError, NodeError } from './rpc/RpcPool.ts'
+import { DisagreementError, NoEndpointError, NodeError } from './rpc/RpcPool.ts'
 import { codesOf, toTxFailure } from './toTxFailure.ts'
 
 const withCode = (code: number, data?: unknown) => Object.assign(new Error('words'), { code, data })
@@ -29,6 +29,7 @@ describe('toTxFailure', () => {
     ],
     ['a disconnected wallet', withCode(4900), 'wallet unavailable'],
     ['no authority', withCode(4100), 'wallet unavailable'],
+    ['endpoints that contradict each other', wrapped(new DisagreementError(['a', 'b'])), 'sources disagree'],
     ['silent endpoints', wrapped(new NoEndpointError('silent')), 'node unavailable'],
     ['a wallet that throws a text', 'broken', 'unknown'],
     ['a wallet that throws nothing', undefined, 'unknown'],

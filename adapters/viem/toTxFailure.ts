@@ -14,7 +14,7 @@ import {
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 
 import { NO_DATA } from './rpc/RpcEndpoint.ts'
-import { NoEndpointError, NodeError } from './rpc/RpcPool.ts'
+import { DisagreementError, NoEndpointError, NodeError } from './rpc/RpcPool.ts'
 
 /**
  * Translates what a wallet or a node threw, in this one place (design 3). Codes and error classes decide; the text
@@ -28,6 +28,9 @@ export function toTxFailure(error: unknown): TxFailure {
   if (causes.some(isRejection)) return { kind: 'rejected' }
   const codes = new Set(causes.flatMap(codesOf))
   if (codes.has(-32002)) return { kind: 'request pending' }
+
+  const disagreement = is(DisagreementError)
+  if (disagreement) return { kind: 'sources disagree', hosts: disagreement.hosts }
 
   const reverted = is(ContractFunctionRevertedError)
   if (reverted) return { kind: 'reverted', ...reason(reverted.reason ?? reverted.data?.errorName) }

@@ -15,7 +15,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { MERKLE_LIST } from '../merkleList.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 import { merkleProof, merkleRoot, type MerkleEntry } from '../merkleTree.ts'
 
 const owner = signer(0)
@@ -107,13 +107,10 @@ it.each<readonly [what: string, ask: (claims: ViemAirdropClaims) => Promise<unkn
     (claims) => claims.prepareNameClaim('alice' as DomainName, account.address as Address),
   ],
 ])('%s: one request', async (_, ask) => {
-  let requests = 0
-  const { claims } = await open((...request) => {
-    requests += 1
-    return fetch(...request)
-  })
+  const counted = countedFetch()
+  const { claims } = await open(counted.through)
   await ask(claims)
-  expect(requests).toBe(1)
+  expect(counted.since()).toBe(1)
 })
 
 it('what is sent to the contract is in lower case, whatever was asked for', async () => {

@@ -54,7 +54,9 @@ export function anvilWorld(): AnvilWorld {
     client = localClient(local.anvil.url)
     const { deployment } = local
     const parsed = parseConfig(
-      JSON.stringify(localConfig({ deployment, rpcUrls: [local.anvil.url], projectUrl: 'http://localhost' })),
+      JSON.stringify(
+        localConfig({ deployment, rpcUrls: twoEndpoints(local.anvil.url), projectUrl: 'http://localhost' }),
+      ),
     )
     if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
     config = parsed.value
@@ -104,7 +106,7 @@ export function anvilWorld(): AnvilWorld {
         pool,
         chain,
         wallet,
-        receipts: new ViemReceipts(chain, pool, new ManualClock(), wallet),
+        receipts: new ViemReceipts(chain, new ManualClock(), wallet),
       }
     },
   }
@@ -112,3 +114,27 @@ export function anvilWorld(): AnvilWorld {
 
 /** A network nothing comes back from. */
 export const cutOff: typeof fetch = () => Promise.reject(new Error('The network is down'))
+
+/** The same node under two names: what money goes by wants a second endpoint's word. */
+export const twoEndpoints = (url: string): readonly string[] => [url, url.replace('127.0.0.1', 'localhost')]
+
+/**
+ * A fetch that counts round trips: what the second endpoint is asked to confirm travels beside the first one's request,
+ * and counts no more.
+ */
+export function countedFetch() {
+  let trips = 0
+  const through: typeof fetch = (input, init) => {
+    if (!String(input).startsWith('http://localhost')) trips += 1
+    return fetch(input, init)
+  }
+  return {
+    through,
+    /** Round trips since the last time this was asked. */
+    since: () => {
+      const seen = trips
+      trips = 0
+      return seen
+    },
+  }
+}

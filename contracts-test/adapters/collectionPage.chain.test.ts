@@ -5,7 +5,6 @@ import { describe, expect, it } from 'vitest'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
 import { ViemCollectionReader } from '#adapters/viem/ViemCollectionReader.ts'
 import { ViemNftMarket } from '#adapters/viem/ViemNftMarket.ts'
-import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { buyPrice, LEAST_RATIO, MOST_RATIO, sellPrice } from '#domain/nft/curve.ts'
 import { collectionReaderSuite } from '#domain/ports/CollectionReader.contract.ts'
 import { nftMarketSuite } from '#domain/ports/NftMarket.contract.ts'
@@ -13,7 +12,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { seededCollection } from '../seedNfts.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 import { buyToken, callCollection, launchSuite } from './collectionWorld.ts'
 
 const OWNER = 40
@@ -30,12 +29,7 @@ async function reader(through: typeof fetch = fetch) {
 
 async function market(through: typeof fetch = fetch) {
   const { chain, wallet, receipts } = await world.open(ACCOUNT, through)
-  const { config } = world
-  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
-    fetch: through,
-    now: () => Date.now(),
-  })
-  return { market: new ViemNftMarket(chain, pool, wallet, config.nftTrader), receipts }
+  return { market: new ViemNftMarket(chain, wallet, world.config.nftTrader), receipts }
 }
 
 /** Which of the development accounts an address is. */
@@ -199,16 +193,13 @@ describe('contracts of strangers', () => {
   })
 
   it('reads a whole collection in two requests, and in one the next time', async () => {
-    let requests = 0
-    const counted = await reader((...request) => {
-      requests += 1
-      return fetch(...request)
-    })
+    const counted = countedFetch()
+    const opened = await reader(counted.through)
     const collection = seededCollection(world.local.deployment, 'concert')
-    const facts = await counted.read(collection)
+    const facts = await opened.read(collection)
     expect(facts?.media?.audio).toBe('https://media.example/concert.mp3')
-    expect(requests).toBe(2)
-    await counted.read(collection)
-    expect(requests).toBe(3)
+    expect(counted.since()).toBe(2)
+    await opened.read(collection)
+    expect(counted.since()).toBe(1)
   })
 })

@@ -12,7 +12,7 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { LOCAL_LAUNCH_PRICE } from '../deployNfts.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const [OWNER, ALICE, BOB] = [0, 40, 41]
 const NOTHING = '0x00000000000000000000000000000000000000dD' as Address
@@ -131,32 +131,22 @@ collectionIndexSuite('viem on anvil', async () => {
   }
 })
 
-/** Counts the HTTP requests that go to the chain. */
-function counting() {
-  const counted = { requests: 0 }
-  const through: typeof fetch = (...parameters) => {
-    counted.requests += 1
-    return fetch(...parameters)
-  }
-  return { counted, through }
-}
-
 it('takes two round trips for a page of the newest, and one for the next stretch of a ranking', async () => {
-  const { counted, through } = counting()
-  const index = await openIndex(new MemoryArchive(), through)
+  const counted = countedFetch()
+  const index = await openIndex(new MemoryArchive(), counted.through)
   const seeded = SEEDED_COLLECTIONS.findIndex(({ uniqueId }) => uniqueId === 'sunrise-again')
   // Down to those that mean well: the others cost a round trip more.
   const { next } = await index.page('new', undefined, SEEDED_COLLECTIONS.length - 1 - seeded)
-  counted.requests = 0
+  counted.since()
   const page = await index.page('new', next, 8)
   expect(page.cards.map(({ name }) => name)[0]).toBe('Sunrise')
-  expect(counted.requests).toBe(2)
+  expect(counted.since()).toBe(2)
 })
 
 it('has looked at the seeded community in three steps, and asks little when nothing has changed', async () => {
-  const { counted, through } = counting()
+  const counted = countedFetch()
   const archive = new MemoryArchive()
-  const index = await openIndex(archive, through)
+  const index = await openIndex(archive, counted.through)
   const progresses = [await index.advance()]
   while (!progresses.at(-1)?.complete) progresses.push(await index.advance())
   expect(progresses.length).toBeLessThanOrEqual(4)
@@ -166,9 +156,9 @@ it('has looked at the seeded community in three steps, and asks little when noth
   expect(traded.cards[0]?.name).toBe('Ping Pong')
   const priced = await index.page('top-priced', undefined, 1)
   expect(priced.cards[0]?.name).toBe('Summit')
-  counted.requests = 0
+  counted.since()
   expect((await index.advance()).complete).toBe(true)
-  expect(counted.requests).toBe(2)
+  expect(counted.since()).toBe(2)
 })
 
 it('knows what it knew when another visit begins, and reads on from there', async () => {
@@ -242,11 +232,8 @@ it('shows the collections beside those that take all gas, answer a million lette
 it('finds one of the latest in the directory in one request, before anything was looked at', async () => {
   await fund()
   const address = await launch('Latest', 'suite-latest', addressOf(ALICE))
-  let requests = 0
-  const index = await openIndex(new MemoryArchive(), (...request) => {
-    requests += 1
-    return fetch(...request)
-  })
+  const counted = countedFetch()
+  const index = await openIndex(new MemoryArchive(), counted.through)
   expect(await index.isListed(address)).toBe(true)
-  expect(requests).toBe(1)
+  expect(counted.since()).toBe(1)
 })

@@ -10,6 +10,7 @@ import {
 
 import { expect, it } from 'vitest'
 
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { exchangeSuite } from '#domain/ports/Exchange.contract.ts'
@@ -24,7 +25,7 @@ import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const OWNER = 0
 const USER = 1
@@ -120,7 +121,7 @@ exchangeSuite('viem on anvil', async () => {
         maxUint256,
       ])
     },
-    now: () => new ViemBlockClock(chain).latestBlockTime(),
+    now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
   }
 })
 
@@ -214,19 +215,15 @@ it('quotes along real pools are the router’s own, both ways and through the wr
 })
 
 it('a trade through two pools that were never asked about costs two requests, the next one', async () => {
-  let requests = 0
-  const counting: typeof fetch = (input, init) => {
-    requests += 1
-    return fetch(input, init)
-  }
-  const { chain, wallet } = await world.open(COLLECTOR, counting)
+  const counted = countedFetch()
+  const { chain, wallet } = await world.open(COLLECTOR, counted.through)
   const { chatToken, testTokens, swapRouter } = world.local.deployment
   const exchange = new ViemExchange(chain, wallet, swapRouter)
   await exchange.height()
   const asked = async () => {
-    const before = requests
+    counted.since()
     await exchange.read(known(chatToken), known(testTokens.garden))
-    return requests - before
+    return counted.since()
   }
   expect([await asked(), await asked(), await asked()]).toEqual([2, 1, 1])
 })
@@ -245,7 +242,7 @@ it('what would arrive is looked at, where the router itself lets a token pass th
     const { ways, fee } = await exchange.read(from, to)
     const trade = tradeOf(ways, fee, wei(amount))
     if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
-    const deadline = (await new ViemBlockClock(chain).latestBlockTime()) + 600
+    const deadline = (await new ViemBlockClock(chain, new ManualClock()).latestBlockTime()) + 600
     return { account, from, to, trade: { ...trade, impact: trade.impact }, least: trade.out, fee, deadline }
   }
   const refused = { ok: false, error: { kind: 'reverted', reason: KEEPS_A_PART } }
@@ -280,7 +277,7 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
     trade: { ...trade, impact: trade.impact },
     least: trade.out,
     fee,
-    deadline: (await new ViemBlockClock(chain).latestBlockTime()) + 600,
+    deadline: (await new ViemBlockClock(chain, new ManualClock()).latestBlockTime()) + 600,
     referral: { referrer: REFUSER, share: referrerShare },
   })
   expect(prepared).toMatchObject({ ok: true })

@@ -11,7 +11,7 @@ import { mined, pendingOf } from '#domain/ports/mined.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const owner = signer(0)
 const CREATOR = 9
@@ -43,7 +43,7 @@ async function open(through: typeof fetch = fetch) {
   const opened = await world.open(CREATOR, through)
   return {
     ...opened,
-    launchpad: new ViemLaunchpad(opened.chain, opened.pool, opened.wallet, nfts().launchpad),
+    launchpad: new ViemLaunchpad(opened.chain, opened.wallet, nfts().launchpad),
     keeper: new ViemCollectionKeeper(opened.chain, opened.wallet),
   }
 }
@@ -121,13 +121,10 @@ it('what is launched says in its JSON exactly what was typed, whatever that is',
 })
 
 it('terms and id asked for in one moment travel in one request, and a collection’s texts in two', async () => {
-  let requests = 0
-  const { launchpad, keeper } = await open((...request) => {
-    requests += 1
-    return fetch(...request)
-  })
+  const counted = countedFetch()
+  const { launchpad, keeper } = await open(counted.through)
   await Promise.all([launchpad.terms(), launchpad.isFree('a')])
-  expect(requests).toBe(1)
+  expect(counted.since()).toBe(1)
   const [collection] = await read<readonly Address[]>(
     'Launchpad721Bonding',
     nfts().launchpad,
@@ -135,5 +132,5 @@ it('terms and id asked for in one moment travel in one request, and a collection
     [0n, 1n],
   )
   await keeper.textsOf(collection as Address)
-  expect(requests).toBe(3)
+  expect(counted.since()).toBe(2)
 })

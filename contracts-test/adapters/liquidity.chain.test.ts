@@ -2,6 +2,7 @@ import { maxUint256, parseEther, parseSignature, type Abi } from 'viem'
 
 import { expect, it } from 'vitest'
 
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemCallBatches } from '#adapters/viem/batches.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemLiquidityPool } from '#adapters/viem/ViemLiquidityPool.ts'
@@ -69,7 +70,7 @@ liquidityPoolSuite('viem on anvil', async () => {
         maxUint256,
       ])
     },
-    now: () => new ViemBlockClock(chain).latestBlockTime(),
+    now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
   }
 })
 
@@ -94,7 +95,7 @@ permitsSuite('viem on anvil, for the shares of a Uniswap V2 pool', async () => {
       await call(OWNER, share.address, pairAbi, 'permit', [owner, spender, amount, BigInt(deadline), v, r, s])
       return wei(await read(share.address, pairAbi, 'allowance', [owner, spender]))
     },
-    now: () => new ViemBlockClock(chain).latestBlockTime(),
+    now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
   }
 })
 
@@ -120,7 +121,7 @@ permitsSuite('viem on anvil, for the chat token', async () => {
       await call(OWNER, token.address, abi, 'permit', [owner, spender, amount, BigInt(deadline), v, r, s])
       return wei(await read(token.address, abi, 'allowance', [owner, spender]))
     },
-    now: () => new ViemBlockClock(chain).latestBlockTime(),
+    now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
   }
 })
 
@@ -143,7 +144,7 @@ it('nobody batches while no endpoint answers', async () => {
 
 it('the time of a quiet chain is that of the block being made, not of one long past', async () => {
   const { chain } = await world.open(USER)
-  const clock = new ViemBlockClock(chain)
+  const clock = new ViemBlockClock(chain, new ManualClock())
   const before = await clock.latestBlockTime()
   await world.client.increaseTime({ seconds: 7200 })
   expect(await clock.latestBlockTime()).toBeGreaterThanOrEqual(before + 7200)

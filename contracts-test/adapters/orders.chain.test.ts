@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemOrderBook } from '#adapters/viem/ViemOrderBook.ts'
@@ -15,7 +16,7 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const OWNER = 0
 const USER = 1
@@ -257,21 +258,21 @@ describe('the order book on anvil', () => {
 
   it('asks the chain once for all that an order is checked by, and once for all that many orders are seen by', async () => {
     const { draft, order, parts, account } = await placed(coin)
-    let requests = 0
-    const counted = await world.open(USER, (...request) => {
-      requests += 1
-      return fetch(...request)
-    })
-    const book = new ViemOrderBook(counted.chain, counted.wallet, new HttpOrderApi(local.url, fetch), parts)
+    const counted = countedFetch()
+    const opened = await world.open(USER, counted.through)
+    const book = new ViemOrderBook(opened.chain, opened.wallet, new HttpOrderApi(local.url, fetch), parts)
     expect((await book.prepareOrder(draft)).ok).toBe(true)
-    expect(requests).toBe(1)
+    expect(counted.since()).toBe(1)
     const domain = { chainId: world.local.deployment.chainId, settlement: parts.settlement }
     const words = [1, 2, 3].map((later) => {
       const other = { ...order, validTo: order.validTo + later }
       return { uid: orderUid(domain, other, account), order: other }
     })
-    await Promise.all([book.observe(words), new ViemBlockClock(counted.chain).latestBlockTime()])
-    expect(requests).toBe(2)
+    await Promise.all([
+      book.observe(words),
+      new ViemBlockClock(opened.chain, new ManualClock()).latestBlockTime(),
+    ])
+    expect(counted.since()).toBe(1)
   })
 
   it('settles by itself in rounds, and not while it is held', async () => {

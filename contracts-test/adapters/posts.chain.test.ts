@@ -13,7 +13,7 @@ import { LOCAL_POST_PRICE } from '../deployChat.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { SEEDED_COMMENTS, SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
 import { seededPost } from '../seedPosts.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 import { buyToken, launchSuite } from './collectionWorld.ts'
 
 const COLLECTION_OWNER = 40
@@ -87,25 +87,8 @@ async function room(through: typeof fetch = fetch) {
 }
 
 async function writer(through: typeof fetch = fetch) {
-  const { chain, pool, wallet, receipts } = await world.open(ACCOUNT, through)
-  return { writer: new ViemPostWriter(chain, pool, wallet), receipts }
-}
-
-/** How many requests reached the chain since the last time this was asked. */
-function counting() {
-  let requests = 0
-  const through: typeof fetch = (...request) => {
-    requests += 1
-    return fetch(...request)
-  }
-  return {
-    through,
-    since: () => {
-      const seen = requests
-      requests = 0
-      return seen
-    },
-  }
+  const { chain, wallet, receipts } = await world.open(ACCOUNT, through)
+  return { writer: new ViemPostWriter(chain, wallet), receipts }
 }
 
 chatRoomSuite('viem on anvil', async () => {
@@ -193,7 +176,7 @@ describe('the seeded posts', () => {
 
 describe('requests', () => {
   it('costs one round trip to read a page with the rules for an account, and one for each other read', async () => {
-    const { through, since } = counting()
+    const { through, since } = countedFetch()
     const found = await room(through)
     const { general, nftLaunchpad } = world.local.deployment.chat.contexts
     const list = { kind: 'messages', context: general } as const
@@ -217,16 +200,15 @@ describe('requests', () => {
   it('prepares each write in one round trip', async () => {
     const { general } = world.local.deployment.chat.contexts
     await world.client.setBalance({ address: addressOf(SEEDED_MODERATOR), value: 10n ** 21n })
-    const { through, since } = counting()
+    const { through, since } = countedFetch()
     const opened = await world.open(SEEDED_MODERATOR, through)
-    const moderator = new ViemPostWriter(opened.chain, opened.pool, opened.wallet)
+    const moderator = new ViemPostWriter(opened.chain, opened.wallet)
     const account = opened.account
     const list = { kind: 'messages', context: general } as const
     await (await opened.chain()).client.request({ method: 'eth_chainId' })
-    // The price is asked of every endpoint, at the same moment.
     const writes = [
       [
-        2,
+        1,
         () => moderator.preparePost({ account, list, url: 'ar://suite', price: LOCAL_POST_PRICE as never }),
       ],
       [1, () => moderator.prepareDelete({ account, list, index: 0 })],
@@ -267,7 +249,7 @@ describe('what somebody writes to do harm', () => {
 
   it('reads a page that is too long one by one, in a second round trip', async () => {
     const list = await roomy([LARGE, LARGE, 'ar://small', LARGE, LARGE])
-    const { through, since } = counting()
+    const { through, since } = countedFetch()
     const found = await room(through)
     const page = await found.latest(list, 10)
     expect(page.posts.map(({ index, url }) => [index, url.length])).toEqual([

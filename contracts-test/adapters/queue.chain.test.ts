@@ -4,7 +4,7 @@ import { ViemTransactionQueue } from '#adapters/viem/ViemTransactionQueue.ts'
 import { transactionQueueSuite } from '#domain/ports/TransactionQueue.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const SENDER = 1
 const OTHER = 2
@@ -35,15 +35,11 @@ transactionQueueSuite('anvil', async () => {
 })
 
 it('asks one thing of the network to know what waits', async () => {
-  let asked = 0
-  const counted: typeof fetch = (...request) => {
-    asked += 1
-    return fetch(...request)
-  }
-  const { chain } = await world.open(SENDER, counted)
+  const counted = countedFetch()
+  const { chain } = await world.open(SENDER, counted.through)
   const queue = new ViemTransactionQueue(chain)
   await queue.hasWaiting(addressOf(SENDER))
-  asked = 0
+  counted.since()
   await queue.hasWaiting(addressOf(SENDER))
-  expect(asked).toBe(1)
+  expect(counted.since()).toBe(1)
 })

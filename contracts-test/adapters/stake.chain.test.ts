@@ -1,6 +1,7 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
 
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemStakingPool, type StakingSettings } from '#adapters/viem/ViemStakingPool.ts'
@@ -8,7 +9,7 @@ import { stakingPoolSuite } from '#domain/ports/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const owner = signer(0)
 /** Has as much of the pool's token in the wallet as it has staked. */
@@ -117,20 +118,17 @@ stakingPoolSuite('viem on anvil', async () => {
 })
 
 it('pool, stake, allowance and time asked for in one moment travel in one request', async () => {
-  let requests = 0
+  const counted = countedFetch()
   const { staking: contract, lpToken } = world.local.deployment
-  const { chain, staking, wallet } = await open(contract, {}, (...request) => {
-    requests += 1
-    return fetch(...request)
-  })
+  const { chain, staking, wallet } = await open(contract, {}, counted.through)
   const owning = account.address as Address
   const [pool, mine, allowance, time] = await Promise.all([
     staking.pool(),
     staking.staker(owning),
     new ViemAllowances(chain, wallet).allowanceOf(lpToken, owning, contract),
-    new ViemBlockClock(chain).latestBlockTime(),
+    new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
   ])
-  expect(requests).toBe(1)
+  expect(counted.since()).toBe(1)
   expect(mine.staked).toBeGreaterThan(0n)
   expect(pool.totalStaked).toBeGreaterThan(mine.staked)
   expect(allowance).toBe(0n)

@@ -23,6 +23,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { localConfig } from '../localConfig.ts'
 import { startLocalChain, type LocalChain } from '../localChain.ts'
+import { twoEndpoints } from './anvilWorld.ts'
 import { ScriptedProvider } from './scriptedProvider.ts'
 import { walletPage } from './walletPage.ts'
 
@@ -50,7 +51,7 @@ beforeAll(async () => {
     JSON.stringify(
       localConfig({
         deployment: local.deployment,
-        rpcUrls: [local.anvil.url],
+        rpcUrls: twoEndpoints(local.anvil.url),
         projectUrl: 'http://localhost',
       }),
     ),
@@ -88,7 +89,7 @@ async function open(through: typeof fetch = fetch) {
     icon: '',
   })
   await wallet.resume(RDNS, account.address as Address)
-  return { chain, wallet, receipts: new ViemReceipts(chain, pool, new ManualClock(), wallet) }
+  return { chain, wallet, receipts: new ViemReceipts(chain, new ManualClock(), wallet) }
 }
 
 tokenReaderSuite('viem on anvil', async () => {
@@ -151,8 +152,8 @@ allowancesSuite('viem on anvil', async () => {
 })
 
 blockClockSuite('viem on anvil', async () => ({
-  clock: new ViemBlockClock((await open()).chain),
-  unanswered: new ViemBlockClock((await open(dead)).chain),
+  clock: new ViemBlockClock((await open()).chain, new ManualClock()),
+  unanswered: new ViemBlockClock((await open(dead)).chain, new ManualClock()),
   pass: async (seconds) => {
     const { timestamp } = await node().getBlock()
     await node().setNextBlockTimestamp({ timestamp: timestamp + BigInt(seconds) })

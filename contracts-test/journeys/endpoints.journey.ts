@@ -144,7 +144,12 @@ test('two endpoints that disagree about a name stop the mint before anything is 
   await chooseName(page, 'disputed')
   journey.house.secondary.fail({ kind: 'lying' })
   await mintButton(page).click()
-  await expect(notice(page, 'Two sources of the chain disagree about this name.')).toBeVisible()
+  const { primary, secondary } = journey.house
+  const hosts = `${primary.host}, ${secondary.host}`
+  await expect(notice(page, `Two sources of the chain contradict each other (${hosts}).`)).toBeVisible()
+  await expect(
+    page.getByRole('status').filter({ hasText: 'cannot be signed until they agree' }),
+  ).toBeVisible()
   expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 

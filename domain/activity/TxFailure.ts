@@ -19,6 +19,8 @@ export type TxFailure =
   | { readonly kind: 'request pending' }
   /** No endpoint of the chain answers in time. */
   | { readonly kind: 'node unavailable'; readonly detail?: string }
+  /** The chain's endpoints contradict each other about what money goes by. Nothing was sent. */
+  | { readonly kind: 'sources disagree'; readonly hosts: readonly string[] }
   /** The transaction's nonce is taken or out of order. */
   | { readonly kind: 'nonce' }
   /** What was about to be signed is no longer true: the price, the holder or the pause has changed. */

@@ -38,6 +38,7 @@ describe('failureText', () => {
     { kind: 'request pending' },
     { kind: 'node unavailable', detail: 'https://rpc.example/?key=secret' },
     { kind: 'nonce' },
+    { kind: 'sources disagree', hosts: ['a.example', 'b.example'] },
   ]
 
   it('each kind has words of its own: whole sentences, without jargon or foreign text', () => {

@@ -46,6 +46,13 @@ export function failureText(failure: TxFailure): FailureText {
       return error(
         'The network cannot be reached. As far as we know, nothing was sent. Check your wallet’s activity before you try again.',
       )
+    case 'sources disagree':
+      return error(
+        plainText(
+          `Two sources of the chain contradict each other (${failure.hosts.join(', ')}). Nothing was sent. Try again in a moment.`,
+          MAX_LENGTH,
+        ),
+      )
     case 'nonce':
       return error(
         'Another transaction of this account came first. Nothing was sent. Let it finish, then try again.',

@@ -8,7 +8,6 @@ export const NFT_TRUST_ENDED = 'Taken back. Nobody but you may take this NFT.'
 export const NFT_STOPS = {
   moved: 'The price has moved.',
   less: 'The NFT brings less than was shown.',
-  disagree: 'Two sources of the chain disagree about the price. Try again in a moment.',
   unlisted: 'The directory of this community does not have this collection.',
 } as const
 

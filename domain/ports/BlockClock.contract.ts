@@ -18,7 +18,8 @@ export function blockClockSuite(title: string, open: () => Promise<BlockClockWor
       const { clock, pass } = await open()
       const before = await clock.latestBlockTime()
       await pass(86_400)
-      expect(await clock.latestBlockTime()).toBe(before + 86_400)
+      // A second may pass while it is asked.
+      expect(Math.abs((await clock.latestBlockTime()) - before - 86_400)).toBeLessThanOrEqual(2)
     })
 
     it('rejects when nothing answers', async () => {

@@ -3,6 +3,8 @@ export type EndpointCondition =
   | { readonly kind: 'healthy' }
   /** Some endpoint does not serve; another does. */
   | { readonly kind: 'degraded'; readonly hosts: readonly string[] }
+  /** All serve, and they contradict each other about what money goes by. */
+  | { readonly kind: 'disagreeing'; readonly hosts: readonly string[] }
   /** None serves. */
   | { readonly kind: 'down'; readonly hosts: readonly string[] }
 

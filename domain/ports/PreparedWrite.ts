@@ -32,6 +32,8 @@ export interface WriteReview {
   readonly signatureOnly?: true
   /** The network fee the chain expects now; undefined when it could not be estimated. */
   readonly fee: Movement | undefined
+  /** The host of the only endpoint that confirmed what this was read from; absent where two did. */
+  readonly onlySource?: string
   /** What else is worth knowing before signing, one sentence each. */
   readonly notes: readonly string[]
 }

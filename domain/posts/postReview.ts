@@ -8,7 +8,6 @@ import type { PostList } from './PostList.ts'
 /** Why a write to a context does not go on although it was shown. */
 export const POST_STOPS = {
   price: 'Posting has another price now.',
-  disagree: 'Two sources of the chain disagree about the price. Try again in a moment.',
   deleted: 'It is deleted already.',
   paused: 'It is paused already.',
   open: 'It is open already.',

@@ -9,7 +9,10 @@ import { ReviewBody } from './ReviewBody.tsx'
 
 afterEach(cleanup)
 
-function show(review: Pick<WriteReview, 'signatureOnly'>) {
+function show(
+  review: Pick<WriteReview, 'signatureOnly' | 'onlySource'>,
+  kind: 'checking' | 'signing' = 'signing',
+) {
   const { config, container, load } = memoryHouse()
   const get = container.get.bind(container)
   const whole = {
@@ -25,7 +28,7 @@ function show(review: Pick<WriteReview, 'signatureOnly'>) {
     <HouseProvider house={{ config, get, begin: () => undefined, load }}>
       <ReviewBody
         stage={{
-          kind: 'signing',
+          kind,
           topic: 'suite',
           review: { ...whole, fee: undefined, ...review },
           inPlace: false,
@@ -45,4 +48,14 @@ it('speaks of no transaction where only a text is signed', () => {
   show({ signatureOnly: true })
   expect(screen.queryByText(/transaction/)).toBeNull()
   expect(screen.getByText(/the next step comes all the same/)).toBeDefined()
+})
+
+it('says when one endpoint alone confirmed what is signed, and which', () => {
+  show({ onlySource: 'rpc.example' }, 'checking')
+  expect(screen.getByText('Confirmed by one endpoint only (rpc.example).')).toBeDefined()
+})
+
+it('says nothing of endpoints where two confirmed it', () => {
+  show({}, 'checking')
+  expect(screen.queryByText(/endpoint/)).toBeNull()
 })

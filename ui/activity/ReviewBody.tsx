@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 
+import { reviewNotes } from '#domain/activity/reviewNotes.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { isUnlimited } from '#domain/tokens/unlimited.ts'
@@ -79,7 +80,8 @@ function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep 
 }
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
-  const { leaves, arrives, to, recipient, allowance, signatureOnly, fee, network, account, notes } = review
+  const { leaves, arrives, to, recipient, allowance, signatureOnly, fee, network, account } = review
+  const notes = reviewNotes(review)
   return (
     <>
       <dl className={css.movements}>

@@ -18,7 +18,9 @@ export const NetworkBanner = observer(function NetworkBanner() {
       ? `The chain does not answer (${condition.hosts.join(', ')}). ${age} We keep trying; nothing of yours is lost.`
       : condition.kind === 'degraded'
         ? `One source of the chain does not answer (${condition.hosts.join(', ')}). Everything is read from the other.`
-        : ''
+        : condition.kind === 'disagreeing'
+          ? `Two sources of the chain contradict each other (${condition.hosts.join(', ')}). What depends on it cannot be signed until they agree.`
+          : ''
   return (
     <div role="status" className={css.place}>
       {text && (

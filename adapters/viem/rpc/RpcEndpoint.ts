@@ -1,4 +1,6 @@
+import { boundedText, TooLongError } from '../../shared/boundedText.ts'
 import { isRangeRefusal } from './rangeRefusal.ts'
+import { isResultOf } from './rpcResult.ts'
 
 /** One question to a node. */
 export interface RpcCall {
@@ -32,12 +34,10 @@ export interface EndpointWorld {
   readonly now: () => number
 }
 
-const LARGEST_ANSWER = 8 * 1024 * 1024
+/** Bytes of an answer that are read, as they come out of any compression. */
+const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 const LONGEST_PAUSE = 30_000
 const QUARANTINE = 60_000
-
-/** Methods whose honest answer may be null. For every other one null means that the node does not know what it should. */
-const MAY_BE_NULL = new Set(['eth_getTransactionReceipt', 'eth_getTransactionByHash', 'eth_getBlockByNumber'])
 
 /** Few nodes know it, and the others say so in any way: whoever asks does without the answer. */
 const MAY_BE_UNKNOWN = 'eth_simulateV1'
@@ -58,8 +58,8 @@ interface RawAnswer {
 }
 
 /**
- * One JSON-RPC endpoint that is believed only as far as its answers hold: right ids, the right chain, no null where
- * a value must be, not behind a block we have already seen (threats T10). Each fault opens a pause that doubles.
+ * One JSON-RPC endpoint that is believed only as far as its answers hold: right ids, the right chain, results of the
+ * kind their method returns, not behind a block that is already known. Each fault opens a pause that doubles.
  */
 export class RpcEndpoint {
   readonly host: string
@@ -72,6 +72,7 @@ export class RpcEndpoint {
   #faults = 0
   #pausedUntil = 0
   #lastTried = Number.NEGATIVE_INFINITY
+  #height = 0n
 
   constructor(url: string, chainId: number, world: EndpointWorld) {
     this.#url = url
@@ -95,6 +96,11 @@ export class RpcEndpoint {
     return this.#world.now() - this.#lastTried >= 1000
   }
 
+  /** The latest block it has told of; 0 before it has. */
+  get height(): bigint {
+    return this.#height
+  }
+
   /** Asks everything in one HTTP request. Rejects with an EndpointFault when the endpoint does not serve. */
   async ask(calls: readonly RpcCall[], minimumBlock: bigint, limit: number): Promise<readonly RpcAnswer[]> {
     this.#lastTried = this.#world.now()
@@ -105,6 +111,7 @@ export class RpcEndpoint {
       const answers = await this.#post([...checks, ...calls], limit)
       checks.forEach((check, index) => this.#believe(check, answers[index], minimumBlock))
       const wanted = answers.slice(checks.length).map((answer, index) => plausible(calls[index], answer))
+      this.#learnHeight([...checks, ...calls], answers)
       this.#faults = 0
       this.#pausedUntil = 0
       return wanted
@@ -123,9 +130,17 @@ export class RpcEndpoint {
     this.#pausedUntil = this.#world.now() + pause
   }
 
+  #learnHeight(calls: readonly RpcCall[], answers: readonly RpcAnswer[]): void {
+    for (const [index, { method }] of calls.entries()) {
+      const answer = answers[index]
+      if (method === 'eth_blockNumber' && answer && 'result' in answer)
+        this.#height = BigInt(answer.result as string)
+    }
+  }
+
   #believe(check: RpcCall, answer: RpcAnswer | undefined, minimumBlock: bigint): void {
     const value = answer && 'result' in answer ? answer.result : undefined
-    if (typeof value !== 'string' || !/^0x[0-9a-f]+$/i.test(value))
+    if (typeof value !== 'string' || !isResultOf(check.method, [], value))
       throw new EndpointFault(`${check.method} was not answered`)
     if (check.method === 'eth_chainId') {
       if (BigInt(value) !== BigInt(this.#chainId))
@@ -154,7 +169,7 @@ export class RpcEndpoint {
       })
     if (response.status === 429 || response.status >= 500)
       throw new EndpointFault(`HTTP ${response.status}`, retryAfter(response.headers.get('retry-after')))
-    const body = parseBody(await response.text().catch(() => ''))
+    const body = parseBody(await readText(response))
     if (requests.length > 1 && !Array.isArray(body)) {
       if (isAnswer(body) && ENDPOINT_CODES.has(Number(body.error?.code)))
         throw new EndpointFault('refuses for now: too many requests')
@@ -174,8 +189,15 @@ export class RpcEndpoint {
   }
 }
 
+/** An answer that breaks off is no JSON. */
+function readText(response: Response): Promise<string> {
+  return boundedText(response, MAX_ANSWER_BYTES).catch((error: unknown) => {
+    if (error instanceof TooLongError) throw new EndpointFault('the answer is too large')
+    return ''
+  })
+}
+
 function parseBody(text: string): unknown {
-  if (text.length > LARGEST_ANSWER) throw new EndpointFault('the answer is too large')
   try {
     return JSON.parse(text)
   } catch {
@@ -187,8 +209,8 @@ const isAnswer = (value: unknown): value is RawAnswer => typeof value === 'objec
 
 function readAnswer(raw: RawAnswer): RpcAnswer {
   if (raw.error) {
-    const code = Number(raw.error.code ?? -32603)
-    const { message, data } = raw.error
+    const { code: said, message, data } = raw.error
+    const code = typeof said === 'number' && Number.isSafeInteger(said) ? said : -32603
     return { error: { code, message: typeof message === 'string' ? message : 'unknown error', data } }
   }
   if (!('result' in raw)) throw new EndpointFault('an answer has neither result nor error')
@@ -196,7 +218,8 @@ function readAnswer(raw: RawAnswer): RpcAnswer {
 }
 
 function plausible(call: RpcCall | undefined, answer: RpcAnswer): RpcAnswer {
-  if (!call || call.method === MAY_BE_UNKNOWN) return answer
+  if (!call) return answer
+  if (call.method === MAY_BE_UNKNOWN) return 'error' in answer ? answer : parsed(call, answer)
   if ('error' in answer) {
     // It serves, and wants to be asked for fewer blocks: whoever asked halves the range.
     if (call.method === 'eth_getLogs' && isRangeRefusal(answer.error.message)) return answer
@@ -207,11 +230,14 @@ function plausible(call: RpcCall | undefined, answer: RpcAnswer): RpcAnswer {
       throw new EndpointFault(`${call.method}: ${answer.error.message}`)
     return answer
   }
-  const empty = answer.result === null || answer.result === undefined
-  if (empty && !MAY_BE_NULL.has(call.method))
-    throw new EndpointFault(`${call.method} was answered with nothing`)
-  if (call.method === 'eth_call' && answer.result === '0x')
-    return { error: { code: NO_DATA, message: 'no contract answers at this address' } }
+  return call.method === 'eth_call' && answer.result === '0x'
+    ? { error: { code: NO_DATA, message: 'no contract answers at this address' } }
+    : parsed(call, answer)
+}
+
+function parsed(call: RpcCall, answer: { readonly result: unknown }): RpcAnswer {
+  if (!isResultOf(call.method, call.params, answer.result))
+    throw new EndpointFault(`${call.method} was answered with something else`)
   return answer
 }
 

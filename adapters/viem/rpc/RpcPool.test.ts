@@ -2,13 +2,20 @@ import { describe, expect, it } from 'vitest'
 
 import type { EndpointCondition } from '#domain/ports/EndpointHealth.ts'
 
-import { NodeError, NoEndpointError, RpcPool } from './RpcPool.ts'
+import { DisagreementError, NodeError, NoEndpointError, RpcPool } from './RpcPool.ts'
 
 const CHAIN = 666666666
+
+const HASH = `0x${'a'.repeat(64)}`
+const CONFIGURED = `0x${'c'.repeat(40)}`
+const STRANGER = `0x${'5'.repeat(40)}`
+
+const callTo = (to: string) => ({ method: 'eth_call', params: [{ to, data: '0x' }, 'latest'] })
 
 interface Asked {
   readonly id: number
   readonly method: string
+  readonly params?: unknown
 }
 
 /** How one endpoint answers one HTTP request. */
@@ -44,6 +51,7 @@ function open(first: Behaviour, second: Behaviour = honest()) {
   const methods: string[] = []
   const pool = new RpcPool([...behaviours.keys()], CHAIN, {
     now: () => now,
+    contracts: new Set([CONFIGURED]),
     fetch: async (url, init) => {
       const body = JSON.parse(init.body) as Asked | readonly Asked[]
       const batch = Array.isArray(body)
@@ -188,23 +196,25 @@ describe('RpcPool', () => {
     expect([amount, height]).toEqual(['0x2a', '0x10'])
   })
 
-  it('believes another endpoint when a contract does not answer on the first', async () => {
+  it('believes another endpoint when a configured contract does not answer on the first', async () => {
     const { pool, conditions } = open(honest({ eth_call: '0x' }))
-    expect(await pool.request({ method: 'eth_call' })).toBe('0x01')
+    expect(await pool.request(callTo(CONFIGURED))).toBe('0x01')
     expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
   })
 
   it('rejects a call that no endpoint has a contract for, and blames neither', async () => {
     const { pool, conditions } = open(honest({ eth_call: '0x' }), honest({ eth_call: '0x' }))
-    await expect(pool.request({ method: 'eth_call' })).rejects.toThrow('no contract answers')
+    await expect(pool.request(callTo(CONFIGURED))).rejects.toThrow('no contract answers')
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
   it('passes over an endpoint that is behind a block already seen', async () => {
-    const { pool, requests } = open(honest({ eth_blockNumber: '0x0f' }))
+    const { pool, requests, answer } = open(honest())
+    await pool.quorum.request({ method: 'eth_blockNumber' })
+    answer('http://one/', honest({ eth_blockNumber: '0x0f' }))
     pool.requireBlock(16n)
     await pool.request(balance)
-    expect(requests).toEqual(['one', 'two'])
+    expect(requests).toEqual(['one', 'two', 'one', 'two'])
   })
 
   it('takes no receipt for an answer, not for a fault', async () => {
@@ -213,10 +223,212 @@ describe('RpcPool', () => {
     expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 
-  it('asks every healthy endpoint where they must agree, and one where only one is healthy', async () => {
-    const agreed = open(honest(), honest({ eth_getBalance: '0x2b' }))
-    expect(await agreed.pool.askEach([balance])).toEqual([[{ result: '0x2a' }], [{ result: '0x2b' }]])
-    const single = open(dead)
-    expect(await single.pool.askEach([balance])).toEqual([[{ result: '0x2a' }]])
+  it.each(['0x', '', {}, [], true, 5, 'a text', null, `0x${'f'.repeat(65)}`])(
+    'takes the second endpoint when the first answers with %j, whatever was asked',
+    async (odd) => {
+      for (const method of [
+        'eth_getBalance',
+        'eth_gasPrice',
+        'eth_estimateGas',
+        'eth_getTransactionCount',
+        'eth_blockNumber',
+      ]) {
+        const { pool, conditions } = open(honest({ [method]: odd }))
+        expect(await pool.request({ method })).toBe(resultOf({ id: 0, method }))
+        expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: ['one'] })
+      }
+    },
+  )
+
+  it('stops reading an answer above 8 MiB, however small it was when it travelled', async () => {
+    let read = 0
+    const endless = new ReadableStream<Uint8Array>({
+      pull(controller) {
+        read += 1
+        controller.enqueue(new Uint8Array(1024 * 1024).fill(0x20))
+      },
+    })
+    const { pool } = open(() => new Response(endless))
+    expect(await pool.request(balance)).toBe('0x2a')
+    expect(read).toBeLessThan(12)
+  })
+
+  it('rejects a call that one endpoint finds no contract for where none is configured, and blames neither', async () => {
+    const { pool, conditions } = open(honest({ eth_call: '0x' }))
+    await expect(pool.request(callTo(STRANGER))).rejects.toThrow('no contract answers')
+    expect(conditions).toEqual([{ kind: 'healthy' }])
+  })
+
+  it.each([
+    [
+      'a height that no second endpoint has reached',
+      honest({ eth_blockNumber: '0xfffffffffffff' }),
+      honest(),
+    ],
+    ['a height far above its own when it is alone', honest(), dead],
+  ])('requires no block because of %s', async (_, first, second) => {
+    const { pool, conditions } = open(first, second)
+    await pool.quorum.request({ method: 'eth_blockNumber' })
+    pool.requireBlock(0xfffffffffffffn)
+    expect(await pool.request(balance)).toBe('0x2a')
+    expect(conditions.at(-1)?.kind).not.toBe('down')
+    expect(await pool.quorum.request({ method: 'eth_blockNumber' })).toBe('0x10')
+  })
+})
+
+const receipt = (fields: object = {}) => ({
+  transactionHash: HASH,
+  blockHash: HASH,
+  blockNumber: '0x10',
+  status: '0x1',
+  ...fields,
+})
+
+const block = (fields: object = {}) => ({
+  number: '0x10',
+  hash: HASH,
+  timestamp: '0x64',
+  transactions: [],
+  ...fields,
+})
+
+const transaction = (fields: object = {}) => ({
+  hash: HASH,
+  from: STRANGER,
+  to: STRANGER,
+  input: '0x',
+  value: '0x1',
+  nonce: '0x1',
+  ...fields,
+})
+
+describe('RpcPool.quorum', () => {
+  const asked = {
+    call: callTo(CONFIGURED),
+    receipt: { method: 'eth_getTransactionReceipt', params: [HASH] },
+    transaction: { method: 'eth_getTransactionByHash', params: [HASH] },
+    mined: { method: 'eth_getTransactionCount', params: [STRANGER, 'latest'] },
+    waiting: { method: 'eth_getTransactionCount', params: [STRANGER, 'pending'] },
+    price: { method: 'eth_gasPrice' },
+    latest: { method: 'eth_getBlockByNumber', params: ['latest', false] },
+    simulation: { method: 'eth_simulateV1', params: [{}, 'latest'] },
+  }
+
+  it.each<readonly [string, keyof typeof asked, unknown, unknown, unknown]>([
+    ['hexadecimal digits in another letter case', 'call', '0xAB', '0xab', '0xAB'],
+    ['a receipt both have', 'receipt', receipt(), receipt({ gasUsed: '0x1' }), receipt()],
+    [
+      'no receipt, while one has not reached its block',
+      'receipt',
+      receipt({ blockNumber: '0x11' }),
+      null,
+      null,
+    ],
+    ['a transaction that only one knows of yet', 'transaction', null, transaction(), transaction()],
+    ['the transactions that both say are mined', 'mined', '0x5', '0x4', '0x4'],
+    ['the transactions that any says are waiting', 'waiting', '0x4', '0x5', '0x5'],
+    ['the higher of two fees that are near each other', 'price', '0x10', '0x1f', '0x1f'],
+    ['the older of two newest blocks', 'latest', block({ timestamp: '0x65' }), block(), block()],
+    [
+      'a simulation with the same effects',
+      'simulation',
+      [{ calls: [{ status: '0x1', returnData: '0x01', gasUsed: '0x1' }] }],
+      [{ calls: [{ status: '0x1', returnData: '0x01', gasUsed: '0x2' }] }],
+      [{ calls: [{ status: '0x1', returnData: '0x01', gasUsed: '0x1' }] }],
+    ],
+  ])('answers with %s', async (_, kind, first, second, expected) => {
+    const { method } = asked[kind]
+    const { pool, conditions } = open(honest({ [method]: first }), honest({ [method]: second }))
+    expect(await pool.quorum.request(asked[kind])).toEqual(expected)
+    expect({ sole: pool.soleHost, conditions }).toEqual({
+      sole: undefined,
+      conditions: [{ kind: 'healthy' }],
+    })
+  })
+
+  it.each<readonly [string, keyof typeof asked, unknown, unknown]>([
+    ['call', 'call', '0x01', '0x02'],
+    ['call that one refuses', 'call', '0x01', new Error()],
+    ['contract that one does not find', 'call', '0x01', '0x'],
+    ['receipt that one does not have although it knows the block', 'receipt', receipt(), null],
+    ['receipt of a failure', 'receipt', receipt(), receipt({ status: '0x0' })],
+    ['receipt in another block', 'receipt', receipt(), receipt({ blockHash: `0x${'1'.repeat(64)}` })],
+    ['transaction with another receiver', 'transaction', transaction(), transaction({ to: CONFIGURED })],
+    ['fee that is a thousand times higher', 'price', '0x1', '0x3e8'],
+    ['time of the next century', 'latest', block({ timestamp: '0xffffffff' }), block()],
+    [
+      'simulation with other effects',
+      'simulation',
+      [{ calls: [{ status: '0x1', returnData: '0x01' }] }],
+      [{ calls: [{ status: '0x0', returnData: '0x' }] }],
+    ],
+  ])('names both hosts when they contradict each other about a %s', async (_, kind, first, second) => {
+    const { method } = asked[kind]
+    for (const [one, two] of [
+      [first, second],
+      [second, first],
+    ] as const) {
+      const { pool, conditions } = open(honest({ [method]: one }), honest({ [method]: two }))
+      await expect(pool.quorum.request(asked[kind])).rejects.toMatchObject({ hosts: ['one', 'two'] })
+      expect(conditions.at(-1)).toEqual({ kind: 'disagreeing', hosts: ['one', 'two'] })
+    }
+  })
+
+  it('asks about a block both know when one is a block ahead', async () => {
+    const at: Record<string, string> = { latest: '0x01', '0x10': '0x02', '0x11': '0x01' }
+    const ahead =
+      (height: string, tip: string): Behaviour =>
+      (questions, batch) => {
+        const answers = questions.map(({ id, method, params }) => {
+          const [, tag = ''] = (params ?? []) as readonly string[]
+          if (method === 'eth_blockNumber') return { id, result: height }
+          if (method !== 'eth_call') return { id, result: resultOf({ id, method }) }
+          return { id, result: at[tag === 'latest' ? tip : tag] }
+        })
+        return json(batch ? answers : answers[0])
+      }
+    const { pool, requests } = open(ahead('0x11', '0x11'), ahead('0x10', '0x10'))
+    expect(await pool.quorum.request(asked.call)).toBe('0x02')
+    expect(requests).toEqual(['one', 'two', 'one', 'two'])
+    const far = open(ahead('0xffff', '0x11'), ahead('0x10', '0x10'))
+    await expect(far.pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
+  })
+
+  it('travels with what one endpoint is enough for, and asks the other for nothing else', async () => {
+    const { pool, requests, methods } = open(honest())
+    await Promise.all([pool.request({ method: 'eth_gasPrice' }), pool.quorum.request(asked.call)])
+    expect({ requests, methods: methods.join(' ') }).toEqual({
+      requests: ['one', 'two'],
+      methods: [
+        'eth_chainId eth_blockNumber eth_gasPrice eth_call eth_blockNumber',
+        'eth_chainId eth_blockNumber eth_call eth_blockNumber',
+      ].join(' '),
+    })
+  })
+
+  it.each<readonly [string, Behaviour, Behaviour, string]>([
+    ['the second is dead', honest(), dead, 'one'],
+    ['the first is dead', dead, honest(), 'two'],
+    ['the first answers with another kind', honest({ eth_call: 5 }), honest(), 'two'],
+    ['the second tells of another transaction', honest(), honest({ eth_call: 'x' }), 'one'],
+  ])('is answered by the one endpoint that is left, and says so, when %s', async (_, first, second, host) => {
+    const { pool, conditions } = open(first, second)
+    expect(await pool.quorum.request(asked.call)).toBe('0x01')
+    expect(pool.soleHost).toBe(host)
+    expect(conditions.at(-1)?.kind).toBe('degraded')
+  })
+
+  it('takes no receipt for another transaction than the one asked for', async () => {
+    const other = honest({ eth_getTransactionReceipt: receipt({ transactionHash: `0x${'2'.repeat(64)}` }) })
+    const { pool } = open(other, honest({ eth_getTransactionReceipt: null }))
+    expect(await pool.quorum.request(asked.receipt)).toBeNull()
+  })
+
+  it('forgets a contradiction when the endpoints agree again', async () => {
+    const { pool, conditions, answer } = open(honest({ eth_call: '0x02' }))
+    await expect(pool.quorum.request(asked.call)).rejects.toBeInstanceOf(DisagreementError)
+    answer('http://one/', honest())
+    expect(await pool.quorum.request(asked.call)).toBe('0x01')
+    expect(conditions.at(-1)).toEqual({ kind: 'healthy' })
   })
 })

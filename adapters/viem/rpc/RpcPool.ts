@@ -1,5 +1,6 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 
+import { agreement, pinned, type Testimony } from './agreement.ts'
 import {
   EndpointFault,
   NO_DATA,
@@ -27,56 +28,88 @@ export class NodeError extends Error {
   }
 }
 
-/** Milliseconds a silent endpoint may cost before the next is asked (quality 2: fall-over within 3 s). */
+/** Two sources of the chain contradict each other about what money goes by; nothing tells which of them is right. */
+export class DisagreementError extends Error {
+  override readonly name = 'DisagreementError'
+  /** Both sources, by host. */
+  readonly hosts: readonly string[]
+
+  constructor(hosts: readonly string[]) {
+    super(`${hosts.join(' and ')} contradict each other`)
+    this.hosts = hosts
+  }
+}
+
+/** Milliseconds a silent endpoint may cost before the next is asked: fall-over takes 3 s at most. */
 const LIMIT = 2500
 
 /** Milliseconds in which questions gather into one HTTP request; longer than a timer tick, so that multicalls join. */
 const GATHERING = 4
 
+/** Blocks by which the endpoints may be apart and still be asked about the same one. */
+const MAX_BLOCKS_APART = 8n
+
 interface Waiting {
   readonly call: RpcCall
+  /** Whether every ready endpoint has to confirm the answer. */
+  readonly quorum: boolean
   readonly resolve: (result: unknown) => void
   readonly reject: (error: unknown) => void
 }
 
+/** A source of answers in the form of EIP-1193, so that viem's `custom` transport can stand on it. */
+export interface RpcSource {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+}
+
+/** What a pool needs of its surroundings. */
+export interface PoolWorld extends EndpointWorld {
+  /** Addresses at which the community has configured a contract, in small letters. */
+  readonly contracts?: ReadonlySet<string>
+}
+
 /**
  * The chain's endpoints as one: questions of one moment travel in one HTTP request; the first healthy endpoint
- * answers, the next takes over within 3 s. What viem's `fallback` lets through (null, "0x", wrong ids, another
- * chain) counts as a fault here (threats 1.4).
+ * answers, the next takes over within 3 s. What viem's `fallback` lets through (null, "0x", wrong kinds, wrong ids,
+ * another chain) counts as a fault here. What money goes by is asked through `quorum`: the same request serves it at the
+ * first endpoint, and every other ready one is asked the same at the same time.
  */
 export class RpcPool implements EndpointHealth {
+  /** Answers that all ready endpoints support; rejects with a DisagreementError where they contradict each other. */
+  readonly quorum: RpcSource = { request: (call) => this.#gather(call, true) }
   readonly #endpoints: readonly RpcEndpoint[]
+  readonly #contracts: ReadonlySet<string>
   readonly #listeners = new Set<(condition: EndpointCondition) => void>()
   #waiting: Waiting[] = []
   #condition: EndpointCondition = { kind: 'healthy' }
+  #disagreeing: readonly string[] = []
+  #soleHost: string | undefined
   #minimumBlock = 0n
 
-  constructor(urls: readonly string[], chainId: number, world: EndpointWorld) {
+  constructor(urls: readonly string[], chainId: number, world: PoolWorld) {
     this.#endpoints = urls.map((url) => new RpcEndpoint(url, chainId, world))
+    this.#contracts = world.contracts ?? new Set()
   }
 
-  /** EIP-1193 in form, so that viem's `custom` transport can stand on it. */
-  request({ method, params }: { method: string; params?: unknown }): Promise<unknown> {
-    return new Promise((resolve, reject) => {
-      if (this.#waiting.length === 0) setTimeout(() => void this.#flush(), GATHERING)
-      this.#waiting.push({ call: params === undefined ? { method } : { method, params }, resolve, reject })
-    })
+  /** The host that alone stands behind the latest quorum read; undefined where another confirmed it. */
+  get soleHost(): string | undefined {
+    return this.#soleHost
   }
 
-  /** The same questions to every endpoint that is not paused, for answers on which they must agree. */
-  async askEach(calls: readonly RpcCall[]): Promise<readonly (readonly RpcAnswer[])[]> {
-    const candidates = this.#endpoints.filter((endpoint) => endpoint.ready)
-    const settled = await Promise.allSettled(
-      candidates.map((endpoint) => endpoint.ask(calls, this.#minimumBlock, LIMIT)),
-    )
-    this.#publish()
-    const answers = settled.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-    return answers.length > 0 ? answers : [await this.#ask(calls)]
+  /** The answer of the first endpoint that serves. */
+  request(call: { method: string; params?: unknown }): Promise<unknown> {
+    return this.#gather(call, false)
   }
 
-  /** Reads must know at least this block from now on; an endpoint that lags behind it is passed over. */
+  /**
+   * Reads must know at least this block from now on; an endpoint that lags behind it is passed over. No more is required
+   * than two ready endpoints have reached, or the only one: a false height silences nobody.
+   */
   requireBlock(block: bigint): void {
-    if (block > this.#minimumBlock) this.#minimumBlock = block
+    const heights = this.#ready.map(({ height }) => height).toSorted((a, b) => (a < b ? 1 : a > b ? -1 : 0))
+    const reached = heights[1] ?? heights[0] ?? 0n
+    const required = block < reached ? block : reached
+    if (required > this.#minimumBlock) this.#minimumBlock = required
   }
 
   subscribe(listener: (condition: EndpointCondition) => void): () => void {
@@ -89,14 +122,27 @@ export class RpcPool implements EndpointHealth {
     await this.#ask([{ method: 'eth_blockNumber' }]).catch(() => undefined)
   }
 
+  get #ready(): readonly RpcEndpoint[] {
+    return this.#endpoints.filter((endpoint) => endpoint.ready)
+  }
+
+  #gather({ method, params }: { method: string; params?: unknown }, quorum: boolean): Promise<unknown> {
+    return new Promise((resolve, reject) => {
+      if (this.#waiting.length === 0) setTimeout(() => void this.#flush(), GATHERING)
+      const call = params === undefined ? { method } : { method, params }
+      this.#waiting.push({ call, quorum, resolve, reject })
+    })
+  }
+
   async #flush(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
     try {
-      const answers = await this.#ask(waiting.map(({ call }) => call))
+      const answers = await this.#answer(waiting)
       waiting.forEach(({ resolve, reject }, index) => {
         const answer = answers[index]
-        if (answer && 'result' in answer) resolve(answer.result)
+        if (answer instanceof DisagreementError) reject(answer)
+        else if (answer && 'result' in answer) resolve(answer.result)
         else reject(new NodeError(answer?.error ?? { code: -32603, message: 'no answer' }))
       })
     } catch (error) {
@@ -104,13 +150,100 @@ export class RpcPool implements EndpointHealth {
     }
   }
 
-  async #ask(calls: readonly RpcCall[]): Promise<readonly RpcAnswer[]> {
-    const ready = this.#endpoints.filter((endpoint) => endpoint.ready)
+  /** Each waiting call's answer. The first ready endpoint is asked everything, the others what they have to confirm. */
+  async #answer(waiting: readonly Waiting[]): Promise<readonly (RpcAnswer | DisagreementError)[]> {
+    const calls = waiting.map(({ call }) => call)
+    const [first, ...others] = this.#ready
+    const confirmed = waiting.filter(({ quorum }) => quorum).map(({ call }) => call)
+    if (confirmed.length === 0) return (await this.#ask(calls)).answers
+    if (!first || others.length === 0) {
+      const { answers, host } = await this.#ask(calls)
+      this.#learnAgreement([], host)
+      return answers
+    }
+    const [main, ...checks] = await Promise.allSettled([
+      this.#testify(first, calls),
+      ...others.map((endpoint) => this.#testify(endpoint, confirmed)),
+    ])
+    this.#publish()
+    // It is paused now: the others answer everything.
+    if (main.status === 'rejected') return this.#answer(waiting)
+    const supporting = checks.flatMap((check) => (check.status === 'fulfilled' ? [check.value] : []))
+    if (supporting.length === 0) {
+      this.#learnAgreement([], first.host)
+      return main.value.answers
+    }
+    const agreed = await this.#agree(confirmed, [
+      { ...main.value, answers: main.value.answers.filter((_, index) => waiting[index]?.quorum) },
+      ...supporting,
+    ])
+    const left = [...agreed]
+    return main.value.answers.map((answer, index) => (waiting[index]?.quorum && left.shift()) || answer)
+  }
+
+  /** What they say together. Where they contradict each other they are asked once more, about a block that all know. */
+  async #agree(
+    calls: readonly RpcCall[],
+    heard: readonly Heard[],
+  ): Promise<readonly (RpcAnswer | DisagreementError)[]> {
+    const first = calls.map((call, index) => agreement(call, testimonies(heard, index)))
+    const heights = heard.map(({ height }) => height)
+    const block = heights.reduce((a, b) => (a < b ? a : b))
+    const isNear = heights.every((height) => height - block <= MAX_BLOCKS_APART)
+    const open = calls.flatMap((call, index) => {
+      const again = first[index] === undefined && isNear ? pinned(call, block) : undefined
+      return again ? [{ index, again }] : []
+    })
+    const second =
+      open.length === 0
+        ? []
+        : await this.#askAbout(
+            open.map(({ again }) => again),
+            heard,
+          )
+    const hosts = heard.map(({ endpoint }) => endpoint.host)
+    const settled = calls.map((_, index) => {
+      const answer = first[index] ?? second[open.findIndex((each) => each.index === index)]
+      return answer ?? new DisagreementError(hosts)
+    })
+    this.#learnAgreement(
+      settled.some((answer) => answer instanceof DisagreementError) ? hosts : [],
+      undefined,
+    )
+    return settled
+  }
+
+  async #askAbout(
+    calls: readonly RpcCall[],
+    heard: readonly Heard[],
+  ): Promise<readonly (RpcAnswer | undefined)[]> {
+    const again = await Promise.allSettled(heard.map(({ endpoint }) => this.#testify(endpoint, calls)))
+    const heardAgain = again.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []))
+    // One that falls silent when it is asked again has confirmed nothing.
+    if (heardAgain.length < heard.length) return []
+    return calls.map((call, index) => agreement(call, testimonies(heardAgain, index)))
+  }
+
+  async #testify(endpoint: RpcEndpoint, calls: readonly RpcCall[]): Promise<Heard> {
+    // Before, for what it must already have known; after, for what reads may be required to know from now on.
+    const height = { method: 'eth_blockNumber' }
+    const [before, ...told] = await endpoint.ask([height, ...calls, height], this.#minimumBlock, LIMIT)
+    return {
+      endpoint,
+      height: before && 'result' in before ? BigInt(before.result as string) : 0n,
+      answers: told.slice(0, -1),
+    }
+  }
+
+  async #ask(
+    calls: readonly RpcCall[],
+  ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
     const paused = this.#endpoints.filter((endpoint) => !endpoint.ready && endpoint.mayBeProbed)
     let fault = new EndpointFault('every endpoint is paused after a fault')
-    for (const endpoint of [...ready, ...paused]) {
+    for (const endpoint of [...this.#ready, ...paused]) {
       try {
-        return await this.#confirmEmpty(endpoint, calls, await endpoint.ask(calls, this.#minimumBlock, LIMIT))
+        const answers = await endpoint.ask(calls, this.#minimumBlock, LIMIT)
+        return await this.#confirmEmpty(endpoint, calls, answers)
       } catch (error) {
         fault = error as EndpointFault
       } finally {
@@ -120,28 +253,66 @@ export class RpcPool implements EndpointHealth {
     throw new NoEndpointError(fault.message, { cause: fault })
   }
 
-  /** A contract that does not answer on one endpoint may answer on another: then the first one is not to be trusted. */
+  /**
+   * An endpoint that finds nothing where the community has configured a contract does not have the chain's state: the
+   * other answers in its place, if it finds one. Anywhere else nothing tells which of the two is right, so both are left
+   * as they are and the call stays unanswered.
+   */
   async #confirmEmpty(
     asked: RpcEndpoint,
     calls: readonly RpcCall[],
     answers: readonly RpcAnswer[],
-  ): Promise<readonly RpcAnswer[]> {
+  ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
+    const own = { answers, host: asked.host }
     const isEmpty = (answer: RpcAnswer | undefined) =>
       answer !== undefined && 'error' in answer && answer.error.code === NO_DATA
-    const other = this.#endpoints.find((endpoint) => endpoint !== asked && endpoint.ready)
-    if (!other || !answers.some(isEmpty)) return answers
+    const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isConfigured(call))
+    const other = this.#ready.find((endpoint) => endpoint !== asked)
+    if (!other || doubted.length === 0) return own
     const second = await other.ask(calls, this.#minimumBlock, LIMIT).catch(() => answers)
-    if (!answers.some((answer, index) => isEmpty(answer) && !isEmpty(second[index]))) return answers
+    if (!doubted.some((call) => !isEmpty(second[calls.indexOf(call)]))) return own
     asked.pause()
-    return second
+    return { answers: second, host: other.host }
+  }
+
+  #isConfigured({ params }: RpcCall): boolean {
+    const [call] = Array.isArray(params) ? (params as readonly unknown[]) : []
+    const to = typeof call === 'object' && call !== null && 'to' in call ? call.to : undefined
+    return typeof to === 'string' && this.#contracts.has(to.toLowerCase())
+  }
+
+  #learnAgreement(disagreeing: readonly string[], soleHost: string | undefined): void {
+    this.#disagreeing = disagreeing
+    this.#soleHost = soleHost
+    this.#publish()
   }
 
   #publish(): void {
+    const condition = this.#judge()
+    if (JSON.stringify(condition) === JSON.stringify(this.#condition)) return
+    this.#condition = condition
+    for (const listener of this.#listeners) listener(condition)
+  }
+
+  #judge(): EndpointCondition {
     const ill = this.#endpoints.filter((endpoint) => !endpoint.healthy).map(({ host }) => host)
-    const kind = ill.length === 0 ? 'healthy' : ill.length < this.#endpoints.length ? 'degraded' : 'down'
-    const before = 'hosts' in this.#condition ? this.#condition.hosts.join() : ''
-    if (kind === this.#condition.kind && ill.join() === before) return
-    this.#condition = kind === 'healthy' ? { kind } : { kind, hosts: ill }
-    for (const listener of this.#listeners) listener(this.#condition)
+    if (ill.length > 0) return { kind: ill.length < this.#endpoints.length ? 'degraded' : 'down', hosts: ill }
+    return this.#disagreeing.length > 0
+      ? { kind: 'disagreeing', hosts: this.#disagreeing }
+      : { kind: 'healthy' }
   }
 }
+
+/** What one endpoint answered. */
+interface Heard {
+  readonly endpoint: RpcEndpoint
+  /** The latest block it knew when it was asked. */
+  readonly height: bigint
+  readonly answers: readonly RpcAnswer[]
+}
+
+const testimonies = (heard: readonly Heard[], index: number): readonly Testimony[] =>
+  heard.flatMap(({ height, answers }) => {
+    const answer = answers[index]
+    return answer ? [{ answer, height }] : []
+  })

@@ -1,8 +1,8 @@
-import { NoEndpointError } from './RpcPool.ts'
+import { DisagreementError, NoEndpointError } from './RpcPool.ts'
 
-/** Whether a read failed because no endpoint answered, and not by an answer. */
+/** Whether a read failed for want of an answer to go by, and not by an answer: no endpoint gave one, or they contradict each other. */
 export function isUnreachable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
-    if (cause instanceof NoEndpointError) return true
+    if (cause instanceof NoEndpointError || cause instanceof DisagreementError) return true
   return false
 }

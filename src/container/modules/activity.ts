@@ -11,8 +11,8 @@ import { VIEM } from '../viemSeam.ts'
 /** The one write path, and the transactions that went through it. */
 export const activity = new ContainerModule(({ bind }) => {
   bind(PORTS.receipts).toResolvedValue(
-    (chain, pool, clock, wallet) => new ViemReceipts(chain, pool, clock, wallet),
-    [VIEM.chain, VIEM.pool, PORTS.clock, VIEM.wallet],
+    (chain, clock, wallet) => new ViemReceipts(chain, clock, wallet),
+    [VIEM.chain, PORTS.clock, VIEM.wallet],
   )
   bind(ActivityStore).toResolvedValue(
     (session, receipts, storage, notices, clock, log, config) =>

@@ -35,8 +35,8 @@ export const collection: FeatureModule = {
     bind(NFT_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
     bind(NFT_PORTS.collectionReader).toResolvedValue((chain) => new ViemCollectionReader(chain), [VIEM.chain])
     bind(NFT_PORTS.nftMarket).toResolvedValue(
-      (chain, pool, wallet, config) => new ViemNftMarket(chain, pool, wallet, config.nftTrader),
-      [VIEM.chain, VIEM.pool, VIEM.wallet, PORTS.config],
+      (chain, wallet, config) => new ViemNftMarket(chain, wallet, config.nftTrader),
+      [VIEM.chain, VIEM.wallet, PORTS.config],
     )
     bind(NFT_PORTS.tokenFiles).toResolvedValue(
       (page) => new HttpMetadataFiles((url, init) => page.fetch(url, init)),

@@ -23,10 +23,10 @@ import { VIEM } from '../viemSeam.ts'
 export const launch: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(NFT_PORTS.launchpad).toResolvedValue(
-      (chain, pool, wallet, config) =>
+      (chain, wallet, config) =>
         // Its page is not there without one.
-        new ViemLaunchpad(chain, pool, wallet, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS),
-      [VIEM.chain, VIEM.pool, VIEM.wallet, PORTS.config],
+        new ViemLaunchpad(chain, wallet, config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS),
+      [VIEM.chain, VIEM.wallet, PORTS.config],
     )
     bind(NFT_PORTS.randomness).toResolvedValue((page) => new BrowserRandomness(page.crypto), [PAGE])
     bind(LaunchStore).toResolvedValue(

@@ -21,14 +21,14 @@ export const names = new ContainerModule(({ bind }) => {
     [VIEM.chain, PORTS.config],
   )
   bind(PORTS.nameMinter).toResolvedValue(
-    (chain, pool, wallet, config) =>
-      new ViemNameMinter(chain, pool, wallet, {
+    (chain, wallet, config) =>
+      new ViemNameMinter(chain, wallet, {
         tld: config.punkTldAddress,
         minter: config.punkMinterAddress,
         numberOfPrices: config.punkNumberOfPrices,
         tldName: config.tldName,
       }),
-    [VIEM.chain, VIEM.pool, VIEM.wallet, PORTS.config],
+    [VIEM.chain, VIEM.wallet, PORTS.config],
   )
   bind(PORTS.tokenLedger).toResolvedValue((chain) => new ViemTokenLedger(chain), [VIEM.chain])
   bind(IdentityStore).toResolvedValue(

@@ -38,8 +38,8 @@ export const posts: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
     bind(POST_PORTS.postWriter).toResolvedValue(
-      (chain, pool, wallet) => new ViemPostWriter(chain, pool, wallet),
-      [VIEM.chain, VIEM.pool, VIEM.wallet],
+      (chain, wallet) => new ViemPostWriter(chain, wallet),
+      [VIEM.chain, VIEM.wallet],
     )
     bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
     bind(POST_PORTS.postBodies).toResolvedValue(

@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
-import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
+import { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
@@ -15,18 +15,19 @@ import { VIEM } from '../viemSeam.ts'
 /** The chain's endpoints, the wallets of the page, and the session with one of them. */
 export const wallet = (page: Window): ContainerModule =>
   new ContainerModule(({ bind }) => {
-    bind(VIEM.pool).toResolvedValue(
+    const health = new LateEndpointHealth()
+    bind(VIEM.chain).toResolvedValue(
       (config, clock) =>
-        new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
-          fetch: (url, init) => page.fetch(url, init),
-          now: () => clock.now(),
+        lazyOnce(async () => {
+          const { createChain, createPool } = await import('#adapters/viem/chain.ts')
+          const pool = createPool(config, {
+            fetch: (url, init) => page.fetch(url, init),
+            now: () => clock.now(),
+          })
+          health.follow(pool)
+          return createChain(config, pool)
         }),
       [PORTS.config, PORTS.clock],
-    )
-    bind(VIEM.chain).toResolvedValue(
-      (config, pool) =>
-        lazyOnce(async () => (await import('#adapters/viem/chain.ts')).createChain(config, pool)),
-      [PORTS.config, VIEM.pool],
     )
     bind(VIEM.wallet).toResolvedValue(
       (config, chain) =>
@@ -39,7 +40,7 @@ export const wallet = (page: Window): ContainerModule =>
         }),
       [PORTS.config, VIEM.chain],
     )
-    bind(PORTS.endpointHealth).toResolvedValue((pool) => pool, [VIEM.pool])
+    bind(PORTS.endpointHealth).toConstantValue(health)
     bind(PORTS.wallet).toResolvedValue((connected) => connected, [VIEM.wallet])
     bind(PORTS.networks).toResolvedValue((connected) => connected, [VIEM.wallet])
     bind(SessionStore).toResolvedValue(

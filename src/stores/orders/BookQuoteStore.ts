@@ -76,7 +76,7 @@ export class BookQuoteStore {
   /** The token that stands for the native coin, where it is one of those here. */
   get wrapped(): Token | undefined {
     const { pools, config, list } = this.#house
-    const address = pools.market?.wrapped ?? config.dex.wrappedNative
+    const address = config.dex.wrappedNative ?? pools.market?.wrapped
     return address && list.tokenAt(address)
   }
 

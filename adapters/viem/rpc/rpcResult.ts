@@ -1,0 +1,91 @@
+/** Whether a result is of the kind its method promises; `params` are those of the call. */
+type Kind = (result: unknown, params: readonly unknown[]) => boolean
+
+type Fields = Readonly<Record<string, unknown>>
+
+const matches =
+  (pattern: RegExp): Kind =>
+  (value) =>
+    typeof value === 'string' && pattern.test(value)
+
+/** A number of at most 256 bits. */
+const isQuantity = matches(/^0x[0-9a-f]{1,64}$/i)
+const isData = matches(/^0x(?:[0-9a-f]{2})*$/i)
+const isHash = matches(/^0x[0-9a-f]{64}$/i)
+const isAddress = matches(/^0x[0-9a-f]{40}$/i)
+
+/** A height, a nonce or a time: larger ones are nonsense, and would lose digits as a number. */
+const isCount: Kind = (value, params) =>
+  isQuantity(value, params) && BigInt(value as string) <= BigInt(Number.MAX_SAFE_INTEGER)
+
+const orNull =
+  (kind: Kind): Kind =>
+  (value, params) =>
+    value === null || kind(value, params)
+
+const isRecord = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const has =
+  (fields: Readonly<Record<string, Kind>>): Kind =>
+  (value, params) =>
+    isRecord(value) && Object.entries(fields).every(([name, kind]) => kind(value[name], params))
+
+const listOf =
+  (kind: Kind): Kind =>
+  (value, params) =>
+    Array.isArray(value) && value.every((each) => kind(each, params))
+
+/** The hash that was asked for: an answer about another transaction is no answer. */
+const isAskedHash: Kind = (value, [asked]) =>
+  typeof value === 'string' && typeof asked === 'string' && value.toLowerCase() === asked.toLowerCase()
+
+const TRANSACTION = {
+  from: isAddress,
+  to: orNull((value, params) => value === undefined || isAddress(value, params)),
+  input: isData,
+  value: isQuantity,
+  nonce: isCount,
+}
+const isListedTransaction: Kind = (value, params) =>
+  isHash(value, params) || has({ ...TRANSACTION, hash: isHash })(value, params)
+
+/** A block that is being made has no hash yet; one that was asked for by its number has this number. */
+const isBlock: Kind = (value, params) =>
+  has({ number: orNull(isCount), hash: orNull(isHash), timestamp: isCount })(value, params) &&
+  listOf(isListedTransaction)((value as Fields)['transactions'] ?? [], params) &&
+  (!isQuantity(params[0], params) ||
+    BigInt((value as { number: string | null }).number ?? -1) === BigInt(params[0] as string))
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  eth_chainId: isCount,
+  eth_blockNumber: isCount,
+  eth_getTransactionCount: isCount,
+  eth_getBalance: isQuantity,
+  eth_gasPrice: isQuantity,
+  eth_estimateGas: isCount,
+  eth_call: isData,
+  eth_getCode: isData,
+  eth_sendRawTransaction: isHash,
+  eth_getTransactionByHash: orNull(has({ ...TRANSACTION, hash: isAskedHash })),
+  eth_getTransactionReceipt: orNull(
+    has({
+      transactionHash: isAskedHash,
+      status: matches(/^0x[01]$/),
+      blockNumber: isCount,
+      blockHash: isHash,
+    }),
+  ),
+  eth_getBlockByNumber: orNull(isBlock),
+  eth_getLogs: listOf(isRecord),
+  eth_simulateV1: listOf(has({ calls: listOf(isRecord) })),
+}
+
+/**
+ * Whether an endpoint's result is what its method returns by the Ethereum JSON-RPC specification; methods that this app
+ * never calls are not judged. A result of the wrong kind is the endpoint's fault: nothing of it is to be believed.
+ */
+export function isResultOf(method: string, params: unknown, result: unknown): boolean {
+  const kind = KINDS[method]
+  return kind === undefined || kind(result, Array.isArray(params) ? (params as readonly unknown[]) : [])
+}
