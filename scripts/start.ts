@@ -123,6 +123,7 @@ async function start(): Promise<void> {
             request,
             {
               ...developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+              SITE_ORIGIN: `${projectUrl},http://127.0.0.1:${page.port}`,
               QUICK_AUTH_ORIGIN: quickAuth.url,
             },
             client,

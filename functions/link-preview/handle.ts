@@ -1,13 +1,17 @@
+import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
-import { crossOrigin, isAllowedOrigin, type SiteEnvironment } from '../shared/siteRequest.ts'
+import { crossOrigin, isAllowedOrigin, SITE_VARIABLES } from '../shared/siteRequest.ts'
 import { fetchPage, openWeb, pageAddress, type PageWorld } from './fetchPage.ts'
 import { readPage, type PageWords } from './readPage.ts'
 
-/** What the host's environment holds. */
-export interface LinkPreviewEnvironment extends SiteEnvironment {
+/** What the link preview function reads of its host's environment. */
+export const LINK_PREVIEW_VARIABLES = {
+  ...SITE_VARIABLES,
   /** Origins that may be asked although they are not public, commas between them; for one's own machine. */
-  readonly LINK_PREVIEW_PRIVATE_ORIGINS?: string | undefined
-}
+  LINK_PREVIEW_PRIVATE_ORIGINS: {},
+} as const
+
+export type LinkPreviewEnvironment = EnvironmentOf<typeof LINK_PREVIEW_VARIABLES>
 
 /** A minute of one client, who scrolls, and of all together. */
 const MOST_OF_CLIENT = 60
@@ -27,11 +31,12 @@ const NOTHING: PageWords = { title: null, description: null, image: null }
  */
 export async function handle(
   request: Request,
-  env: LinkPreviewEnvironment,
+  given: LinkPreviewEnvironment,
   client: string,
   web: Omit<PageWorld, 'privateOrigins'> = openWeb,
   patience = PATIENCE,
 ): Promise<Response> {
+  const { env } = readEnvironment(given, LINK_PREVIEW_VARIABLES)
   const origin = request.headers.get('origin')
   const allowed = origin === null || isAllowedOrigin(origin, request, env)
   const headers = origin !== null && allowed ? crossOrigin(origin, '', 'GET') : {}

@@ -2,16 +2,20 @@ import { redactRecord } from '#domain/logs/redactRecord.ts'
 import { MOST_RECORD_BYTES } from '#domain/logs/toRecord.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
+import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
-import { crossOrigin, isAllowedOrigin, readBounded, type SiteEnvironment } from '../shared/siteRequest.ts'
+import { crossOrigin, isAllowedOrigin, readBounded, SITE_VARIABLES } from '../shared/siteRequest.ts'
 
-/** What the host's environment holds; the first two names are those of product 5. */
-export interface LogsEnvironment extends SiteEnvironment {
+/** What the log function reads of its host's environment. */
+export const LOGS_VARIABLES = {
+  ...SITE_VARIABLES,
   /** A secret: it goes to the ingest address and nowhere else. */
-  readonly BETTERSTACK_SOURCE_TOKEN?: string | undefined
+  BETTERSTACK_SOURCE_TOKEN: { required: true },
   /** Where records are forwarded to. */
-  readonly BETTERSTACK_INGEST_URL?: string | undefined
-}
+  BETTERSTACK_INGEST_URL: { required: true },
+} as const
+
+export type LogsEnvironment = EnvironmentOf<typeof LOGS_VARIABLES>
 
 /** A minute of one client: three tabs at the browser's own limit. */
 const MOST_REQUESTS_A_MINUTE = 60
@@ -24,7 +28,8 @@ const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
  * The log function (spec 7, HTTP 1; product 4.1): takes one record, redacts it once more, and forwards it. `client` is
  * who asks, as the host knows it, not as a header claims. Answers 200, or says in a sentence what is wrong.
  */
-export async function handle(request: Request, env: LogsEnvironment, client: string): Promise<Response> {
+export async function handle(request: Request, given: LogsEnvironment, client: string): Promise<Response> {
+  const { env, complete, missing } = readEnvironment(given, LOGS_VARIABLES)
   const origin = request.headers.get('origin')
   const allowed = origin === null || isAllowedOrigin(origin, request, env)
   const headers = origin !== null && allowed ? crossOrigin(origin, 'content-type') : {}
@@ -36,14 +41,14 @@ export async function handle(request: Request, env: LogsEnvironment, client: str
   if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.', { allow: 'POST, OPTIONS' })
   if (!limit.admits(client, Date.now()))
     return refuse(429, 'Too many records; wait a minute.', { 'retry-after': '60' })
+  if (!complete) return refuse(503, `The log service is not set up: ${missing}.`)
   const body = await readBounded(request, MOST_RECORD_BYTES)
   if (body === undefined) return refuse(413, `A record has at most ${MOST_RECORD_BYTES} bytes.`)
-  const given = asRecord(parseJson(new TextDecoder().decode(body)))
-  if (!given) return refuse(400, 'The body is not a JSON object.')
-  const record = redactRecord(given)
+  const sent = asRecord(parseJson(new TextDecoder().decode(body)))
+  if (!sent) return refuse(400, 'The body is not a JSON object.')
+  const record = redactRecord(sent)
   if (!record) return refuse(400, 'The record has no message.')
-  const { BETTERSTACK_INGEST_URL: url, BETTERSTACK_SOURCE_TOKEN: token } = env
-  if (!url || !token) return refuse(503, 'The log service is not set up.')
+  const { BETTERSTACK_INGEST_URL: url, BETTERSTACK_SOURCE_TOKEN: token } = complete
   const status = await forward(url, token, JSON.stringify(record))
   if (status >= 200 && status < 300) return Response.json({ ok: true }, { headers })
   return refuse(status >= 400 ? status : 502, 'The log service did not take the record.')

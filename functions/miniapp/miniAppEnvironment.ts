@@ -1,24 +1,37 @@
+import type { EnvironmentOf } from '../shared/environment.ts'
 import { fileStore } from '../shared/fileStore.ts'
 import type { ServerStore } from '../shared/ServerStore.ts'
-import type { SiteEnvironment } from '../shared/siteRequest.ts'
 import { upstashStore } from '../shared/upstashStore.ts'
 
-/** What the host's environment holds for the webhook and for sending notifications. */
-export interface MiniAppEnvironment extends SiteEnvironment {
-  /** A hub of the social network, which knows whose key an app's key is. */
-  readonly FARCASTER_HUB_URL?: string | undefined
-  /** A secret: sent to the hub as `x-api-key`, for hubs that want one. */
-  readonly FARCASTER_HUB_API_KEY?: string | undefined
+const STORE_VARIABLES = {
   /** The hosted store's address and its token, a secret, by the names its makers give them. */
-  readonly UPSTASH_REDIS_REST_URL?: string | undefined
-  readonly UPSTASH_REDIS_REST_TOKEN?: string | undefined
+  UPSTASH_REDIS_REST_URL: { needs: 'UPSTASH_REDIS_REST_TOKEN' },
+  UPSTASH_REDIS_REST_TOKEN: { needs: 'UPSTASH_REDIS_REST_URL' },
   /** The embedded store's file, where there is no hosted one. */
-  readonly MINIAPP_STORE_FILE?: string | undefined
+  MINIAPP_STORE_FILE: { or: 'UPSTASH_REDIS_REST_URL' },
   /** Origins notifications may be sent through, commas between; any public host unless told. */
-  readonly NOTIFICATION_ORIGINS?: string | undefined
+  NOTIFICATION_ORIGINS: {},
+} as const
+
+/** What the webhook reads of its host's environment. */
+export const WEBHOOK_VARIABLES = {
+  ...STORE_VARIABLES,
+  /** A hub of the social network, which knows whose key an app's key is. */
+  FARCASTER_HUB_URL: { required: true },
+  /** A secret: sent to the hub as `x-api-key`, for hubs that want one. */
+  FARCASTER_HUB_API_KEY: {},
+} as const
+
+/** What the notify function reads of its host's environment. */
+export const NOTIFY_VARIABLES = {
+  ...STORE_VARIABLES,
+  /** The site's origins, commas between; notifications lead to pages of the first. */
+  SITE_ORIGIN: { required: true },
   /** A secret: who knows it may send notifications. */
-  readonly NOTIFY_SECRET?: string | undefined
-}
+  NOTIFY_SECRET: { required: true },
+} as const
+
+export type MiniAppEnvironment = EnvironmentOf<typeof WEBHOOK_VARIABLES & typeof NOTIFY_VARIABLES>
 
 /** One store for each file, so that two requests of one process never write it at once. */
 const files = new Map<string, ServerStore>()

@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import { NOTIFY_VARIABLES, storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import { readEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { readBounded } from '../shared/siteRequest.ts'
 import { isFids, readNotification } from './notification.ts'
@@ -24,34 +25,36 @@ const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
  */
 export async function handle(
   request: Request,
-  env: MiniAppEnvironment,
+  given: MiniAppEnvironment,
   client: string,
   now: () => number = Date.now,
 ): Promise<Response> {
+  const { complete: env, missing } = readEnvironment(given, NOTIFY_VARIABLES)
   const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
     Response.json({ error }, { status, headers: more })
   if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.', { allow: 'POST' })
   if (!limit.admits(client, now()))
     return refuse(429, 'Too many requests; wait a minute.', { 'retry-after': '60' })
-  const { NOTIFY_SECRET: secret = '', SITE_ORIGIN = '' } = env
-  const store = storeOf(env)
-  const [siteOrigin = ''] = SITE_ORIGIN.split(',').map((origin) => origin.trim())
-  if (!store || secret.length < SHORTEST_SECRET || siteOrigin === '')
+  const store = env && storeOf(env)
+  if (!store) return refuse(503, `Notifications are not set up: ${missing}.`)
+  const { NOTIFY_SECRET: secret, SITE_ORIGIN } = env
+  if (secret.length < SHORTEST_SECRET)
     return refuse(
       503,
-      `Notifications are not set up: a store, the site's origin and a secret of ${SHORTEST_SECRET} letters are needed.`,
+      `Notifications are not set up: NOTIFY_SECRET has fewer than ${SHORTEST_SECRET} letters.`,
     )
+  const [siteOrigin = ''] = SITE_ORIGIN.split(',').map((origin) => origin.trim())
   if (!isSame(request.headers.get('authorization') ?? '', `Bearer ${secret}`))
     return refuse(401, 'The secret is not the right one.', { 'www-authenticate': 'Bearer' })
   const bytes = await readBounded(request, MOST_BYTES)
   if (!bytes) return refuse(413, `A request has at most ${MOST_BYTES} bytes.`)
-  const given = asRecord(parseJson(new TextDecoder().decode(bytes)))
-  if (!given) return refuse(400, 'The body is not a JSON object.')
+  const sent = asRecord(parseJson(new TextDecoder().decode(bytes)))
+  if (!sent) return refuse(400, 'The body is not a JSON object.')
   try {
-    if (given['rest'] === true) return Response.json(await sendPending(store, env, now))
-    const notification = readNotification(given, siteOrigin)
+    if (sent['rest'] === true) return Response.json(await sendPending(store, env, now))
+    const notification = readNotification(sent, siteOrigin)
     if (typeof notification === 'string') return refuse(400, notification)
-    const fids = given['fids']
+    const fids = sent['fids']
     if (fids !== undefined && !isFids(fids))
       return refuse(400, 'fids: Must be a list of account numbers, or absent for everybody.')
     return Response.json(await sendAndKeep(store, env, notification, { fids, now }))

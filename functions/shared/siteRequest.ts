@@ -1,9 +1,11 @@
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
+import type { EnvironmentOf } from './environment.ts'
+
 /** Who may call: the site's origins with commas between; without it only pages of the function's own host. */
-export interface SiteEnvironment {
-  readonly SITE_ORIGIN?: string | undefined
-}
+export const SITE_VARIABLES = { SITE_ORIGIN: {} } as const
+
+export type SiteEnvironment = EnvironmentOf<typeof SITE_VARIABLES>
 
 /** Whether a page of this origin may call. */
 export function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: SiteEnvironment): boolean {

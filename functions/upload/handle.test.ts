@@ -276,10 +276,15 @@ describe('the upload function', () => {
     expect(answers[20]?.headers.get('retry-after')).toBe('60')
   })
 
-  it('is off unless the key is whole, and never tells of it', async () => {
-    env = { ...env, ARWEAVE_QI: '' }
+  it('pays nothing for a fresh key where the endpoint that would tell of its names is missing', async () => {
+    env = { ...env, UPLOAD_TLD: `0x${'11'.repeat(20)}`, UPLOAD_RPC_URL: '' }
+    const before = gateway.posted.length
     const { status, body } = await send()
-    expect([status, body]).toEqual([503, { error: 'The upload service is not set up.' }])
+    expect([status, body, gateway.posted.length]).toEqual([
+      503,
+      { error: 'The upload service is not set up: UPLOAD_RPC_URL is missing.' },
+      before,
+    ])
   })
 
   it('tells no secret when the key is broken', async () => {

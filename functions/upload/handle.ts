@@ -1,6 +1,7 @@
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 import { UPLOAD_VALIDITY } from '#domain/uploads/uploadMessage.ts'
 
+import { readEnvironment, type ReadEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import { crossOrigin, isAllowedOrigin, readBounded } from '../shared/siteRequest.ts'
 import { dailyBudget } from './dailyBudget.ts'
@@ -9,7 +10,13 @@ import { claimOf, type Sender } from './identify.ts'
 import { keepOnArweave, postToArweave, type Kept } from './keepOnArweave.ts'
 import { postedTransactions } from './postedTransactions.ts'
 import type { Refusal } from './Refusal.ts'
-import { boundsOf, keyOf, sizeLimitOf, type UploadEnvironment } from './uploadEnvironment.ts'
+import {
+  boundsOf,
+  keyOf,
+  sizeLimitOf,
+  UPLOAD_VARIABLES,
+  type UploadEnvironment,
+} from './uploadEnvironment.ts'
 import { usedClaims } from './usedClaims.ts'
 
 /** What a minute allows: to one client, to one account, and to all together, who share one purse. */
@@ -39,16 +46,17 @@ const budget = dailyBudget()
  */
 export async function handle(
   request: Request,
-  env: UploadEnvironment,
+  given: UploadEnvironment,
   client: string,
   now = Date.now(),
 ): Promise<Response> {
+  const environment = readEnvironment(given, UPLOAD_VARIABLES)
   const origin = request.headers.get('origin')
-  const allowed = origin === null || isAllowedOrigin(origin, request, env)
+  const allowed = origin === null || isAllowedOrigin(origin, request, environment.env)
   const headers = origin !== null && allowed ? crossOrigin(origin, HEADERS) : {}
   if (allowed && request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   const outcome = allowed
-    ? await upload(request, env, client, now)
+    ? await upload(request, environment, client, now)
     : { status: 403, error: 'This page may not upload here.' }
   if ('id' in outcome) return Response.json({ id: outcome.id, url: `ar://${outcome.id}` }, { headers })
   const { status, error, more } = outcome
@@ -57,7 +65,7 @@ export async function handle(
 
 async function upload(
   request: Request,
-  env: UploadEnvironment,
+  { complete: env, missing }: ReadEnvironment<typeof UPLOAD_VARIABLES>,
   client: string,
   now: number,
 ): Promise<Refusal | { readonly id: string }> {
@@ -65,8 +73,7 @@ async function upload(
     return { status: 405, error: 'Only POST is answered here.', more: { allow: 'POST, OPTIONS' } }
   if (!clients.admits(client, now))
     return { status: 429, error: 'Too many uploads from here; wait a minute.', more: WAIT }
-  const key = keyOf(env)
-  if (!key) return { status: 503, error: 'The upload service is not set up.' }
+  if (!env) return { status: 503, error: `The upload service is not set up: ${missing}.` }
 
   const limit = sizeLimitOf(env)
   const bytes = await readBounded(request, limit)
@@ -108,7 +115,7 @@ async function upload(
   const bounds = { mostPerMib, leastLeft, spend: (winston: bigint) => budget.spend(winston, mostPerDay, now) }
   const kept = again
     ? await postToArweave(gateway, again)
-    : await keepOnArweave(gateway, key, bytes, tags, bounds, (transaction) =>
+    : await keepOnArweave(gateway, keyOf(env), bytes, tags, bounds, (transaction) =>
         posted.remember(message, transaction),
       )
   if (kept.kind === 'kept') {

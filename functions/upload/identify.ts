@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 import { uploadMessage, type UploadClaim } from '#domain/uploads/uploadMessage.ts'
 
 import { verifyQuickAuthToken } from './quickAuthToken.ts'
@@ -38,13 +39,15 @@ export function claimOf(request: Request, bytes: Uint8Array, env: UploadEnvironm
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   // Whoever sends no origin names no host either: the site's own is meant, and not what the request says of itself.
   const [site] = env.SITE_ORIGIN?.split(',') ?? []
-  const host = new URL(request.headers.get('origin') ?? site?.trim() ?? request.url).host
+  const host = parseUrl(request.headers.get('origin') ?? site?.trim() ?? request.url)?.host
+  if (host === undefined) return undefined
   const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? []
-  if (token !== undefined && env.QUICK_AUTH_ORIGIN)
+  const issuer = parseUrl(env.QUICK_AUTH_ORIGIN ?? '')?.origin
+  if (token !== undefined && issuer !== undefined)
     return {
       message: `${token}\n${sha256}\n${issued}`,
       issued: Date.parse(issued),
-      prove: (now) => byToken(token, new URL(env.QUICK_AUTH_ORIGIN ?? '').origin, host, now),
+      prove: (now) => byToken(token, issuer, host, now),
     }
   const address = parseAddress(said('address'))
   const signature = said('signature')

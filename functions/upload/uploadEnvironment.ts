@@ -1,39 +1,46 @@
 import { parseWinston, winstonOfAr, type Winston } from '#domain/uploads/Winston.ts'
 
-import type { SiteEnvironment } from '../shared/siteRequest.ts'
+import type { CompleteEnvironment, EnvironmentOf } from '../shared/environment.ts'
+import { SITE_VARIABLES } from '../shared/siteRequest.ts'
 import type { ArweaveKey } from './arweaveTransaction.ts'
 
-/** What the host's environment holds; the key's nine names are those of product 5. */
-export interface UploadEnvironment extends SiteEnvironment {
+/** What the upload function reads of its host's environment. */
+export const UPLOAD_VARIABLES = {
+  ...SITE_VARIABLES,
   /** Secrets: the key that pays. They stand in no answer and go nowhere. */
-  readonly ARWEAVE_KTY?: string | undefined
-  readonly ARWEAVE_N?: string | undefined
-  readonly ARWEAVE_E?: string | undefined
-  readonly ARWEAVE_D?: string | undefined
-  readonly ARWEAVE_P?: string | undefined
-  readonly ARWEAVE_Q?: string | undefined
-  readonly ARWEAVE_DP?: string | undefined
-  readonly ARWEAVE_DQ?: string | undefined
-  readonly ARWEAVE_QI?: string | undefined
+  ARWEAVE_KTY: { required: true },
+  ARWEAVE_N: { required: true },
+  ARWEAVE_E: { required: true },
+  ARWEAVE_D: { required: true },
+  ARWEAVE_P: { required: true },
+  ARWEAVE_Q: { required: true },
+  ARWEAVE_DP: { required: true },
+  ARWEAVE_DQ: { required: true },
+  ARWEAVE_QI: { required: true },
   /** Where transactions are posted; https://arweave.net/ unless told. */
-  readonly ARWEAVE_GATEWAY?: string | undefined
+  ARWEAVE_GATEWAY: {},
   /** Bytes of the largest file; one MiB unless told, never more than four. */
-  readonly FILE_UPLOAD_SIZE_LIMIT?: string | undefined
-  /** An endpoint of the chain, by which signatures of contract wallets are checked; without it they are refused. */
-  readonly UPLOAD_RPC_URL?: string | undefined
-  /** The contract of the community's names; with it and the endpoint only who holds a name may upload. */
-  readonly UPLOAD_TLD?: string | undefined
+  FILE_UPLOAD_SIZE_LIMIT: {},
+  /** An endpoint of the chain, to ask who holds a name and to check signatures of contract wallets. */
+  UPLOAD_RPC_URL: { needs: 'UPLOAD_TLD' },
+  /** The contract of the community's names: only who holds one may upload. Without these two anybody may. */
+  UPLOAD_TLD: { needs: 'UPLOAD_RPC_URL' },
   /** Winston paid at most for each begun MiB; 0.01 AR unless told. */
-  readonly UPLOAD_MOST_WINSTON_PER_MIB?: string | undefined
+  UPLOAD_MOST_WINSTON_PER_MIB: {},
   /** Winston paid at most in a day (UTC) by one running instance; 0.2 AR unless told. */
-  readonly UPLOAD_MOST_WINSTON_PER_DAY?: string | undefined
+  UPLOAD_MOST_WINSTON_PER_DAY: {},
   /** AR that stay in the purse, as the community's arweaveMinBalance; 0.02 unless told. */
-  readonly UPLOAD_MIN_BALANCE?: string | undefined
-  /** The quick-auth server whose tokens prove who uploads from a social client, as quickAuthOrigin; without it none do. */
-  readonly QUICK_AUTH_ORIGIN?: string | undefined
+  UPLOAD_MIN_BALANCE: {},
+  /**
+   * The quick-auth server whose tokens prove who uploads from a social client, as quickAuthOrigin; without it none do. A
+   * token is for one site, so which one that is must be told, and not taken from the request that brings it.
+   */
+  QUICK_AUTH_ORIGIN: { needs: 'SITE_ORIGIN' },
   /** What uploads are tagged with; "Hearth" unless told. */
-  readonly APP_NAME?: string | undefined
-}
+  APP_NAME: {},
+} as const
+
+export type UploadEnvironment = EnvironmentOf<typeof UPLOAD_VARIABLES>
 
 /** Hosts of functions take little more than this in one request. */
 const HARD_LIMIT = 4 * 1024 * 1024
@@ -59,10 +66,9 @@ export function boundsOf(env: UploadEnvironment): {
   }
 }
 
-/** The key that pays; undefined unless all nine parts are there. */
-export function keyOf(env: UploadEnvironment): ArweaveKey | undefined {
+/** The key that pays. */
+export function keyOf(env: CompleteEnvironment<typeof UPLOAD_VARIABLES>): ArweaveKey {
   const { ARWEAVE_KTY: kty, ARWEAVE_N: n, ARWEAVE_E: e, ARWEAVE_D: d, ARWEAVE_P: p, ARWEAVE_Q: q } = env
   const { ARWEAVE_DP: dp, ARWEAVE_DQ: dq, ARWEAVE_QI: qi } = env
-  if (!kty || !n || !e || !d || !p || !q || !dp || !dq || !qi) return undefined
   return { kty, n, e, d, p, q, dp, dq, qi }
 }

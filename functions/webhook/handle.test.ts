@@ -317,15 +317,6 @@ describe('around the webhook', () => {
     expect((await post(add())).status).toBe(200)
   })
 
-  it.each<readonly [what: string, change: MiniAppEnvironment]>([
-    ['a hub', { FARCASTER_HUB_URL: '' }],
-    ['a store', { MINIAPP_STORE_FILE: undefined }],
-    ['a store’s token', { MINIAPP_STORE_FILE: undefined, UPSTASH_REDIS_REST_URL: 'http://127.0.0.1:1' }],
-  ])('it says when it is not set up for want of %s', async (_, change) => {
-    env = { ...env, ...change }
-    expect(await post(add())).toMatchObject({ status: 503, answer: { error: 'The webhook is not set up.' } })
-  })
-
   it.each<readonly [what: string, status: number, body: string]>([
     ['an error', 500, 'broken'],
     ['no JSON', 200, '<html>'],

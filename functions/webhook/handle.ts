@@ -1,8 +1,9 @@
 import type { ParseWebhookEventResult } from '@farcaster/miniapp-node'
 
-import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import { storeOf, WEBHOOK_VARIABLES, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
 import { isNotificationUrl } from '../miniapp/notificationUrl.ts'
 import { forgetSubscribers, keepSubscriber } from '../miniapp/subscribers.ts'
+import { readEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
 import type { ServerStore } from '../shared/ServerStore.ts'
 import { readBounded } from '../shared/siteRequest.ts'
@@ -24,14 +25,15 @@ const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
  * them. `client` is who asks, as the host knows it. Answers 200, also to an event with a token that came before, which changes
  * nothing; else says in a sentence what is wrong. After a 429 or 5xx nothing was kept, and the event may be sent again.
  */
-export async function handle(request: Request, env: MiniAppEnvironment, client: string): Promise<Response> {
+export async function handle(request: Request, given: MiniAppEnvironment, client: string): Promise<Response> {
+  const { complete: env, missing } = readEnvironment(given, WEBHOOK_VARIABLES)
   const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
     Response.json({ error }, { status, headers: more })
   if (request.method !== 'POST') return refuse(405, 'Only POST is answered here.', { allow: 'POST' })
   if (!limit.admits(client, Date.now()))
     return refuse(429, 'Too many events; wait a minute.', { 'retry-after': '60' })
-  const store = storeOf(env)
-  if (!store || !env.FARCASTER_HUB_URL) return refuse(503, 'The webhook is not set up.')
+  const store = env && storeOf(env)
+  if (!store) return refuse(503, `The webhook is not set up: ${missing}.`)
   const bytes = await readBounded(request, MOST_BYTES)
   if (!bytes) return refuse(413, `An event has at most ${MOST_BYTES} bytes.`)
   const signed = readSignedBody(new TextDecoder().decode(bytes))

@@ -11,7 +11,8 @@ import {
 
 import { parseJson } from '#domain/shared/parseJson.ts'
 
-import type { MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
+import type { WEBHOOK_VARIABLES } from '../miniapp/miniAppEnvironment.ts'
+import type { CompleteEnvironment } from '../shared/environment.ts'
 
 /** Milliseconds the hub has to answer. */
 const PATIENCE = 5000
@@ -58,7 +59,7 @@ export function readSignedBody(json: string): SignedBody | EventRefusal {
  */
 export async function verifyEvent(
   { body }: SignedBody,
-  { FARCASTER_HUB_URL: hub = '', FARCASTER_HUB_API_KEY: apiKey }: MiniAppEnvironment,
+  { FARCASTER_HUB_URL: hub, FARCASTER_HUB_API_KEY: apiKey }: CompleteEnvironment<typeof WEBHOOK_VARIABLES>,
 ): Promise<ParseWebhookEventResult | EventRefusal> {
   const verifyAppKey = createVerifyAppKeyWithHub(hub, {
     redirect: 'error',
