@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, readdir, stat, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readdir, rm, rmdir, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,6 +15,12 @@ const opened: LocalUpstash[] = []
 afterAll(() => Promise.all(opened.map((service) => service.stop())))
 
 const newFile = async () => join(await mkdtemp(join(tmpdir(), 'hearth-store-')), 'below', 'store.json')
+
+async function fileOf(text: string): Promise<string> {
+  const file = join(await mkdtemp(join(tmpdir(), 'hearth-store-')), 'store.json')
+  await writeFile(file, text)
+  return file
+}
 
 serverStoreContract('The file store', async () => {
   let now = Date.now()
@@ -46,11 +52,72 @@ describe('the file store', () => {
     expect(await readdir(join(file, '..'))).toEqual(['store.json'])
   })
 
-  it('touches no file it cannot read', async () => {
-    const file = join(await mkdtemp(join(tmpdir(), 'hearth-store-')), 'store.json')
-    await writeFile(file, '{"claims":')
-    await expect(fileStore(file).put('shelf', 'name', 'text')).rejects.toThrow(StoreError)
-    expect(await readFile(file, 'utf8')).toBe('{"claims":')
+  it.each(['{"claims":', '{}\n{"claims":\n', '{}\nnull\n["put","shelf","a","b"]\n'])(
+    'touches no file it cannot read: %j',
+    async (damaged) => {
+      const file = await fileOf(damaged)
+      await expect(fileStore(file).put('shelf', 'name', 'text')).rejects.toThrow(StoreError)
+      expect(await readFile(file, 'utf8')).toBe(damaged)
+    },
+  )
+
+  it('reads what an older version wrote as a whole', async () => {
+    const file = await fileOf('{"claims":[],"counts":[],"shelves":[["shelf",[["old","text"]]]]}')
+    await fileStore(file).put('shelf', 'new', 'text')
+    expect(await fileStore(file).list('shelf')).toEqual([
+      ['old', 'text'],
+      ['new', 'text'],
+    ])
+  })
+
+  it('leaves out a change that was cut off, and adds the next one behind what is whole', async () => {
+    const file = await fileOf('{}\n["put","shelf","first","text"]\n["put","shelf","cu')
+    const store = fileStore(file)
+    await store.put('shelf', 'second', 'text')
+    const found = [
+      ['first', 'text'],
+      ['second', 'text'],
+    ]
+    expect([await store.list('shelf'), await fileStore(file).list('shelf')]).toEqual([found, found])
+  })
+
+  it('takes back a change the file did not take', async () => {
+    const file = await newFile()
+    const store = fileStore(file)
+    await store.put('shelf', 'first', 'text')
+    await rm(file)
+    await mkdir(file)
+    await expect(store.put('shelf', 'second', 'text')).rejects.toThrow(StoreError)
+    await rmdir(file)
+    await store.put('shelf', 'third', 'text')
+    expect(await store.list('shelf')).toEqual([['third', 'text']])
+  })
+
+  it('adds a line for a change, however much it holds', async () => {
+    const until = Date.now() + 1e9
+    const claims = Array.from({ length: 50_000 }, (_, index) => [`key ${index}`, until])
+    const file = await fileOf(`${JSON.stringify({ claims })}\n`)
+    const { ino, size } = await stat(file)
+    const store = fileStore(file)
+    for (let index = 0; index < 100; index += 1) {
+      await store.claim([`new ${index}`], 60)
+      await store.put('shelf', 'name', 'text')
+    }
+    const after = await stat(file)
+    expect([after.ino, after.size - size < 100 * 100]).toEqual([ino, true])
+  })
+
+  it('stays as small as what it holds, and forgets what is over', async () => {
+    const file = await newFile()
+    let now = 0
+    const store = fileStore(file, () => now)
+    for (let index = 0; index < 3000; index += 1) {
+      now += 1000
+      await store.claim([`key ${index}`], 10)
+      await store.put('shelf', 'name', 'text')
+    }
+    expect((await stat(file)).size).toBeLessThan(1100 * 50)
+    expect(await fileStore(file, () => now).claim(['key 2999', 'key 2000'], 10)).toEqual([false, true])
   })
 })
 

@@ -303,6 +303,28 @@ describe('a malformed body', () => {
   })
 })
 
+describe('one account', () => {
+  it('brings fifty tokens in a month, and is heard without limit when it wants none any more', async () => {
+    const hosted = await localUpstash()
+    const { MINIAPP_STORE_FILE: _, ...others } = env
+    env = { ...others, UPSTASH_REDIS_REST_URL: hosted.url, UPSTASH_REDIS_REST_TOKEN: hosted.token }
+    const statuses: number[] = []
+    for (let index = 0; index < 52; index += 1) statuses.push((await post(add(`token ${index}`))).status)
+    expect(statuses).toEqual([...Array.from({ length: 50 }, () => 200), 429, 429])
+    expect(await subscribers()).toEqual([bob('token 49')])
+    // What was refused is not remembered, and what was taken still is.
+    expect(await post(add('token 51'))).toMatchObject({ status: 429 })
+    expect(await post(add('token 3'))).toMatchObject({ status: 200, answer: { repeated: true } })
+    const other = social.signed(8, { event: 'miniapp_added', notificationDetails: details('other') })
+    expect((await post(other)).status).toBe(200)
+    for (let index = 0; index < 60; index += 1)
+      expect((await post(social.signed(7, { event: 'miniapp_removed' }))).status).toBe(200)
+    hosted.wait(30 * 24 * 60 * 60)
+    expect(await post(add('token 51'))).toMatchObject({ status: 200, answer: { ok: true } })
+    await hosted.stop()
+  })
+})
+
 describe('around the webhook', () => {
   it('only POST is answered', async () => {
     const { status, headers } = await post(undefined, { method: 'GET', body: null })

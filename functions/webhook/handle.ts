@@ -15,6 +15,9 @@ const MOST_BYTES = 8192
 const MOST_REQUESTS_A_MINUTE = 300
 /** Seconds a signature is known again. An event has no time of its own, so this is as long as it is worth keeping. */
 const MEMORY = 365 * 24 * 60 * 60
+/** Events with a token that one account may bring in so many seconds, since each is remembered; people bring a few a year. */
+const MOST_OF_ACCOUNT = 50
+const MONTH = 30 * 24 * 60 * 60
 /** Longest token and address that are kept. */
 const LONGEST = 1024
 
@@ -48,8 +51,12 @@ export async function handle(request: Request, given: MiniAppEnvironment, client
     // to be notified any more is a wish to be kept.
     const isWelcome =
       'notificationDetails' in verified.event && verified.event.notificationDetails !== undefined
-    const repeated = isWelcome ? await takeOnce(store, signed.signature, learned) : (await learned(), false)
-    return Response.json(repeated ? { ok: true, repeated } : { ok: true })
+    const outcome = isWelcome
+      ? await takeOnce(store, { ...signed, fid: verified.fid }, learned)
+      : (await learned(), 'taken')
+    if (outcome === 'too many')
+      return refuse(429, 'This account has sent too many events this month.', { 'retry-after': '86400' })
+    return Response.json(outcome === 'repeated' ? { ok: true, repeated: true } : { ok: true })
   } catch {
     return refuse(503, 'The store cannot be reached. Send the event again.')
   }
@@ -66,18 +73,30 @@ function faultOf({ event }: ParseWebhookEventResult, env: MiniAppEnvironment): s
     : 'Notifications are not sent to that url: it must be https, with a public host by its name.'
 }
 
-/** Does a thing for the first one with this signature; true for every later one. A failure leaves it to the next. */
-async function takeOnce(store: ServerStore, signature: string, work: () => Promise<void>): Promise<boolean> {
+/**
+ * Does a thing for the first event with this signature, unless the account has brought too many. Where it is not done, the
+ * signature is free again.
+ */
+async function takeOnce(
+  store: ServerStore,
+  { signature, fid }: { readonly signature: string; readonly fid: number },
+  work: () => Promise<void>,
+): Promise<'taken' | 'repeated' | 'too many'> {
   const key = `event:${signature}`
   const [isFirst] = await store.claim([key], MEMORY)
-  if (!isFirst) return true
+  if (!isFirst) return 'repeated'
   try {
-    await work()
+    const [count = 0] = await store.count([`events:${fid}`], MONTH)
+    if (count <= MOST_OF_ACCOUNT) {
+      await work()
+      return 'taken'
+    }
   } catch (error) {
     await store.release([key]).catch(() => undefined)
     throw error
   }
-  return false
+  await store.release([key])
+  return 'too many'
 }
 
 /** Adding without details is adding without notifications: whatever was known before is over. */
