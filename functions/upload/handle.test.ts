@@ -3,16 +3,18 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers'
 
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
+import type { Winston } from '#domain/uploads/Winston.ts'
 
 import { signTransaction } from './arweaveTransaction.ts'
 import { DEVELOPMENT_KEY } from './developmentKey.ts'
 import { developmentUpload, DEVELOPMENT_PAYER } from './developmentUpload.ts'
 import { handle } from './handle.ts'
 import { localGateway, type LocalGateway } from './localGateway.ts'
+import { openPayments } from './openPayments.ts'
 import { postedTransactions } from './postedTransactions.ts'
 import type { UploadEnvironment } from './uploadEnvironment.ts'
 import { usedClaims } from './usedClaims.ts'
@@ -233,6 +235,54 @@ describe('the upload function', () => {
     expect((await send()).status).toBe(200)
   })
 
+  describe('between two blocks', () => {
+    const LEAST = 20_000_000_000n
+    /** What `png()` costs here. */
+    const FEE = 65_000_000n + 100n * 2000n
+    let slow: LocalGateway
+    beforeEach(async () => {
+      // What other gateways were paid is void by then.
+      now += 24 * 60 * MINUTE
+      slow = await localGateway({ minesAtOnce: false })
+      env = developmentUpload(slow.url)
+    })
+    afterEach(() => slow.stop())
+    const purse = (winston: bigint) => slow.setBalance(DEVELOPMENT_PAYER, winston)
+
+    it('leaves the least in the purse, though the balance does not show yet what was paid', async () => {
+      purse(LEAST + FEE * 2n - 1n)
+      expect([(await send()).status, (await send()).status]).toEqual([200, 402])
+      slow.mine()
+      expect((await send()).status).toBe(402)
+      purse(LEAST + FEE)
+      expect((await send()).status).toBe(200)
+    })
+
+    it('leaves the least in the purse when many ask at once', async () => {
+      purse(LEAST + FEE * 3n)
+      const statuses = await Promise.all(Array.from({ length: 6 }, async () => (await send()).status))
+      expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 402, 402, 402])
+      slow.mine()
+      expect(await (await fetch(`${slow.url}wallet/${DEVELOPMENT_PAYER}/balance`)).text()).toBe(String(LEAST))
+    })
+
+    it('counts a payment no longer once the chain shows it', async () => {
+      purse(LEAST + FEE * 2n)
+      expect((await send()).status).toBe(200)
+      slow.mine()
+      expect((await send()).status).toBe(200)
+    })
+
+    it('counts a payment for a day that the chain never shows', async () => {
+      purse(LEAST + FEE)
+      expect((await send()).status).toBe(200)
+      now += 24 * 60 * MINUTE - 1
+      expect((await send()).status).toBe(402)
+      now += 1
+      expect((await send()).status).toBe(200)
+    })
+  })
+
   it('pays no more in a day than its budget', async () => {
     now += 24 * 60 * MINUTE
     env = { ...env, UPLOAD_MOST_WINSTON_PER_DAY: '100000000' }
@@ -331,6 +381,25 @@ describe('postedTransactions', () => {
     expect([posted.find('a', data), posted.find('b', data)]).toEqual([undefined, transaction])
     posted.forget('b')
     expect(posted.find('b', data)).toBeUndefined()
+  })
+})
+
+describe('openPayments', () => {
+  const winston = (amount: bigint) => amount as Winston
+
+  it('counts beside a balance what was open when it was asked for, and what came since', () => {
+    const open = openPayments()
+    open.add('a', winston(1n), 0)
+    const beside = open.counting(0)
+    open.settle('a')
+    open.add('b', winston(2n), 0)
+    expect([beside(), open.counting(0)()]).toEqual([3n, 2n])
+  })
+
+  it('names the oldest first', () => {
+    const open = openPayments()
+    for (const id of ['a', 'b', 'c']) open.add(id, winston(1n), 0)
+    expect(open.oldest(2)).toEqual(['a', 'b'])
   })
 })
 

@@ -1,5 +1,6 @@
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 import { UPLOAD_VALIDITY } from '#domain/uploads/uploadMessage.ts'
+import type { Winston } from '#domain/uploads/Winston.ts'
 
 import { readEnvironment, type ReadEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
@@ -8,6 +9,7 @@ import { dailyBudget } from './dailyBudget.ts'
 import { holdsName, type NameVerdict } from './holdsName.ts'
 import { claimOf, type Sender } from './identify.ts'
 import { keepOnArweave, postToArweave, type Kept } from './keepOnArweave.ts'
+import { openPayments } from './openPayments.ts'
 import { postedTransactions } from './postedTransactions.ts'
 import type { Refusal } from './Refusal.ts'
 import {
@@ -36,6 +38,7 @@ const everybody = requestLimit(MOST_OF_ALL)
 const used = usedClaims()
 const posted = postedTransactions()
 const budget = dailyBudget()
+const open = openPayments()
 
 /**
  * The upload function (product 4.1): takes one file whose sender has
@@ -112,7 +115,8 @@ async function upload(
     ['Uploader', sender.uploader],
   ] as const
   const { mostPerMib, leastLeft, mostPerDay } = boundsOf(env)
-  const bounds = { mostPerMib, leastLeft, spend: (winston: bigint) => budget.spend(winston, mostPerDay, now) }
+  const spend = (winston: Winston) => budget.spend(winston, mostPerDay, now)
+  const bounds = { mostPerMib, leastLeft, open, now, spend }
   const kept = again
     ? await postToArweave(gateway, again)
     : await keepOnArweave(gateway, keyOf(env), bytes, tags, bounds, (transaction) =>

@@ -1,11 +1,14 @@
 import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
 
+import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
+
 import {
   arweaveAddressOf,
   signTransaction,
   type ArweaveKey,
   type ArweaveTransaction,
 } from './arweaveTransaction.ts'
+import type { OpenPayments } from './openPayments.ts'
 
 /** How keeping a file ended: where it is, or why it is not. */
 export type Kept =
@@ -22,8 +25,11 @@ export type Kept =
 export interface PaymentBounds {
   /** Winston for each begun MiB; a gateway that asks for more is not paid. */
   readonly mostPerMib: Winston
-  /** Winston that stay in the purse. */
+  /** Winston that stay in the purse, also when everything is in the chain that was posted. */
   readonly leastLeft: Winston
+  readonly open: OpenPayments
+  /** Epoch milliseconds. */
+  readonly now: number
   /** Takes a price, in winston, out of the budget; false when it is too much. */
   readonly spend: (winston: Winston) => boolean
 }
@@ -31,6 +37,8 @@ export interface PaymentBounds {
 /** Milliseconds the gateway has for each answer. */
 const PATIENCE = 20_000
 const MIB = 1024 * 1024
+/** Open payments the gateway is asked about when the balance does not suffice beside them. */
+const MOST_ASKED = 20
 
 /**
  * Pays for a file and posts it. The price and what is left are asked first, so that nothing is signed that the network
@@ -75,20 +83,46 @@ async function sign(
   key: ArweaveKey,
   data: Uint8Array,
   tags: readonly (readonly [name: string, value: string])[],
-  { mostPerMib, leastLeft, spend }: PaymentBounds,
+  { mostPerMib, leastLeft, open, now, spend }: PaymentBounds,
 ): Promise<ArweaveTransaction | Kept> {
-  const [price, balance, anchor] = await Promise.all([
+  /** Asks for the balance; what of it is left beside the open payments is told at the moment it is asked for. */
+  const purse = async () => {
+    const beside = open.counting(now)
+    const balance = parseWinston(await textAt(at(gateway, `wallet/${arweaveAddressOf(key.n)}/balance`)))
+    return () => (balance === undefined ? undefined : balance - beside())
+  }
+  const [price, firstLook, anchor] = await Promise.all([
     textAt(at(gateway, `price/${data.length}`)),
-    textAt(at(gateway, `wallet/${arweaveAddressOf(key.n)}/balance`)),
+    purse(),
     textAt(at(gateway, 'tx_anchor')),
   ])
-  const [reward, left] = [parseWinston(price), parseWinston(balance)]
-  if (reward === undefined || left === undefined || !/^[\w-]{43,64}$/.test(anchor))
-    return { kind: 'not asked' }
+  const reward = parseWinston(price)
+  if (reward === undefined || !/^[\w-]{43,64}$/.test(anchor)) return { kind: 'not asked' }
   if (reward > mostPerMib * BigInt(Math.ceil(data.length / MIB))) return { kind: 'too dear' }
-  if (left < reward + leastLeft) return { kind: 'no money' }
+  const isShort = (left: bigint | undefined) => left !== undefined && left < reward + leastLeft
+  let leftNow = firstLook
+  if (isShort(leftNow())) {
+    await settleMined(gateway, open)
+    leftNow = await purse()
+  }
+  // From here to the payment being counted nothing waits, so that no other one comes between.
+  const left = leftNow()
+  if (left === undefined) return { kind: 'not asked' }
+  if (isShort(left)) return { kind: 'no money' }
   const transaction = signTransaction(key, { data, tags, reward: String(reward), anchor })
-  return spend(reward) ? transaction : { kind: 'no budget' }
+  if (!spend(reward)) return { kind: 'no budget' }
+  open.add(transaction.id, reward, now)
+  return transaction
+}
+
+/** Asks which of the oldest open payments are in a block by now; one that is not told of stays open. */
+async function settleMined(gateway: string, open: OpenPayments): Promise<void> {
+  await Promise.all(
+    open.oldest(MOST_ASKED).map(async (id) => {
+      const status = await textAt(at(gateway, `tx/${id}/status`)).catch(() => '')
+      if (asRecord(parseJson(status))?.['block_height'] !== undefined) open.settle(id)
+    }),
+  )
 }
 
 const at = (gateway: string, path: string): string => `${gateway.replace(/\/*$/, '')}/${path}`

@@ -14,6 +14,8 @@ export interface LocalGateway {
   readonly posted: readonly string[]
   /** What an account has, in winston. */
   setBalance(address: string, winston: bigint): void
+  /** Takes what was posted into a block, where that is not done at once. */
+  mine(): void
   stop(): Promise<void>
 }
 
@@ -22,6 +24,8 @@ export interface LocalGatewayOptions {
   readonly port?: number
   /** What accounts have at first, in winston. */
   readonly balances?: Readonly<Record<string, bigint>>
+  /** Whether each transaction has a block of its own at once; otherwise it waits for `mine`, and no balance shows it. */
+  readonly minesAtOnce?: boolean
   /** Where what was posted outlives the process; without it, it does not. */
   readonly folder?: string
 }
@@ -34,10 +38,15 @@ const MOST_BODY = 12 * 1024 * 1024
 
 /** Starts a gateway for tests and for the local stack; it listens on this machine alone. */
 export async function localGateway(options: LocalGatewayOptions = {}): Promise<LocalGateway> {
-  const { port = 0, folder } = options
+  const { port = 0, folder, minesAtOnce = true } = options
   const balances = new Map(Object.entries(options.balances ?? {}))
   const known = new Map<string, ArweaveTransaction>()
   const posted: string[] = []
+  const waiting = new Map<string, { readonly payer: string; readonly fee: bigint }>()
+  const mine = () => {
+    for (const { payer, fee } of waiting.values()) balances.set(payer, (balances.get(payer) ?? 0n) - fee)
+    waiting.clear()
+  }
   if (folder !== undefined) await mkdir(folder, { recursive: true })
 
   const find = async (id: string): Promise<ArweaveTransaction | undefined> => {
@@ -56,7 +65,8 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
     const [fee, left] = [BigInt(transaction.reward), balances.get(payer) ?? 0n]
     if (fee < priceOf(Number(transaction.data_size)) || left < fee)
       return [400, 'Transaction verification failed.']
-    balances.set(payer, left - fee)
+    waiting.set(transaction.id, { payer, fee })
+    if (minesAtOnce) mine()
     known.set(transaction.id, transaction)
     posted.push(transaction.id)
     if (folder !== undefined)
@@ -77,6 +87,7 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
     if (first === 'wallet' && third === 'balance') return say(200, String(balances.get(second) ?? 0n))
     const transaction = await find(first === 'tx' ? second : first)
     if (!transaction) return say(404, 'Not Found')
+    if (first === 'tx' && waiting.has(second)) return say(202, 'Pending')
     if (first === 'tx') return say(200, JSON.stringify({ block_height: 1, number_of_confirmations: 10 }))
     const data = Buffer.from(transaction.data, 'base64url')
     response.writeHead(200, {
@@ -99,6 +110,7 @@ export async function localGateway(options: LocalGatewayOptions = {}): Promise<L
   return {
     url: `http://127.0.0.1:${address.port}/`,
     posted,
+    mine,
     setBalance: (account, winston) => void balances.set(account, winston),
     stop: () =>
       new Promise((resolve) => {
