@@ -1,10 +1,10 @@
-import { sendNotificationRequestSchema } from '@farcaster/miniapp-node'
+import * as z from 'zod/mini'
 
 import { isLocalOrigin, urlFault } from '#domain/miniapp/publicUrl.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 
-/** What people are told (spec 5: at most 128, 32 and 128 UTF-16 units). */
+/** What people are told. */
 export interface Notification {
   /** One person gets one notification of an id once in 24 hours. */
   readonly notificationId: string
@@ -14,7 +14,14 @@ export interface Notification {
   readonly targetUrl: string
 }
 
-const TEXTS = sendNotificationRequestSchema.omit({ tokens: true, targetUrl: true })
+/** A text of at most so many UTF-16 units, as the hosts count; z.maxLength counts most emoji once, which are two of those. */
+const textOf = (mostUnits: number) =>
+  z.string('Required').check(
+    z.refine((text) => text.trim() !== '', 'Required'),
+    z.refine((text) => text.length <= mostUnits, `String must contain at most ${mostUnits} character(s)`),
+  )
+
+const TEXTS = z.object({ notificationId: textOf(128), title: textOf(32), body: textOf(128) })
 
 /**
  * Reads a notification somebody wants to send; else a sentence that names field, rule and value. `siteOrigin` is the one
@@ -29,8 +36,6 @@ export function readNotification(value: unknown, siteOrigin: string): Notificati
     const field = String(issue?.path[0] ?? 'body')
     return complaint(field, issue?.message ?? 'Invalid input', given[field])
   }
-  for (const [field, text] of Object.entries(parsed.data))
-    if (text.trim() === '') return complaint(field, 'Required', text)
   const { targetUrl } = given
   if (typeof targetUrl !== 'string') return complaint('targetUrl', 'Required', targetUrl)
   const fault = isLocalOrigin(siteOrigin) ? undefined : urlFault(targetUrl)

@@ -57,6 +57,41 @@ describe('the payload of a notification, as the specification’s schemas have i
   })
 })
 
+describe('a text of a notification', () => {
+  it.each([
+    ['17 emoji', '🔥'.repeat(17), false],
+    ['16 emoji', '🔥'.repeat(16), true],
+    ['33 letters', 'x'.repeat(33), false],
+    ['17 letters with accents of their own', 'e\u0301'.repeat(17), false],
+    ['a lone half of an emoji at the end', `${'x'.repeat(31)}\ud83d`, true],
+  ])('of %s is a title as it is one to the hosts', (_, title, valid) => {
+    expect(sendNotificationRequestSchema.safeParse({ ...NOTE, title, tokens: [] }).success).toBe(valid)
+    expect(typeof readNotification({ ...NOTE, title }, SITE) === 'object').toBe(valid)
+  })
+
+  it('is taken exactly when the hosts take it, whatever it is made of', () => {
+    const around = (limit: number) =>
+      fc
+        .record({
+          piece: fc.oneof(
+            fc.constantFrom('x', 'é', 'e\u0301', '火', '🔥', '👩‍👩‍👧', '\ud83d', ' ', '\u0000'),
+            fc.string({ unit: 'binary', minLength: 1, maxLength: 3 }),
+          ),
+          units: fc.integer({ min: 1, max: limit + 4 }),
+          rest: fc.string({ unit: 'grapheme', maxLength: 4 }),
+        })
+        .map(({ piece, units, rest }) => `x${piece.repeat(Math.ceil(units / piece.length))}${rest}`)
+    fc.assert(
+      fc.property(around(128), around(32), around(128), (notificationId, title, body) => {
+        const given = { ...NOTE, notificationId, title, body }
+        const taken = typeof readNotification(given, SITE) === 'object'
+        expect(taken).toBe(sendNotificationRequestSchema.safeParse({ ...given, tokens: [] }).success)
+      }),
+      { numRuns: 2000, seed: 771 },
+    )
+  })
+})
+
 describe('the answer of a client', () => {
   const result = { successfulTokens: ['a'], invalidTokens: ['b'], rateLimitedTokens: ['c'] }
   it.each<readonly [what: string, value: unknown, valid: boolean]>([
