@@ -345,6 +345,28 @@ describe('the link preview function', () => {
     expect(await ask('gm', { init: { method: 'POST' } })).toMatchObject({ status: 405 })
   })
 
+  it('says in every answer that another page would have another one', async () => {
+    const { origin } = await serve(page)
+    const env = { ...allowing(origin), SITE_ORIGIN: 'https://one.example, https://two.example' }
+    const from = (site: string, method = 'GET') => ({ env, init: { method, headers: { origin: site } } })
+    const answers = [
+      await ask(origin, { env }),
+      await ask(origin, from('https://one.example')),
+      await ask(origin, from('https://evil.example')),
+      await ask('gm', { env }),
+      await ask(undefined, from('https://two.example')),
+      await ask('http://127.0.0.1:1', { env: allowing('http://127.0.0.1:1') }),
+      await ask(origin, { env, init: { method: 'POST' } }),
+      await ask(origin, from('https://one.example', 'OPTIONS')),
+      await ask(origin, from('https://evil.example', 'OPTIONS')),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 403, 400, 400, 200, 405, 204, 403])
+    for (let count = 0; count < 60; count += 1) await ask('gm', { env, client: 'hasty' })
+    answers.push(await ask('gm', { env, client: 'hasty' }))
+    expect(answers.at(-1)?.status).toBe(429)
+    expect(answers.map(({ headers }) => headers.get('vary'))).toEqual(answers.map(() => 'origin'))
+  })
+
   it('answers a client sixty times a minute', async () => {
     const statuses: number[] = []
     for (let count = 0; count < 61; count += 1) statuses.push((await ask('gm', { client: 'busy' })).status)
@@ -361,6 +383,12 @@ describe('isPublicAddress', () => {
     '100.128.0.1',
     '2606:4700::1111',
     '2a00:1450::1',
+    '168.63.129.15',
+    '168.63.129.17',
+    '161.25.255.255',
+    '161.27.0.0',
+    '2606:4700::1:5efe:808:808',
+    '2606:4700::200:5eff:808:808',
   ])('%s is', (address) => {
     expect(isPublicAddress(address)).toBe(true)
   })
@@ -378,8 +406,49 @@ describe('isPublicAddress', () => {
     '3fff::1',
     '4000::1',
     '64:ff9b::808:808',
+    '64:ff9b:1::808:808',
+    '64:ff9b:1:ffff::7f00:1',
+    '::ffff:0:8.8.8.8',
+    '::8.8.8.8',
+    '2002:808:808::1',
+    '2001:0:808:808::1',
+    '2001:20::1',
+    '5f00::1',
+    '100.64.0.1',
+    '100.100.100.200',
+    '100.127.255.255',
+    '169.254.169.254',
+    '169.254.170.2',
+    '192.0.0.192',
+    '198.18.0.1',
+    'fd00:ec2::254',
+    'fe80::a9fe:a9fe',
+    '168.63.129.16',
+    '161.26.0.10',
+    '166.8.0.1',
+    '166.11.255.255',
+    '2606:4700::5efe:10.0.0.1',
+    '2606:4700::5efe:8.8.8.8',
+    '2606:4700::200:5efe:10.0.0.1',
+    '2606:4700::200:5efe:8.8.8.8',
+    '2a00:1450:1:2:200:5efe:a00:1',
+    '2A00:1450:0:0:0:5EFE:0808:0808',
   ])('%j is not', (address) => {
     expect(isPublicAddress(address)).toBe(false)
+  })
+
+  it('is never one that carries an IPv4 address, whatever is carried and in whatever network', () => {
+    const group = fc.integer({ min: 0, max: 0xffff }).map((value) => value.toString(16))
+    const network = fc.tuple(fc.constantFrom('2606', '2a00', '2c0f'), group, group, group)
+    const carrier = fc.constantFrom('0:5efe', '200:5efe', '0000:5EFE', '0200:5efe')
+    fc.assert(
+      fc.property(network, carrier, fc.ipV4(), fc.boolean(), (groups, kind, carried, inHex) => {
+        const [a = 0, b = 0, c = 0, d = 0] = carried.split('.').map(Number)
+        const tail = inHex ? `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : carried
+        expect(isPublicAddress(`${groups.join(':')}:${kind}:${tail}`)).toBe(false)
+      }),
+      { numRuns: 1000, seed: 9 },
+    )
   })
 
   it('lets no private address through in any spelling of a parser', () => {

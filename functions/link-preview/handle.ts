@@ -1,6 +1,6 @@
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
-import { crossOrigin, isAllowedOrigin, SITE_VARIABLES } from '../shared/siteRequest.ts'
+import { SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 import { fetchPage, openWeb, pageAddress, type PageWorld } from './fetchPage.ts'
 import { readPage, type PageWords } from './readPage.ts'
 
@@ -37,9 +37,7 @@ export async function handle(
   patience = PATIENCE,
 ): Promise<Response> {
   const { env } = readEnvironment(given, LINK_PREVIEW_VARIABLES)
-  const origin = request.headers.get('origin')
-  const allowed = origin === null || isAllowedOrigin(origin, request, env)
-  const headers = origin !== null && allowed ? crossOrigin(origin, '', 'GET') : {}
+  const { allowed, headers } = siteAccess(request, env, { allowedHeaders: '', method: 'GET' })
   const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
     Response.json({ error, data: null }, { status, headers: { ...headers, ...more } })
 

@@ -6,6 +6,10 @@ const CLOSED_4: readonly (readonly [string, number])[] = [
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
+  // Public by number, but answered inside the clouds of Azure and of IBM, each with what its own machines alone may know.
+  ['168.63.129.16', 32],
+  ['161.26.0.0', 16],
+  ['166.8.0.0', 14],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
@@ -38,13 +42,24 @@ open6.addSubnet('2000::', 3, 'ipv6')
 
 /**
  * Whether a numeric address is one of the open web. Of IPv6 only what is handed out is: so loopback, link-local, unique
- * local, multicast, and every form that carries an IPv4 address (mapped, compatible, NAT64) are none.
+ * local, multicast, and every form that carries an IPv4 address (mapped, compatible, NAT64) are none. A tunnel within a
+ * network of its own (ISATAP) is known by its form, and is none either, whatever it carries.
  */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !closed4.check(address, 'ipv4')
   // A zone says on which wire: nothing public has one.
-  return (
-    family === 6 && !address.includes('%') && open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6')
-  )
+  if (family !== 6 || address.includes('%')) return false
+  return open6.check(address, 'ipv6') && !closed6.check(address, 'ipv6') && !isIsatap(address)
+}
+
+/** RFC 5214: behind any network stands 0:5efe or 200:5efe, and then an IPv4 address. */
+function isIsatap(address: string): boolean {
+  const [left = [], right = []] = new URL(`http://[${address}]/`).hostname
+    .slice(1, -1)
+    .split('::')
+    .map((half) => half.split(':').filter(Boolean))
+  const zeros = Array.from({ length: 8 - left.length - right.length }, () => '0')
+  const [kind, mark] = [...left, ...zeros, ...right].slice(4)
+  return mark === '5efe' && (kind === '0' || kind === '200')
 }

@@ -4,7 +4,7 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { readEnvironment, type EnvironmentOf } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
-import { crossOrigin, isAllowedOrigin, readBounded, SITE_VARIABLES } from '../shared/siteRequest.ts'
+import { readBounded, SITE_VARIABLES, siteAccess } from '../shared/siteRequest.ts'
 
 /** What the log function reads of its host's environment. */
 export const LOGS_VARIABLES = {
@@ -30,9 +30,7 @@ const limit = requestLimit(MOST_REQUESTS_A_MINUTE)
  */
 export async function handle(request: Request, given: LogsEnvironment, client: string): Promise<Response> {
   const { env, complete, missing } = readEnvironment(given, LOGS_VARIABLES)
-  const origin = request.headers.get('origin')
-  const allowed = origin === null || isAllowedOrigin(origin, request, env)
-  const headers = origin !== null && allowed ? crossOrigin(origin, 'content-type') : {}
+  const { allowed, headers } = siteAccess(request, env, { allowedHeaders: 'content-type' })
   const refuse = (status: number, error: string, more: Readonly<Record<string, string>> = {}) =>
     Response.json({ error }, { status, headers: { ...headers, ...more } })
 

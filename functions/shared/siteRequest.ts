@@ -7,26 +7,41 @@ export const SITE_VARIABLES = { SITE_ORIGIN: {} } as const
 
 export type SiteEnvironment = EnvironmentOf<typeof SITE_VARIABLES>
 
-/** Whether a page of this origin may call. */
-export function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: SiteEnvironment): boolean {
+/** Whether the page that asks may, and the headers every answer to it has. */
+export interface SiteAccess {
+  readonly allowed: boolean
+  /** Let the page read the answer, if it may; and keep a shared cache from giving one page's answer to another. */
+  readonly headers: Readonly<Record<string, string>>
+}
+
+/** Looks where a request comes from; one that names no page comes from no browser's script, and may. */
+export function siteAccess(
+  request: Request,
+  env: SiteEnvironment,
+  { allowedHeaders, method = 'POST' }: { readonly allowedHeaders: string; readonly method?: 'GET' | 'POST' },
+): SiteAccess {
+  const origin = request.headers.get('origin')
+  const vary = { vary: 'origin' }
+  if (origin === null) return { allowed: true, headers: vary }
+  if (!isAllowedOrigin(origin, request, env)) return { allowed: false, headers: vary }
+  return {
+    allowed: true,
+    headers: {
+      ...vary,
+      'access-control-allow-origin': origin,
+      'access-control-allow-methods': method,
+      'access-control-allow-headers': allowedHeaders,
+      'access-control-expose-headers': 'retry-after',
+      'access-control-max-age': '86400',
+    },
+  }
+}
+
+function isAllowedOrigin(origin: string, request: Request, { SITE_ORIGIN }: SiteEnvironment): boolean {
   if (SITE_ORIGIN) return SITE_ORIGIN.split(',').some((site) => site.trim() === origin)
   // Behind a host's proxy the scheme may differ.
   return parseUrl(origin)?.host === new URL(request.url).host
 }
-
-/** The headers that let a page of another origin read the answer. */
-export const crossOrigin = (
-  origin: string,
-  allowedHeaders: string,
-  method: 'GET' | 'POST' = 'POST',
-): Readonly<Record<string, string>> => ({
-  'access-control-allow-origin': origin,
-  'access-control-allow-methods': method,
-  'access-control-allow-headers': allowedHeaders,
-  'access-control-expose-headers': 'retry-after',
-  'access-control-max-age': '86400',
-  vary: 'origin',
-})
 
 /** The body of a request or an answer; undefined as soon as it is longer than this, the rest unread. */
 export async function readBounded(

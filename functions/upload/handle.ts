@@ -4,7 +4,7 @@ import type { Winston } from '#domain/uploads/Winston.ts'
 
 import { readEnvironment, type ReadEnvironment } from '../shared/environment.ts'
 import { requestLimit } from '../shared/requestLimit.ts'
-import { crossOrigin, isAllowedOrigin, readBounded } from '../shared/siteRequest.ts'
+import { readBounded, siteAccess } from '../shared/siteRequest.ts'
 import { dailyBudget } from './dailyBudget.ts'
 import { holdsName, type NameVerdict } from './holdsName.ts'
 import { claimOf, type Sender } from './identify.ts'
@@ -54,9 +54,7 @@ export async function handle(
   now = Date.now(),
 ): Promise<Response> {
   const environment = readEnvironment(given, UPLOAD_VARIABLES)
-  const origin = request.headers.get('origin')
-  const allowed = origin === null || isAllowedOrigin(origin, request, environment.env)
-  const headers = origin !== null && allowed ? crossOrigin(origin, HEADERS) : {}
+  const { allowed, headers } = siteAccess(request, environment.env, { allowedHeaders: HEADERS })
   if (allowed && request.method === 'OPTIONS') return new Response(null, { status: 204, headers })
   const outcome = allowed
     ? await upload(request, environment, client, now)
