@@ -13,13 +13,22 @@ import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 afterEach(cleanup)
 
 const URL = 'https://a.example/'
+const GATEWAY = 'https://gateway.example/ipfs/'
 
 async function show(
   text: string,
   prepare: (house: MemoryHouse) => void = () => undefined,
   service = '/previews',
 ) {
-  const house = memoryHouse({ config: { functions: { linkPreviews: service } } })
+  const house = memoryHouse({
+    config: {
+      functions: { linkPreviews: service },
+      ipfsGateway: GATEWAY,
+      ipfsGateway2: GATEWAY,
+      ipfsGateway3: GATEWAY,
+      mediaOrigins: ['https://media.example'],
+    },
+  })
   const { config, container, load } = house
   startAtOnce(container)
   await load('posts')
@@ -51,30 +60,69 @@ it('shows what a page says of itself as words, in a place that was there before'
     '_blank',
     'noopener noreferrer nofollow ugc',
   ])
-  const picture = page.querySelector('img')
-  expect(picture?.getAttribute('src')).toBe('https://a.example/a.png')
-  if (picture) fireEvent.error(picture)
+  expect(card.textContent).not.toContain('Show picture')
   expect(page.querySelector('img')).toBeNull()
 })
 
-it.each(['javascript:alert(1)', 'http://127.0.0.1/a.png', 'data:text/html,x'])(
-  'loads no picture from %s',
+const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+const withPicture =
+  (image: string) =>
+  ({ linkPreviews }: MemoryHouse) =>
+    void linkPreviews.pages.set(URL, { title: 'Tea', image })
+
+it('asks the linked site for its picture only once its reader has asked for it', async () => {
+  const { page } = await show(URL, withPicture('https://cdn.a.example/a.png'))
+  expect(page.querySelector('img')).toBeNull()
+  const button = screen.getByRole('button', { name: 'Show picture from cdn.a.example' })
+  act(() => button.focus())
+  fireEvent.click(button)
+  const picture = page.querySelector('img')
+  expect(['src', 'referrerpolicy'].map((name) => picture?.getAttribute(name))).toEqual([
+    'https://cdn.a.example/a.png',
+    'no-referrer',
+  ])
+  expect(page.contains(document.activeElement) && document.activeElement !== document.body).toBe(true)
+})
+
+it('says in the place of the picture that it could not be loaded', async () => {
+  const { page } = await show(URL, withPicture('https://a.example/a.png'))
+  fireEvent.click(screen.getByRole('button', { name: 'Show picture from a.example' }))
+  const picture = page.querySelector('img')
+  if (picture) fireEvent.error(picture)
+  expect(page.querySelector('img')).toBeNull()
+  expect(screen.getByRole('img', { name: 'The picture could not be loaded' })).toBeDefined()
+  expect(screen.queryByRole('button')).toBeNull()
+})
+
+it.each([
+  ['a gateway', `ipfs://${CID}`, `${GATEWAY}${CID}`],
+  ['a configured origin', 'https://media.example/a.png', 'https://media.example/a.png'],
+  ['the answer itself', 'data:image/png;base64,iVBORw0KGgo=', 'data:image/png;base64,iVBORw0KGgo='],
+])('shows a picture at once that comes from %s, which learns nothing new', async (_, image, source) => {
+  const { page } = await show(URL, withPicture(image))
+  const picture = page.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe(source)
+  if (picture) fireEvent.error(picture)
+  expect(screen.getByRole('img', { name: 'The picture could not be loaded' })).toBeDefined()
+})
+
+it.each(['javascript:alert(1)', 'http://127.0.0.1/a.png', 'http://a.example/a.png', 'data:text/html,x'])(
+  'offers no picture from %s',
   async (image) => {
-    const { page } = await show(URL, ({ linkPreviews }) =>
-      linkPreviews.pages.set(URL, { title: 'Tea', image }),
-    )
+    const { page } = await show(URL, withPicture(image))
     expect(screen.getByRole('link')).toBeDefined()
-    expect(page.querySelector('img')).toBeNull()
+    expect([page.querySelector('img'), screen.queryByRole('button')]).toEqual([null, null])
   },
 )
 
-it('loads no picture at once where that is not wished', async () => {
-  const { page } = await show(URL, ({ linkPreviews, container }) => {
-    linkPreviews.pages.set(URL, { title: 'Tea', image: 'https://a.example/a.png' })
-    container.get(SettingsStore).setPicturesOnClick(true)
+it('loads no picture at once where that is not wished, wherever it comes from', async () => {
+  const { page } = await show(URL, (house) => {
+    withPicture(`ipfs://${CID}`)(house)
+    house.container.get(SettingsStore).setPicturesOnClick(true)
   })
-  expect(screen.getByRole('link')).toBeDefined()
   expect(page.querySelector('img')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Show picture' }))
+  expect(page.querySelector('img')).not.toBeNull()
 })
 
 it('says in the same place that there is nothing, or that nobody could be asked', async () => {

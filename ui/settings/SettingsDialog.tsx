@@ -214,7 +214,7 @@ const PicturesChoice = observer(function PicturesChoice() {
       ))}
       <p id="pictures-why" className="muted">
         Who keeps a picture learns the network address of everybody who loads it. Films always wait for a
-        click.
+        click, as do pictures of linked pages.
       </p>
     </fieldset>
   )

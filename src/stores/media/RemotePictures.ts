@@ -4,6 +4,7 @@ import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaSource, type MediaCandidate, type MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { parseUrl } from '#domain/shared/parseUrl.ts'
 
 /** Where the IPFS gateway that worked last is kept for the session; profile pictures keep theirs there, too. */
 const GATEWAY_KEY = 'ipfs-gateway'
@@ -30,6 +31,13 @@ export class RemotePictures {
   candidateOf(text: string): MediaCandidate | undefined {
     const candidates = this.#candidatesOf(text)
     return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
+  }
+
+  /** The host that would learn who reads, were this picture loaded; undefined for places the community has named itself. */
+  strangerOf(text: string): string | undefined {
+    const url = parseUrl(this.candidateOf(text)?.url ?? '')
+    const isNamed = !url?.host || this.#policyNow().trustedOrigins.includes(url.origin)
+    return isNamed ? undefined : url.host
   }
 
   /** The address of a picture that is not fetched here, because it would come unprotected; undefined for any other. */

@@ -313,6 +313,18 @@ describe('RemotePictures', () => {
       expect(seen(container.get(RemotePictures)).candidateOf(text)).toBeUndefined()
     },
   )
+
+  it.each([
+    ['https://stranger.example/a.png', 'stranger.example'],
+    ['https://xn--mnchen-3ya.example/a.png', 'xn--mnchen-3ya.example'],
+    [`ipfs://${CID}`, undefined],
+    ['https://one.example/a.png', undefined],
+    ['data:image/png;base64,iVBORw0KGgo=', undefined],
+    ['javascript:alert(1)', undefined],
+  ])('tells whom %s would be asked of that the community has not named: %s', async (text, host) => {
+    const { container } = await open(0)
+    expect(seen(container.get(RemotePictures)).strangerOf(text)).toBe(host)
+  })
 })
 
 it('asks the directory for nothing on behalf of an account before somebody looks', async () => {

@@ -23,6 +23,8 @@ export class LinkPreviewStore {
   readonly #previews: LinkPreviews
   readonly #log: Log
   readonly #states = observable.map<string, PreviewState>([], { deep: false })
+  /** Pages whose picture the reader has asked for. */
+  readonly #pictures = observable.set<string>([], { deep: false })
 
   constructor(previews: LinkPreviews, log: Log, service: string) {
     this.#previews = previews
@@ -35,12 +37,24 @@ export class LinkPreviewStore {
     return this.#states.get(url) ?? LOADING
   }
 
+  /** Whether the picture of a page is to be loaded though its site learns from that who reads. */
+  isPictureWanted(url: string): boolean {
+    return this.#pictures.has(url)
+  }
+
+  wantPicture(url: string): void {
+    this.#pictures.add(url)
+  }
+
   /** Asks about a page, unless that was done; where nobody could be asked, once more. */
   async want(url: string): Promise<void> {
     const known = this.#states.get(url)
     if (!this.enabled || (known && known.kind !== 'failed')) return
     const [oldest] = this.#states.keys()
-    if (this.#states.size >= MOST_KEPT && oldest !== undefined) this.#states.delete(oldest)
+    if (this.#states.size >= MOST_KEPT && oldest !== undefined) {
+      this.#states.delete(oldest)
+      this.#pictures.delete(oldest)
+    }
     this.#states.set(url, LOADING)
     const state = await this.#previews.of(url).then(
       (preview): PreviewState => (preview ? { kind: 'ready', preview } : { kind: 'none' }),

@@ -55,6 +55,16 @@ describe('LinkPreviewStore', () => {
     expect([previews.enabled, linkPreviews.asked]).toEqual([false, []])
   })
 
+  it('remembers whose picture its reader has asked for, as long as it remembers the page', async () => {
+    const { previews } = await open()
+    const wanted = (url: string) => runInAction(() => previews.isPictureWanted(url))
+    await previews.want(URL)
+    previews.wantPicture(URL)
+    expect([wanted(URL), wanted('https://b.example/')]).toEqual([true, false])
+    for (let index = 0; index < 300; index += 1) await previews.want(`${URL}${index}`)
+    expect(wanted(URL)).toBe(false)
+  })
+
   it('remembers three hundred pages, and forgets the oldest first', async () => {
     const { previews, linkPreviews } = await open()
     for (let index = 0; index <= 300; index += 1) await previews.want(`${URL}${index}`)
