@@ -29,7 +29,7 @@ export class MemoryLaunchpad implements Launchpad {
 
   async isFree(uniqueId: string): Promise<boolean> {
     this.#nfts.chain.answer('isFree')
-    return !this.#at(uniqueId)
+    return !this.#nfts.everyIdTaken && !this.#at(uniqueId)
   }
 
   async collectionOf(uniqueId: string): Promise<Address | undefined> {

@@ -59,6 +59,8 @@ export class MemoryNfts {
   fee = 2n * 10n ** 16n
   launchPrice = 19n * 10n ** 14n
   launchPaused = false
+  /** Whether it says that every id is taken, which no honest chain does. */
+  everyIdTaken = false
   referralShare = 10n ** 17n
   longestName = 32
   readonly events: CollectionEvent[] = []

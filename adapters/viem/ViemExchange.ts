@@ -2,7 +2,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Exchange, Market, SwapOrder, WrapOrder } from '#domain/ports/Exchange.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { basisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { PoolShare } from '#domain/swap/poolShare.ts'
@@ -59,8 +59,8 @@ export class ViemExchange implements Exchange {
     return {
       wrapped,
       ways: ways.filter((way) => way !== undefined),
-      fee: Number(fee) as BasisPoints,
-      referrerShare: Number(referrerShare) as BasisPoints,
+      fee: basisPoints(fee),
+      referrerShare: basisPoints(referrerShare),
       block: BigInt(block),
     }
   }

@@ -7,7 +7,7 @@ import { priceOf } from '#domain/names/priceTier.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { basisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
@@ -106,7 +106,7 @@ export class ViemNameMinter implements NameMinter {
     return {
       bytesLimit: Number(limit),
       paused: this.#settings.minter ? Boolean(open) : !open,
-      referralFee: Number(referral) as BasisPoints,
+      referralFee: basisPoints(referral as bigint),
       prices: prices.map((price) => wei(price as bigint)),
     }
   }

@@ -147,7 +147,6 @@ const TX_FAILURES: readonly TxFailure[] = [
   ...Object.values(ORDER_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(NFT_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(NFT_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
-  { kind: 'sources disagree', hosts: [ANYTHING] },
 ]
 const LOST_POSTS = ['failed', 'cancelled', 'replaced', 'dropped'] as const
 const POST_OBSTACLES: readonly PostObstacle[] = [
@@ -276,6 +275,7 @@ const TEXTS: readonly string[] = [
   'Your NFTs could not be read.',
   ...Object.values(NFT_REFUSED),
   `One source of the chain does not answer (${ANYTHING}). Everything is read from the other.`,
+  `Two sources of the chain contradict each other (${ANYTHING}). Nothing was sent. Try again in a moment.`,
   `Two sources of the chain contradict each other (${ANYTHING}). What depends on it cannot be signed until they agree.`,
   'Collections are being read',
   'More could not be read. What you see is still there.',

@@ -32,6 +32,9 @@ import { LaunchDraft } from './LaunchDraft.ts'
 /** The notice once the chain has it. */
 export const LAUNCHED = 'Your collection is launched.'
 
+/** Ids in a row that may be taken. */
+const MAX_IDS = 3
+
 /** What the topics of launches begin with; the collection's id follows. */
 const TOPIC = 'launch:'
 
@@ -179,10 +182,15 @@ export class LaunchStore {
 
   /** Reads terms, id and balance: one round trip. After a reload, what has become of a signed launch, too. */
   async refresh(): Promise<void> {
+    await this.#read(MAX_IDS)
+  }
+
+  async #read(ids: number): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const { account } = this.#stores.session
-    const [isSent, kept] = runInAction(() => [this.draft.sent, this.draft.id] as const)
+    const [account, isSent, kept] = runInAction(
+      () => [this.#stores.session.account, this.draft.sent, this.draft.id] as const,
+    )
     if (isSent) void this.#learnEnd()
     const id = kept || uniqueIdOf(this.#chance.bytes(UNIQUE_ID_BYTES))
     const [terms, balance, free] = await Promise.allSettled([
@@ -195,16 +203,16 @@ export class LaunchStore {
       if (outcome.status === 'rejected')
         this.#log.error('The terms of a launch could not be read', outcome.reason)
     runInAction(() => {
-      const failed = free.status === 'rejected'
+      // An id that nobody drew before is as good as never taken: the source that says so of several in a row is wrong.
+      const failed = free.status === 'rejected' || (!free.value && ids === 1)
       this.terms = failed ? { kind: 'failed' } : toFigure(terms)
       const read = toFigure(balance)
       this.balance = read.kind === 'ready' ? toKnown(read.value) : read
       if (!failed && free.value) this.draft.takeId(id)
-      else if (!this.draft.sent) this.draft.loseId(!failed)
+      else if (!this.draft.sent) this.draft.loseId(free.status === 'fulfilled')
     })
-    // Somebody else has it: as good as impossible, and the next one is another.
-    if (free.status === 'fulfilled' && !free.value && !runInAction(() => this.draft.sent))
-      await this.refresh()
+    const isTaken = free.status === 'fulfilled' && !free.value && !runInAction(() => this.draft.sent)
+    if (isTaken && ids > 1) await this.#read(ids - 1)
   }
 
   type(field: keyof LaunchFields, text: string): void {

@@ -51,6 +51,14 @@ async function open(options: MemoryOptions = {}, prepare?: (house: ReturnType<ty
 }
 
 describe('LaunchStore', () => {
+  it('asks for no more than three ids where all are said to be taken, and says that it could not read', async () => {
+    const { shown, chain } = await open({}, ({ nfts }) => {
+      nfts.everyIdTaken = true
+    })
+    expect(shown.terms).toEqual({ kind: 'failed' })
+    expect(chain.reads.filter((read) => read === 'isFree')).toHaveLength(3)
+  })
+
   it('launches what was typed and says where it is', async () => {
     const { shown, fill, sign, clock, nfts, store } = await open()
     expect(shown.obstacle).toBe('fields')
