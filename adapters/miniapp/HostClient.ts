@@ -110,10 +110,10 @@ async function bounded<Value>(ask: () => Promise<Value>, limit: number): Promise
   }
 }
 
-/** By the SDK's names of errors, which outlive the way between two windows. */
+/** By the SDK's names of errors, which outlive the way between two windows; a host may put anything there. */
 function failureOf(error: unknown): HostFailure {
-  const { name, message } = error instanceof Error ? error : { name: '', message: String(error) }
-  if (name.endsWith('.RejectedByUser')) return { kind: 'rejected' }
-  if (name.endsWith('.InvalidDomainManifest')) return { kind: 'invalid manifest' }
-  return { kind: 'unknown', detail: message }
+  const { name, message } = (error ?? {}) as { readonly name?: unknown; readonly message?: unknown }
+  if (typeof name === 'string' && name.endsWith('.RejectedByUser')) return { kind: 'rejected' }
+  if (typeof name === 'string' && name.endsWith('.InvalidDomainManifest')) return { kind: 'invalid manifest' }
+  return { kind: 'unknown', detail: typeof message === 'string' ? message : 'The host gave no reason' }
 }

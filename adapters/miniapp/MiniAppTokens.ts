@@ -65,6 +65,6 @@ function endingOf(said: Result<Ending, HostFailure>): Result<void, HostFailure> 
   return err(
     ending?.reason === 'rejected_by_user'
       ? { kind: 'rejected' }
-      : { kind: 'unknown', detail: String(ending?.reason).slice(0, 80) },
+      : { kind: 'unknown', detail: typeof ending?.reason === 'string' ? ending.reason.slice(0, 80) : '' },
   )
 }

@@ -13,8 +13,8 @@ const KNOWN_BY_ITSELF = new Set(['eth_accounts', 'eth_chainId', 'net_version', '
 const SIGNED = new Set(['eth_sendTransaction', 'wallet_sendCalls', 'eth_signTypedData_v4', 'personal_sign'])
 /** Hosts called it the second for a while. */
 const ETHEREUM_NAMES = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
-/** EIP-1193: the provider is disconnected. */
-const DISCONNECTED = 4900
+/** The name of the error that says so: none of EIP-1193's codes means that a wallet is silent. */
+const NO_ANSWER = 'NoAnswer'
 
 /** What of the host's client a wallet needs. */
 type Guest = Pick<HostClient, 'guest' | 'capabilities' | 'call'>
@@ -56,7 +56,7 @@ function inTime(provider: HostProvider): HostProvider {
       let timer: ReturnType<typeof setTimeout> | undefined
       const silence = new Promise<never>((_, reject) => {
         timer = setTimeout(
-          () => reject(Object.assign(new Error('The host did not answer.'), { code: DISCONNECTED })),
+          () => reject(Object.assign(new Error('The host did not answer.'), { name: NO_ANSWER })),
           limit,
         )
       })

@@ -116,6 +116,18 @@ describe('HostClient', () => {
     expect(fetched).toBe(1)
   })
 
+  it.each([null, undefined, 'no', 4001, {}, { name: 5, message: {} }, [], { name: null }])(
+    'says that the host failed where that throws %j, and does not fail itself',
+    async (thrown) => {
+      const { client } = openHost()
+      const outcome = await client.call('actions.openUrl', () => Promise.reject(thrown))
+      expect(outcome).toEqual({
+        ok: false,
+        error: { kind: 'unknown', detail: 'The host gave no reason' },
+      })
+    },
+  )
+
   it('does not wait for what a host never answers', async () => {
     const { client } = openHost('never=getCapabilities,openUrl')
     const outcome = await client.call(
@@ -147,7 +159,7 @@ describe('the wallet of a host', () => {
       }).ethereum()
       const sent = provider?.request({ method: 'eth_sendTransaction', params: [] })
       const silent = expect(provider?.request({ method: 'eth_chainId' })).rejects.toMatchObject({
-        code: 4900,
+        name: 'NoAnswer',
       })
       await vi.advanceTimersByTimeAsync(10 * 60_000)
       await silent

@@ -2,9 +2,9 @@ import type { MessageSigner, SignedMessage, SignFailure } from '#domain/ports/Me
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
-import { isRejection } from './toTxFailure.ts'
 import { parseAccounts } from './wallet/parseAccounts.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
+import { isRejection } from './walletFailure.ts'
 
 /** The connected wallet's `personal_sign`. */
 export class ViemMessageSigner implements MessageSigner {

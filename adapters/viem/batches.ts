@@ -1,5 +1,4 @@
-import { keccak256, numberToHex, RawContractError, stringToHex, type Hex } from 'viem'
-import { getContractError } from 'viem/utils'
+import { keccak256, numberToHex, stringToHex, type Hex } from 'viem'
 
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
@@ -17,7 +16,8 @@ import { erc20Abi } from './abi/erc20Abi.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
 import { onlySource, type ContractWrite, type ReviewTerms } from './prepareWrite.ts'
-import { codesOf, toTxFailure } from './toTxFailure.ts'
+import { readThrown } from './readThrown.ts'
+import { toTxFailure } from './toTxFailure.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 import { startOf } from './wallet/sendIntent.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
@@ -35,6 +35,9 @@ const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
 /** Said of such an answer; the next press asks for one after the other. */
 export const NOT_AT_ONCE_TEXT =
   'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
+
+/** JSON-RPC's code for a call that a contract refused. */
+const REVERTED = 3
 
 /** EIP-5792's code for a batch the wallet knows nothing of. */
 const UNKNOWN_BATCH = 5730
@@ -123,7 +126,7 @@ export async function prepareTogether(
     const fee = gas * gasPrice
     const refused = outcomes.findIndex(({ status }) => status !== '0x1')
     if (balance < write.value + fee) return err({ kind: 'insufficient funds' })
-    if (refused >= 0) return err(refusalOf(account, writes[refused], outcomes[refused]))
+    if (refused >= 0) return err(refusalOf(writes[refused], outcomes[refused]))
     const { nativeCurrency, name: network, id: chainId } = client.chain
     const { symbol, decimals } = nativeCurrency
     const intent = { chainId, from: account, to: write.address, data: write.data, value: write.value }
@@ -168,17 +171,10 @@ async function simulateCalls(
 }
 
 /** A simulated refusal in the words a call of its own would have had. */
-function refusalOf(
-  sender: Address,
-  write: ContractWrite | undefined,
-  outcome: SimulatedCall | undefined,
-): TxFailure {
+function refusalOf(write: ContractWrite | undefined, outcome: SimulatedCall | undefined): TxFailure {
   // Nodes differ in code and words; what the contract itself gave back is the same everywhere.
   const data = outcome?.error?.data ?? outcome?.returnData
-  const cause = new RawContractError({ message: 'execution reverted', ...(data && { data }) })
-  if (!write) return toTxFailure(cause)
-  const { abi, address, args, functionName } = write
-  return toTxFailure(getContractError(cause, { abi, address, args, functionName, sender }))
+  return toTxFailure({ code: REVERTED, data }, write?.abi)
 }
 
 /** Asks the wallet for both; account and chain are asked of it right before, as for any other write. */
@@ -214,7 +210,7 @@ export async function sendTogether(
     if (!hash) return err({ kind: 'unknown' })
     return ok({ hash, ...start.value, altered: false, batch })
   } catch (error) {
-    if (codesOf(error).some((code) => NOT_AT_ONCE.has(code)))
+    if ([...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code)))
       return err({ kind: 'unknown', detail: NOT_AT_ONCE_TEXT })
     return err(toTxFailure(error))
   }
@@ -236,7 +232,7 @@ export async function observeBatch(
     provider
       .request({ method: 'wallet_getCallsStatus', params: [batch] })
       .then(asRecord, (error: unknown) => {
-        if (codesOf(error).includes(UNKNOWN_BATCH)) return undefined
+        if (readThrown(error).codes.has(UNKNOWN_BATCH)) return undefined
         throw error
       }),
     client.request({ method: 'eth_blockNumber' }).then(BigInt),

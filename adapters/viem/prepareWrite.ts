@@ -8,7 +8,6 @@ import {
   type EncodeFunctionDataParameters,
 } from 'viem'
 import { call } from 'viem/actions'
-import { getContractError } from 'viem/utils'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -78,23 +77,14 @@ export type ReviewTerms = Pick<
 
 /** Runs a call without sending it; undefined when the contract accepts it. One round trip. */
 export async function simulate(
-  { quorum: client }: Quorum,
+  { quorum: client }: Pick<Quorum, 'quorum'>,
   account: Address,
   write: ContractWrite,
 ): Promise<TxFailure | undefined> {
   try {
     return await run(client, account, write)
   } catch (error) {
-    const { abi, address, args, functionName } = write
-    return toTxFailure(
-      getContractError(error as Error & { cause: Error }, {
-        abi,
-        address,
-        args,
-        functionName,
-        sender: account,
-      }),
-    )
+    return toTxFailure(error, write.abi)
   }
 }
 

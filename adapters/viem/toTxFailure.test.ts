@@ -8,7 +8,7 @@ import {
 import { describe, expect, it } from 'vitest'
 
 import { DisagreementError, NoEndpointError, NodeError } from './rpc/RpcPool.ts'
-import { codesOf, toTxFailure } from './toTxFailure.ts'
+import { toTxFailure } from './toTxFailure.ts'
 
 const withCode = (code: number, data?: unknown) => Object.assign(new Error('words'), { code, data })
 const wrapped = (cause: Error) => new BaseError('wrapped', { cause: new BaseError('again', { cause }) })
@@ -27,8 +27,8 @@ describe('toTxFailure', () => {
       new ChainMismatchError({ chain: { id: 1, name: 'a' } as never, currentChainId: 2 }),
       'wrong chain',
     ],
-    ['a disconnected wallet', withCode(4900), 'wallet unavailable'],
-    ['no authority', withCode(4100), 'wallet unavailable'],
+    ['a disconnected wallet', withCode(4900), 'disconnected'],
+    ['no authority', withCode(4100), 'unauthorized'],
     ['endpoints that contradict each other', wrapped(new DisagreementError(['a', 'b'])), 'sources disagree'],
     ['silent endpoints', wrapped(new NoEndpointError('silent')), 'node unavailable'],
     ['a wallet that throws a text', 'broken', 'unknown'],
@@ -46,16 +46,5 @@ describe('toTxFailure', () => {
     const loop = new Error('loop')
     loop.cause = loop
     expect(toTxFailure(loop).kind).toBe('unknown')
-  })
-})
-
-describe('codesOf', () => {
-  it.each<readonly [unknown, readonly number[]]>([
-    [undefined, []],
-    ['text', []],
-    [{ code: '4001' }, []],
-    [{ code: 4902, data: { originalError: { code: 4001 }, cause: { code: 1 } } }, [4902, 4001, 1]],
-  ])('reads %j as %j', (error, codes) => {
-    expect(codesOf(error)).toEqual(codes)
   })
 })

@@ -1,89 +1,67 @@
-import {
-  BaseError,
-  ChainMismatchError,
-  ContractFunctionRevertedError,
-  ExecutionRevertedError,
-  HttpRequestError,
-  InsufficientFundsError,
-  NonceTooHighError,
-  NonceTooLowError,
-  TimeoutError,
-  UserRejectedRequestError,
-} from 'viem'
+import type { Abi } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 
+import { readThrown, type Thrown } from './readThrown.ts'
+import { revertReason } from './revertReason.ts'
 import { NO_DATA } from './rpc/RpcEndpoint.ts'
-import { DisagreementError, NoEndpointError, NodeError } from './rpc/RpcPool.ts'
+import { disagreementIn } from './rpc/isUnreachable.ts'
+import { hasReverted, walletFailureOf } from './walletFailure.ts'
+
+type NodeKind = 'already sent' | 'nonce' | 'fee too low' | 'insufficient funds' | 'wrong chain'
 
 /**
- * Translates what a wallet or a node threw, in this one place (design 3). Codes and error classes decide; the text
- * of an error is only ever passed on as detail (threats 4.7: the decoded reason first, then `details`).
+ * What nodes say of a transaction they do not take, by the names of viem's and ethers' errors and by the nodes' own
+ * words, which wallets pass on as bare objects. The first that fits decides: a replacement that pays too little is a
+ * matter of the nonce. The nodes are named in the recorded errors of the test.
  */
-export function toTxFailure(error: unknown): TxFailure {
-  const causes = chainOfCauses(error)
-  const is = <Kind>(kind: abstract new (...parameters: never[]) => Kind): Kind | undefined =>
-    causes.find((cause): cause is Error & Kind => cause instanceof kind)
+const NODE_WORDS: readonly (readonly [NodeKind, RegExp])[] = [
+  ['already sent', /already ?known|known transaction|already (?:been )?imported|existing tx with same hash/i],
+  [
+    'nonce',
+    /\bnonce (?:is )?too (?:low|high|distant)|NonceTooLow|NonceTooHigh|NonceMaxValue|NONCE_EXPIRED|OldNonce|NonceGap|NonceAlreadyUsed|(?:wrong|invalid) (?:transaction )?nonce|correct nonce|nonce has already been used|same nonce in the queue|replacement (?:transaction|fee)|REPLACEMENT_UNDERPRICED|ReplacementNotAllowed|could not replace existing/i,
+  ],
+  [
+    'fee too low',
+    /underpriced|less than block base fee|FeeTooLow|FeeCapTooLow|gas price (?:is )?too low|below configured minimum gas price/i,
+  ],
+  [
+    'insufficient funds',
+    /insufficient[ _]?(?:funds|balance|maxfeepergas)|exceeds (?:transaction sender )?account balance|not enough (?:funds|balance)|doesn't have enough funds|gas required exceeds allowance \(0\)/i,
+  ],
+  ['wrong chain', /ChainMismatch|invalid chain ?id|invalidtxchainid|chain ?id mismatch|not this chain id/i],
+]
 
-  if (causes.some(isRejection)) return { kind: 'rejected' }
-  const codes = new Set(causes.flatMap(codesOf))
-  if (codes.has(-32002)) return { kind: 'request pending' }
+/** What wallets and libraries say when the node they asked, or the way to it, is not there. */
+const NODE_AWAY =
+  /NoEndpointError|HttpRequestError|WebSocketRequestError|TimeoutError|NETWORK_ERROR|SERVER_ERROR|^TIMEOUT$|failed to fetch|fetch failed|networkerror|load failed|time(?:d |-)?out\b|rate.?limit|too many requests|status code: '?5\d\d|bad gateway|service unavailable|header not found|websocket connection|socket stalled/i
+/** The pool's own for an answer of nothing, and the limits of hosted nodes. */
+const AWAY_CODES = [NO_DATA, -32005, 429]
 
-  const disagreement = is(DisagreementError)
+/**
+ * Translates whatever a wallet or a node threw, in this one place. The contract's own words come first, decoded by its
+ * `abi` where that is at hand; no text of its choosing is taken for a wallet's or a node's.
+ */
+export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
+  const disagreement = disagreementIn(error)
   if (disagreement) return { kind: 'sources disagree', hosts: disagreement.hosts }
-
-  const reverted = is(ContractFunctionRevertedError)
-  if (reverted) return { kind: 'reverted', ...reason(reverted.reason ?? reverted.data?.errorName) }
-  if (is(ExecutionRevertedError)) return { kind: 'reverted', ...reason(detailsOf(causes)) }
-  if (is(InsufficientFundsError)) return { kind: 'insufficient funds' }
-  if (is(NonceTooLowError) || is(NonceTooHighError)) return { kind: 'nonce' }
-  if (is(ChainMismatchError) || codes.has(4901)) return { kind: 'wrong chain' }
-  if (codes.has(4900) || codes.has(4100)) return { kind: 'wallet unavailable', ...detail(detailsOf(causes)) }
-  if (is(NoEndpointError) || is(HttpRequestError) || is(TimeoutError) || codes.has(NO_DATA))
-    return { kind: 'node unavailable', ...detail(detailsOf(causes)) }
-  return { kind: 'unknown', ...detail(detailsOf(causes)) }
-}
-
-/** Whether an error means that the user said no, in any of the ways wallets have of saying it. */
-export function isRejection(error: unknown): boolean {
-  return error instanceof UserRejectedRequestError || codesOf(error).some((code) => REJECTION_CODES.has(code))
-}
-
-/** EIP-1193's 4001, WalletConnect's 5000, and 5750 for a refused account upgrade. */
-const REJECTION_CODES = new Set([4001, 5000, 5750])
-
-/** An error's own code and the ones wallets nest in `data.originalError` or `data.cause`. */
-export function codesOf(error: unknown): readonly number[] {
-  if (typeof error !== 'object' || error === null) return []
-  const { code, data } = error as { code?: unknown; data?: unknown }
-  const nested = (typeof data === 'object' && data !== null ? data : {}) as Record<string, unknown>
-  return [code, codeIn(nested['originalError']), codeIn(nested['cause'])].filter(
-    (value): value is number => typeof value === 'number',
-  )
-}
-
-const codeIn = (value: unknown): unknown =>
-  typeof value === 'object' && value !== null ? (value as { code?: unknown }).code : undefined
-
-function chainOfCauses(error: unknown): readonly unknown[] {
-  const causes: unknown[] = []
-  for (let cause = error; cause !== undefined && cause !== null && causes.length < 20;) {
-    causes.push(cause)
-    cause = typeof cause === 'object' ? (cause as { cause?: unknown }).cause : undefined
+  const thrown = readThrown(error)
+  const failure = walletFailureOf(thrown)
+  if (failure.kind === 'timed out') return { kind: 'wallet unavailable' }
+  if (failure.kind !== 'unknown') return failure
+  if (hasReverted(thrown)) {
+    const reason = revertReason(thrown, abi)
+    return { kind: 'reverted', ...(reason !== undefined && { reason }) }
   }
-  return causes
+  const kind = nodeKind(thrown)
+  if (kind) return { kind }
+  return isNodeAway(thrown) ? { ...failure, kind: 'node unavailable' } : failure
 }
 
-function detailsOf(causes: readonly unknown[]): string | undefined {
-  const node = causes.find((cause) => cause instanceof NodeError)
-  if (node instanceof NodeError) return node.message
-  const first = causes.find((cause) => cause instanceof BaseError)
-  if (first instanceof BaseError) return first.details || first.shortMessage
-  const last = causes.at(-1)
-  if (last instanceof Error) return last.message
-  const message = typeof last === 'object' ? (last as { message?: unknown }).message : last
-  return typeof message === 'string' ? message : undefined
+function nodeKind({ names, texts }: Thrown): NodeKind | undefined {
+  const evidence = [...names, ...texts]
+  return NODE_WORDS.find(([, words]) => evidence.some((text) => words.test(text)))?.[0]
 }
 
-const reason = (text: string | undefined) => (text ? { reason: text } : {})
-const detail = (text: string | undefined) => (text ? { detail: text } : {})
+const isNodeAway = ({ codes, names, texts }: Thrown): boolean =>
+  AWAY_CODES.some((code) => codes.has(code)) || [...names, ...texts].some((text) => NODE_AWAY.test(text))

@@ -1,4 +1,5 @@
 import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
+import { PANICS } from '#adapters/viem/revertReason.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
 import { outcomeNotice, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
@@ -30,7 +31,8 @@ import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
-import { connectFailureText, switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
+import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import {
   LIST_TROUBLES,
@@ -128,9 +130,14 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'wrong chain' },
   { kind: 'account changed' },
   { kind: 'wallet unavailable' },
+  { kind: 'unauthorized' },
+  { kind: 'disconnected' },
   { kind: 'request pending' },
   { kind: 'node unavailable' },
   { kind: 'nonce' },
+  { kind: 'already sent' },
+  { kind: 'fee too low' },
+  ...Object.values(PANICS).map((reason) => ({ kind: 'reverted' as const, reason })),
   { kind: 'terms changed', detail: '' },
   ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   { kind: 'terms changed', detail: DATA_NOT_READABLE },
@@ -171,23 +178,34 @@ const UPLOAD_FAILURES: readonly StorageFailure[] = [
   { kind: 'too many', retryAfterSeconds: 60 },
   { kind: 'unavailable', detail: '' },
 ]
-const CONNECT_FAILURES: readonly Exclude<ConnectFailure['kind'], 'unknown'>[] = [
+const CONNECT_FAILURES: readonly ConnectFailure['kind'][] = [
   'rejected',
   'not installed',
   'request pending',
+  'unauthorized',
+  'disconnected',
+  'unknown',
   'already connected',
   'no accounts',
   'timed out',
   'cancelled',
 ]
-const SWITCH_FAILURES: readonly Exclude<SwitchFailure['kind'], 'unknown'>[] = [
+const SWITCH_FAILURES: readonly SwitchFailure['kind'][] = [
   'rejected',
   'request pending',
+  'unauthorized',
+  'disconnected',
+  'timed out',
+  'unknown',
   'not switched',
 ]
-const WATCH_FAILURES: readonly Exclude<WatchFailure['kind'], 'unknown'>[] = [
+const WATCH_FAILURES: readonly WatchFailure['kind'][] = [
   'rejected',
   'request pending',
+  'unauthorized',
+  'disconnected',
+  'timed out',
+  'unknown',
   'wrong chain',
   'not supported',
 ]

@@ -13,8 +13,12 @@ export type TxFailure =
   | { readonly kind: 'wrong chain' }
   /** The wallet's account is not the one the review was shown for. Nothing was sent. */
   | { readonly kind: 'account changed' }
-  /** No wallet is connected, or it does not answer. */
+  /** No wallet is connected, or it does not answer, is locked or gone. */
   | { readonly kind: 'wallet unavailable'; readonly detail?: string }
+  /** The wallet has not allowed this site to use the account, or no longer does. */
+  | { readonly kind: 'unauthorized' }
+  /** The wallet has lost its own connection to the chain. What it was asked may have been sent. */
+  | { readonly kind: 'disconnected' }
   /** The wallet already shows a request of ours. */
   | { readonly kind: 'request pending' }
   /** No endpoint of the chain answers in time. */
@@ -23,6 +27,10 @@ export type TxFailure =
   | { readonly kind: 'sources disagree'; readonly hosts: readonly string[] }
   /** The transaction's nonce is taken or out of order. */
   | { readonly kind: 'nonce' }
+  /** The network has the very same transaction already: it was sent. */
+  | { readonly kind: 'already sent' }
+  /** The fee the wallet offers is less than the network takes now. */
+  | { readonly kind: 'fee too low' }
   /** What was about to be signed is no longer true: the price, the holder or the pause has changed. */
   | { readonly kind: 'terms changed'; readonly detail: string }
   /** Anything else; `detail` is the library's own short text, unchecked. */

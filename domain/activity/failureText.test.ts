@@ -39,6 +39,10 @@ describe('failureText', () => {
     { kind: 'node unavailable', detail: 'https://rpc.example/?key=secret' },
     { kind: 'nonce' },
     { kind: 'sources disagree', hosts: ['a.example', 'b.example'] },
+    { kind: 'unauthorized' },
+    { kind: 'disconnected' },
+    { kind: 'already sent' },
+    { kind: 'fee too low' },
   ]
 
   it('each kind has words of its own: whole sentences, without jargon or foreign text', () => {

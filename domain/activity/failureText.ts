@@ -38,6 +38,14 @@ export function failureText(failure: TxFailure): FailureText {
       return error(
         'Your wallet does not answer. As far as we know, nothing was sent. Unlock it or connect again, then check its activity.',
       )
+    case 'unauthorized':
+      return error(
+        'Your wallet has not allowed this site to use the account. Connect again and allow it there.',
+      )
+    case 'disconnected':
+      return error(
+        'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.',
+      )
     case 'request pending':
       return error(
         'Your wallet already shows a request from this page. Open the wallet and answer that one first.',
@@ -57,6 +65,12 @@ export function failureText(failure: TxFailure): FailureText {
       return error(
         'Another transaction of this account came first. Nothing was sent. Let it finish, then try again.',
       )
+    case 'already sent':
+      return error(
+        'The network already has this transaction. Check your wallet’s activity before you try again.',
+      )
+    case 'fee too low':
+      return error('The network fee was too low. Nothing was sent. Raise it in your wallet and try again.')
     case 'terms changed':
       return error(`${sentence(failure.detail)} Nothing was sent. Look at it again before you confirm.`)
     case 'unknown':

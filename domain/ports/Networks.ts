@@ -1,11 +1,8 @@
 import type { Result } from '../shared/Result.ts'
+import type { WalletFailure } from '../wallet/WalletFailure.ts'
 
 /** Why the wallet is still on another chain. */
-export type SwitchFailure =
-  | { readonly kind: 'rejected' }
-  | { readonly kind: 'request pending' }
-  | { readonly kind: 'not switched' }
-  | { readonly kind: 'unknown'; readonly detail: string }
+export type SwitchFailure = WalletFailure | { readonly kind: 'not switched' }
 
 /** Which chain the wallet is on. */
 export interface Networks {

@@ -1,6 +1,7 @@
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
+import type { WalletFailure } from '../wallet/WalletFailure.ts'
 import type { AnnouncedWallet, LegacyProvider } from '../wallet/walletOptions.ts'
 
 /** What the user picked in the connect dialog. */
@@ -23,22 +24,17 @@ export interface WalletAccount {
 
 /** Why connecting did not work (spec 8). */
 export type ConnectFailure =
-  | { readonly kind: 'rejected' }
+  | WalletFailure
   | { readonly kind: 'not installed' }
-  | { readonly kind: 'request pending' }
   | { readonly kind: 'already connected' }
   | { readonly kind: 'no accounts' }
-  | { readonly kind: 'timed out' }
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'unknown'; readonly detail: string }
 
 /** Why the wallet does not list a token. */
 export type WatchFailure =
-  | { readonly kind: 'rejected' }
-  | { readonly kind: 'request pending' }
+  | WalletFailure
   | { readonly kind: 'wrong chain' }
   | { readonly kind: 'not supported' }
-  | { readonly kind: 'unknown'; readonly detail: string }
 
 /** The wallets in reach of this page, and the one that is connected. */
 export interface Wallet {

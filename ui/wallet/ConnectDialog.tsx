@@ -2,7 +2,7 @@ import { ChevronRight, Wallet as WalletIcon } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { lazy, Suspense } from 'react'
 
-import { connectFailureText } from '#domain/wallet/failureTexts.ts'
+import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { switchFailureText } from '#domain/wallet/failureTexts.ts'
+import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -28,7 +28,7 @@ export const SwitchNetworkButton = observer(function SwitchNetworkButton() {
         </p>
       )}
       {switching.kind === 'failed' && (
-        <p className={css.failure} role="alert">
+        <p className={switching.failure.kind === 'rejected' ? 'muted' : css.failure} role="alert">
           {switchFailureText(switching.failure, chain.name)}
         </p>
       )}

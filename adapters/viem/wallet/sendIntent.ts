@@ -1,5 +1,4 @@
 import { numberToHex } from 'viem'
-import { getTransactionError } from 'viem/utils'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -26,7 +25,7 @@ export async function sendIntent(
   try {
     const start = await startOf(client, provider, intent)
     if (!start.ok) return start
-    const answer = await askToSign(client, provider, intent)
+    const answer = await askToSign(provider, intent)
     const hash = parseTxHash(answer)
     if (!hash) return err({ kind: 'unknown', detail: 'The wallet answered without a transaction hash.' })
     return ok(await describeSent(client, intent, hash, start.value))
@@ -60,24 +59,11 @@ export async function startOf(
 
 /** Sends the bare request: viem's own action would bring account recovery and fee filling, which the wallet does. */
 async function askToSign(
-  client: ChainClient,
   provider: Eip1193Provider,
   { from, to, data, value, chainId }: TransactionIntent,
 ): Promise<unknown> {
   const transaction = { from, to, data, value: numberToHex(value), chainId: numberToHex(chainId) }
-  try {
-    return await provider.request({ method: 'eth_sendTransaction', params: [transaction] })
-  } catch (error) {
-    // viem knows how nodes word what a wallet passes on from them: funds, nonce, fees.
-    const cause = error instanceof Error ? error : Object.assign(new Error(String(error)), error)
-    throw getTransactionError(cause as Error & { cause: Error }, {
-      account: null,
-      chain: client.chain,
-      to,
-      data,
-      value,
-    })
-  }
+  return provider.request({ method: 'eth_sendTransaction', params: [transaction] })
 }
 
 /** What the chain says was sent: the wallet may have changed it on the way (threats T11). */

@@ -8,6 +8,9 @@ import type { ChainAccess } from '../chain.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { startOf } from './sendIntent.ts'
 
+/** Said where the wallet gave no reason of its own: no transaction has failed. */
+const NOT_SIGNED = { kind: 'unknown', detail: 'The wallet answered without a signature.' } as const
+
 /**
  * Asks the wallet to sign exactly this structured text (EIP-712, as JSON). Chain and account are asked of the wallet itself
  * right before; nothing is signed when either differs (threats T11).
@@ -23,11 +26,10 @@ export async function signText(
     const start = await startOf(client, provider, { from: account, chainId: client.chain.id })
     if (!start.ok) return start
     const signature = await provider.request({ method: 'eth_signTypedData_v4', params: [account, content] })
-    if (!isSignature(signature))
-      return err({ kind: 'unknown', detail: 'The wallet answered without a signature.' })
-    return ok(signature)
+    return isSignature(signature) ? ok(signature) : err(NOT_SIGNED)
   } catch (error) {
-    return err(toTxFailure(error))
+    const failure = toTxFailure(error)
+    return err(failure.kind === 'unknown' ? { ...NOT_SIGNED, ...failure } : failure)
   }
 }
 

@@ -3,7 +3,8 @@ import { numberToHex, type Chain } from 'viem'
 import type { SwitchFailure } from '#domain/ports/Networks.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
-import { codesOf, isRejection } from '../toTxFailure.ts'
+import { readThrown } from '../readThrown.ts'
+import { isRejection, walletFailureOf } from '../walletFailure.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const CHAIN_NOT_ADDED = 4902
@@ -14,10 +15,10 @@ export async function switchChain(
   chain: Chain,
 ): Promise<Result<void, SwitchFailure>> {
   const chainId = numberToHex(chain.id)
-  const go = () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
+  const go = async () => provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
   try {
     await go().catch(async (error: unknown) => {
-      if (!isUnknownChain(error)) throw error
+      if (isRejection(error) || !isUnknownChain(error)) throw error
       await provider.request({
         method: 'wallet_addEthereumChain',
         params: [
@@ -35,25 +36,16 @@ export async function switchChain(
     })
     return (await isOn(provider, chain.id)) ? ok(undefined) : err({ kind: 'not switched' })
   } catch (error) {
-    if (isRejection(error)) return err({ kind: 'rejected' })
-    if (codesOf(error).includes(-32002)) return err({ kind: 'request pending' })
-    return err({ kind: 'unknown', detail: messageOf(error) })
+    return err(walletFailureOf(readThrown(error)))
   }
 }
 
 const isOn = async (provider: Eip1193Provider, chainId: number): Promise<boolean> =>
   parseChainId(await provider.request({ method: 'eth_chainId' })) === chainId
 
-/** 4902 stands in the code, in a nested code, or, in some wallets, only in the message (features a). */
+/** Some wallets have 4902 only in the message. */
 function isUnknownChain(error: unknown): boolean {
-  return (
-    codesOf(error).includes(CHAIN_NOT_ADDED) ||
-    /\b4902\b|unrecognized chain|chain id not supported|not been added/i.test(messageOf(error))
-  )
-}
-
-function messageOf(error: unknown): string {
-  const message =
-    typeof error === 'object' && error !== null ? (error as { message?: unknown }).message : error
-  return typeof message === 'string' ? message : 'The wallet gave no reason.'
+  const { codes, texts } = readThrown(error)
+  const words = /\b4902\b|unrecognized chain|chain id not supported|not been added/i
+  return codes.has(CHAIN_NOT_ADDED) || texts.some((text) => words.test(text))
 }

@@ -1,6 +1,5 @@
 import {
   connect,
-  ConnectorAlreadyConnectedError,
   createConfig,
   disconnect,
   getConnection,
@@ -8,13 +7,13 @@ import {
   type Config,
   type CreateConnectorFn,
 } from '@wagmi/core'
-import { ProviderNotFoundError } from '@wagmi/core'
 
 import type { ConnectFailure, WalletAccount } from '#domain/ports/Wallet.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
-import { codesOf, isRejection } from '../toTxFailure.ts'
+import { readThrown } from '../readThrown.ts'
+import { walletFailureOf } from '../walletFailure.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 
@@ -40,9 +39,10 @@ export class WalletCore {
     return { address, chainId: connection.chainId || undefined, connectorId: connection.connector.id }
   }
 
-  /** The connected wallet itself. */
+  /** The connected wallet itself; undefined where it has gone from the page. */
   async provider(): Promise<Eip1193Provider | undefined> {
-    return (await getConnection(this.#config).connector?.getProvider()) as Eip1193Provider | undefined
+    const { connector } = getConnection(this.#config)
+    return (await connector?.getProvider().catch(() => undefined)) as Eip1193Provider | undefined
   }
 
   watch(listener: (account: WalletAccount | undefined) => void): () => void {
@@ -104,10 +104,10 @@ function untilAborted<Value>(attempt: Promise<Value>, signal: AbortSignal): Prom
   })
 }
 
+/** wagmi's own errors have names, which outlive whatever wraps them. */
 function toConnectFailure(error: unknown): ConnectFailure {
-  if (error instanceof ConnectorAlreadyConnectedError) return { kind: 'already connected' }
-  if (error instanceof ProviderNotFoundError) return { kind: 'not installed' }
-  if (isRejection(error)) return { kind: 'rejected' }
-  if (codesOf(error).includes(-32002)) return { kind: 'request pending' }
-  return { kind: 'unknown', detail: error instanceof Error ? error.message : String(error) }
+  const thrown = readThrown(error)
+  if (thrown.names.includes('ConnectorAlreadyConnectedError')) return { kind: 'already connected' }
+  if (thrown.names.includes('ProviderNotFoundError')) return { kind: 'not installed' }
+  return walletFailureOf(thrown)
 }

@@ -2,7 +2,8 @@ import type { WatchFailure } from '#domain/ports/Wallet.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
-import { codesOf, isRejection } from '../toTxFailure.ts'
+import { readThrown } from '../readThrown.ts'
+import { walletFailureOf } from '../walletFailure.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const UNSUPPORTED_METHOD = 4200
@@ -25,11 +26,10 @@ export async function watchAsset(
     // The answer says whether it was added; some wallets say so with nothing at all.
     return added === false ? err({ kind: 'rejected' }) : ok(undefined)
   } catch (error) {
-    if (isRejection(error)) return err({ kind: 'rejected' })
-    const codes = codesOf(error)
-    if (codes.includes(-32002)) return err({ kind: 'request pending' })
-    if (codes.includes(UNSUPPORTED_METHOD) || codes.includes(METHOD_NOT_FOUND))
-      return err({ kind: 'not supported' })
-    return err({ kind: 'unknown', detail: error instanceof Error ? error.message : String(error) })
+    const thrown = readThrown(error)
+    const failure = walletFailureOf(thrown)
+    const { codes } = thrown
+    const isSupported = !codes.has(UNSUPPORTED_METHOD) && !codes.has(METHOD_NOT_FOUND)
+    return err(failure.kind !== 'unknown' || isSupported ? failure : { kind: 'not supported' })
   }
 }

@@ -12,7 +12,7 @@ import type {
   WriteReview,
 } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
-import type { Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { ActivityStore } from './ActivityStore.ts'
@@ -104,7 +104,7 @@ export class TransactionStore {
   /** Takes a write from the click to the wallet's answer. Resolves to whether it was sent. */
   async run(action: WriteAction): Promise<boolean> {
     const sent = await this.#take(action, isSameWrite, async (write) => {
-      const answer = await write.send()
+      const answer = await this.#guarded(() => write.send())
       if (answer.ok) this.#keep(write, answer.value, action)
       return answer
     })
@@ -113,7 +113,7 @@ export class TransactionStore {
 
   /** Takes a text to the wallet's answer; undefined when it was not signed. Nothing is sent to the chain by it. */
   async sign<Signed>(action: SignatureAction<Signed>): Promise<Signed | undefined> {
-    return this.#take(action, isSameText, async (text) => text.sign())
+    return this.#take(action, isSameText, (text) => this.#guarded(() => text.sign()))
   }
 
   /** The stage of a feature's own writes, whose topics begin like this; 'idle' while another's is in hand. */
@@ -173,7 +173,7 @@ export class TransactionStore {
   ): Promise<Prepared | undefined> {
     const { topic } = action
     const place = placeOf(action)
-    let prepared = await prepare(action)
+    let prepared = await this.#guarded(() => action.prepare())
     for (let changed = false; ; changed = true) {
       if (this.#owner !== action) return undefined
       if (!prepared.ok) return this.#stop(prepared.error)
@@ -185,9 +185,19 @@ export class TransactionStore {
         return this.#stop({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
       if (decision === 'cancelled') return undefined
       this.#setStage({ kind: 'checking', topic, review: shown.review, ...place })
-      prepared = await prepare(action)
+      prepared = await this.#guarded(() => action.prepare())
       if (this.#owner !== action) return undefined
       if (prepared.ok && isSame(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
+    }
+  }
+
+  /** A fault of our own, such as a chunk that does not load, is a failure like any other. */
+  async #guarded<Value>(work: () => Promise<Result<Value, TxFailure>>): Promise<Result<Value, TxFailure>> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#log.error('A transaction was not sent', error)
+      return err({ kind: 'node unavailable' })
     }
   }
 
@@ -260,17 +270,6 @@ const placeOf = ({ reviewedInPlace, step }: Omit<ReviewedAction<Reviewed>, 'prep
   inPlace: reviewedInPlace ?? false,
   step,
 })
-
-/** Preparing may also fail by a fault of our own, such as a chunk that does not load: that is a failure like any other. */
-async function prepare<Prepared extends Reviewed>(
-  action: ReviewedAction<Prepared>,
-): Promise<Result<Prepared, TxFailure>> {
-  try {
-    return await action.prepare()
-  } catch (error) {
-    return { ok: false, error: { kind: 'node unavailable', detail: String(error) } }
-  }
-}
 
 /** Whether two preparations would have the user sign the same thing. */
 function isSameWrite(a: PreparedWrite, b: PreparedWrite): boolean {

@@ -74,7 +74,7 @@ export class TokenAdding {
       return { kind: 'failed', failure: result.error }
     } catch (error) {
       this.#log.error('The wallet could not be asked to list the token', error)
-      return { kind: 'failed', failure: { kind: 'unknown', detail: String(error) } }
+      return { kind: 'failed', failure: { kind: 'unknown' } }
     }
   }
 }

@@ -7,7 +7,7 @@ import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
 import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
-import type { Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 
 /** Spec 3: the connector that was used last; product 1.5 names the key. */
@@ -97,10 +97,7 @@ export class SessionStore {
     this.#attempt += 1
     const attempt = this.#attempt
     this.connection = { kind: 'connecting', connectorId: choice.connector }
-    const result = await this.#wallet.connect(choice, options).catch((error: unknown) => ({
-      ok: false as const,
-      error: { kind: 'unknown' as const, detail: String(error) },
-    }))
+    const result = await this.#wallet.connect(choice, options).catch((error: unknown) => this.#faulty(error))
     // A later attempt says who is connected.
     if (attempt !== this.#attempt) return result
     if (result.ok) {
@@ -137,14 +134,17 @@ export class SessionStore {
   async switchNetwork(): Promise<void> {
     if (this.switching.kind === 'asking') return
     this.switching = { kind: 'asking' }
-    const result = await this.#networks.switchToSupported().catch((error: unknown) => ({
-      ok: false as const,
-      error: { kind: 'unknown' as const, detail: String(error) },
-    }))
+    const result = await this.#networks.switchToSupported().catch((error: unknown) => this.#faulty(error))
     if (!result.ok) this.#log.error('Failed to switch network', result.error)
     runInAction(() => {
       this.switching = result.ok ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
     })
+  }
+
+  /** A fault of our own, such as a chunk that does not load: the wallet has said nothing of it. */
+  #faulty(error: unknown) {
+    this.#log.error('The wallet could not be asked', error)
+    return err({ kind: 'unknown' } as const)
   }
 
   #follow(account: WalletAccount | undefined): void {

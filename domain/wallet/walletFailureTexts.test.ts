@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import type { SwitchFailure } from '../ports/Networks.ts'
 import type { ConnectFailure } from '../ports/Wallet.ts'
-import { connectFailureText, switchFailureText } from './failureTexts.ts'
+import { watchFailureText } from '../tokens/watchFailureText.ts'
+import { connectFailureText } from './connectFailureText.ts'
+import { switchFailureText } from './switchFailureText.ts'
 
 const TOO_LONG = 'x'.repeat(300)
 const CUT = `${'x'.repeat(199)}…`
@@ -18,7 +20,16 @@ describe('when a wallet did not connect', () => {
       { kind: 'timed out' },
       'Rabby did not answer. Open it and see whether it waits for you, then try again.',
     ],
+    [
+      { kind: 'unauthorized' },
+      'Rabby has not allowed this site to use an account. Allow it there, then try again.',
+    ],
+    [
+      { kind: 'disconnected' },
+      'Rabby is disconnected from its network. Check its connection, then try again.',
+    ],
     [{ kind: 'cancelled' }, 'The connection was cancelled.'],
+    [{ kind: 'unknown' }, 'Rabby could not connect. Please try again.'],
     [
       { kind: 'unknown', detail: 'no\n\u202esuch method' },
       'Rabby could not connect. It says: no such method',
@@ -34,6 +45,22 @@ describe('when a wallet did not change the network', () => {
     [{ kind: 'rejected' }, 'You stayed on the other network. Degen Chain is needed to mint or send.'],
     [{ kind: 'request pending' }, 'Your wallet already shows a request. Open it and answer there.'],
     [
+      { kind: 'unauthorized' },
+      'Your wallet has not allowed this site to use the account. Connect again and allow it there.',
+    ],
+    [
+      { kind: 'disconnected' },
+      'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.',
+    ],
+    [
+      { kind: 'timed out' },
+      'Your wallet is still on another network. Choose Degen Chain in the wallet itself.',
+    ],
+    [
+      { kind: 'unknown' },
+      'Your wallet is still on another network. Choose Degen Chain in the wallet itself.',
+    ],
+    [
       { kind: 'not switched' },
       'Your wallet is still on another network. Choose Degen Chain in the wallet itself.',
     ],
@@ -44,5 +71,22 @@ describe('when a wallet did not change the network', () => {
     [{ kind: 'unknown', detail: TOO_LONG }, `Your wallet could not change the network. It says: ${CUT}`],
   ])('%j says what to do', (failure, text) => {
     expect(switchFailureText(failure, 'Degen Chain')).toBe(text)
+  })
+})
+
+describe('when a wallet did not list a token', () => {
+  it('says the same of what the wallet says of itself as when it did not change the network', () => {
+    const itself = (['request pending', 'unauthorized', 'disconnected'] as const).map((kind) => ({
+      kind,
+    }))
+    expect(itself.map((failure) => watchFailureText(failure, 'Degen Chain'))).toEqual(
+      itself.map((failure) => switchFailureText(failure, 'Degen Chain')),
+    )
+  })
+
+  it('says what to do where it gave no reason', () => {
+    expect(watchFailureText({ kind: 'unknown' }, 'Degen Chain')).toBe(
+      'Your wallet could not add the token. Add it there by its address.',
+    )
   })
 })

@@ -1,10 +1,9 @@
-import type { SwitchFailure } from '../ports/Networks.ts'
 import type { ConnectFailure } from '../ports/Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 
 const LONGEST_DETAIL = 200
 
-/** What the connect dialog says when a wallet did not connect (threats 4.21). */
+/** What the connect dialog says when a wallet did not connect. */
 export function connectFailureText(failure: ConnectFailure, walletName: string): string {
   switch (failure.kind) {
     case 'rejected':
@@ -17,25 +16,17 @@ export function connectFailureText(failure: ConnectFailure, walletName: string):
       return 'This wallet was already connected. Please try again.'
     case 'no accounts':
       return `${walletName} gave no account. Unlock it, choose an account, then try again.`
+    case 'unauthorized':
+      return `${walletName} has not allowed this site to use an account. Allow it there, then try again.`
+    case 'disconnected':
+      return `${walletName} is disconnected from its network. Check its connection, then try again.`
     case 'timed out':
       return `${walletName} did not answer. Open it and see whether it waits for you, then try again.`
     case 'cancelled':
       return 'The connection was cancelled.'
     case 'unknown':
-      return `${walletName} could not connect. It says: ${plainText(failure.detail, LONGEST_DETAIL)}`
-  }
-}
-
-/** What stands beside the switch control when the wallet is still on another chain (spec 8 only logs it). */
-export function switchFailureText(failure: SwitchFailure, chainName: string): string {
-  switch (failure.kind) {
-    case 'rejected':
-      return `You stayed on the other network. ${chainName} is needed to mint or send.`
-    case 'request pending':
-      return 'Your wallet already shows a request. Open it and answer there.'
-    case 'not switched':
-      return `Your wallet is still on another network. Choose ${chainName} in the wallet itself.`
-    case 'unknown':
-      return `Your wallet could not change the network. It says: ${plainText(failure.detail, LONGEST_DETAIL)}`
+      return failure.detail === undefined
+        ? `${walletName} could not connect. Please try again.`
+        : `${walletName} could not connect. It says: ${plainText(failure.detail, LONGEST_DETAIL)}`
   }
 }

@@ -1,0 +1,202 @@
+import { runInAction } from 'mobx'
+import { createClient, custom, defineChain } from 'viem'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import { failureText } from '#domain/activity/failureText.ts'
+import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import { ok } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import {
+  FORWARDED_ERRORS,
+  GIBBERISH,
+  REVERTS,
+  WALLET_ERRORS,
+} from '../../../contracts-test/adapters/recordedErrors.ts'
+import type { ChainAccess } from '../chain.ts'
+import { toTxFailure } from '../toTxFailure.ts'
+import { Announcements } from './announcements.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { sendIntent } from './sendIntent.ts'
+import { signText } from './signText.ts'
+import { ViemWallet } from './ViemWallet.ts'
+
+const CHAIN_ID = 666666666
+const chain = defineChain({
+  id: CHAIN_ID,
+  name: 'Degen Chain',
+  nativeCurrency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
+const client = createClient({ chain, transport: custom({ request: async () => '0x7' }) })
+const access = { chain, client, toTxFailure } as unknown as ChainAccess
+
+const REVIEW: WriteReview = {
+  title: 'Send',
+  account: ALICE,
+  to: BOB,
+  network: 'Degen Chain',
+  leaves: [],
+  arrives: [],
+  fee: undefined,
+  notes: [],
+}
+const INTENT = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0x', value: wei(1n) } as const
+
+/** The app in front of one wallet, which throws this at the methods it is said to throw at. */
+async function open(makeThrown: () => unknown, throwsAt: readonly string[], chainId = CHAIN_ID) {
+  const provider: Eip1193Provider = {
+    request: async ({ method }) => {
+      if (throwsAt.includes(method)) throw makeThrown()
+      return method === 'eth_chainId' ? chainId : [ALICE]
+    },
+  }
+  const page = Object.assign(new EventTarget(), { ethereum: provider }) as unknown as Window
+  const wallet = new ViemWallet(page, new Announcements(page), async () => access, {
+    walletConnectProjectId: '',
+    projectName: 'Hearth',
+    projectDescription: '',
+    projectUrl: 'https://hearth.example',
+    icon: '',
+  })
+  const house = memoryHouse()
+  house.container.rebind(PORTS.wallet).toConstantValue(wallet)
+  house.container.rebind(PORTS.networks).toConstantValue(wallet)
+  startAtOnce(house.container)
+  const session = house.container.get(SessionStore)
+  const connecting = house.container.get(ConnectStore)
+  await connecting.choose({ connector: 'injected' }, 'Rabby')
+  const transactions = house.container.get(TransactionStore)
+  const notices = () =>
+    runInAction(() => house.container.get(NoticeStore).notices.map(({ kind, text }) => ({ kind, text })))
+  /** Presses on as soon as there is something to read, and waits for the wallet's answer. */
+  const confirmed = async <Answer>(taken: Promise<Answer>): Promise<Answer> => {
+    await settled()
+    transactions.confirm()
+    return taken
+  }
+  const send = (
+    write: () => Promise<unknown> = async () => sendIntent(client, await wallet.provider(), INTENT),
+  ) =>
+    confirmed(
+      transactions.run({
+        prepare: async () => ok({ review: REVIEW, intent: INTENT, send: write as PreparedWrite['send'] }),
+        topic: 'send',
+        label: 'Send',
+        successText: 'Sent',
+      }),
+    )
+  const sign = (
+    write: () => Promise<unknown> = async () => signText(access, await wallet.provider(), ALICE, '{}'),
+  ) =>
+    confirmed(
+      transactions.sign({
+        prepare: async () =>
+          ok({ review: REVIEW, content: '{}', sign: write as PreparedSignature<string>['sign'] }),
+        topic: 'sign',
+      }),
+    )
+  return { page, session, connecting, transactions, notices, send, sign }
+}
+
+const SIGNED = ['eth_sendTransaction', 'eth_signTypedData_v4']
+/** One of each kind, and everything that says nothing: what each form means is another test's. */
+const ROWS: readonly (readonly [from: string, make: () => unknown, isRefusal: boolean])[] = [
+  ...[...WALLET_ERRORS, ...FORWARDED_ERRORS]
+    .filter(([, , kind], index, all) => all.findIndex((row) => row[2] === kind) === index)
+    .map(([from, value, kind]) => [from, () => value, kind === 'rejected'] as const),
+  ...REVERTS.slice(0, 1).map(([from, value]) => [from, () => value, false] as const),
+  ...GIBBERISH.map(([what, make]) => [what, make, false] as const),
+]
+const WORDLESS = /^\P{L}*$|\[object |\bundefined\b|[{[]\s*["'\w]+\s*:/u
+
+describe('whatever a wallet throws', () => {
+  it('ends sending, and signing, in one notice: a quiet one where the user said no', async () => {
+    for (const [from, make, isRefusal] of ROWS)
+      for (const way of ['send', 'sign'] as const) {
+        const app = await open(make, SIGNED)
+        expect(await app[way](), from).toBe(way === 'send' ? false : undefined)
+        const [notice, ...others] = app.notices()
+        expect([notice?.kind, others.length], `${way}: ${from}`).toEqual([isRefusal ? 'info' : 'error', 0])
+        expect(notice?.text, from).not.toMatch(WORDLESS)
+        expect(runInAction(() => app.transactions.stage.kind)).toBe('idle')
+      }
+  })
+
+  it('ends connecting in a sentence of the dialog, which stays open, without a notice', async () => {
+    for (const [from, make, isRefusal] of ROWS) {
+      const app = await open(make, ['eth_requestAccounts'])
+      const state = runInAction(() => app.connecting.state)
+      expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
+        'failed',
+        isRefusal,
+      ])
+      expect(runInAction(() => app.session.connection.kind)).toBe('disconnected')
+      expect(app.notices()).toEqual([])
+    }
+  })
+
+  it('ends changing the network in a sentence beside the button, without a notice', async () => {
+    for (const [from, make, isRefusal] of ROWS) {
+      const app = await open(make, ['wallet_switchEthereumChain'], 1)
+      await app.session.switchNetwork()
+      const state = runInAction(() => app.session.switching)
+      expect([state.kind, state.kind === 'failed' && state.failure.kind === 'rejected'], from).toEqual([
+        'failed',
+        isRefusal,
+      ])
+      expect(app.notices()).toEqual([])
+    }
+  })
+})
+
+describe('whatever a port throws instead of translating it', () => {
+  it('ends sending and signing in one notice', async () => {
+    for (const [what, make] of GIBBERISH)
+      for (const way of ['send', 'sign'] as const) {
+        const app = await open(make, [])
+        await app[way](() => Promise.reject(make()))
+        expect(app.notices(), `${way}: ${what}`).toEqual([
+          { kind: 'error', text: expect.stringContaining('As far as we know, nothing was sent.') as string },
+        ])
+        expect(runInAction(() => app.transactions.stage.kind)).toBe('idle')
+      }
+  })
+
+  it('ends connecting and changing the network in a sentence', async () => {
+    for (const [what, make] of GIBBERISH) {
+      const house = memoryHouse()
+      const rejecting = () => Promise.reject(make())
+      Object.assign(house.wallet, { connect: rejecting, switchToSupported: rejecting })
+      startAtOnce(house.container)
+      const connecting = house.container.get(ConnectStore)
+      const session = house.container.get(SessionStore)
+      await connecting.choose({ connector: 'injected' }, 'Rabby')
+      await session.switchNetwork()
+      expect(
+        runInAction(() => [connecting.state, session.switching]),
+        what,
+      ).toEqual([
+        { kind: 'failed', walletName: 'Rabby', failure: { kind: 'unknown' } },
+        { kind: 'failed', failure: { kind: 'unknown' } },
+      ])
+    }
+  })
+})
+
+describe('a wallet that has gone from the page', () => {
+  it('is told as one that does not answer, and nothing is sent', async () => {
+    const app = await open(() => undefined, [])
+    Reflect.deleteProperty(app.page, 'ethereum')
+    await app.send()
+    expect(app.notices()).toEqual([{ kind: 'error', text: failureText({ kind: 'wallet unavailable' }).text }])
+  })
+})

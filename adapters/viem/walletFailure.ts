@@ -1,0 +1,91 @@
+import type { WalletFailure } from '#domain/wallet/WalletFailure.ts'
+
+import { readThrown, type Thrown } from './readThrown.ts'
+
+interface Row {
+  readonly kind: Exclude<WalletFailure['kind'], 'unknown'>
+  readonly codes: readonly number[]
+  readonly names?: RegExp
+  /** The words of wallets that give no code of use. */
+  readonly texts: RegExp
+}
+
+/** A node that is slow or away, which some wallets answer with the code of a request that is open. */
+const TIMED_OUT = /time(?:d |-)?out/i
+
+/** What wallets say of themselves, as the recorded errors of the test have it. */
+const ROWS: readonly Row[] = [
+  {
+    kind: 'rejected',
+    // EIP-1193, WalletConnect (a request, its chains, methods and events), and a refused account upgrade (EIP-7702).
+    codes: [4001, 5000, 5001, 5002, 5003, 5750],
+    names: /UserRejected|RejectedByUser$|UserRefused|^ACTION_REJECTED$|^Failure_ActionCancelled$/,
+    // The last is how a Ledger says it.
+    texts:
+      /\buser (?:has )?(?:rejected|denied|cancell?ed|declined|disapproved|refused)\b|\b(?:rejected|denied|cancell?ed|declined|refused) by (?:the )?user\b|\b0x6985\b|^conditions_of_use_not_satisfied$/i,
+  },
+  {
+    kind: 'request pending',
+    codes: [-32002],
+    texts: /\balready (?:pending|processing)\b|\bpending request\b/i,
+  },
+  {
+    kind: 'unauthorized',
+    // EIP-1193, and WalletConnect for a method.
+    codes: [4100, 3001],
+    texts: /\bnot been authorized\b|\bmust call 'eth_requestAccounts'|\bcall connect\(\) before\b/i,
+  },
+  {
+    kind: 'disconnected',
+    // EIP-1193, and MetaMask's own.
+    codes: [4900, 4901, 1013],
+    texts: /\bdisconnected from chain\b/i,
+  },
+  {
+    kind: 'timed out',
+    // WalletConnect: nobody answered in time, or the session was ended meanwhile.
+    codes: [8000, 6000],
+    names: /^NoAnswer$/,
+    texts:
+      /\b(?:request|proposal) expired\b|\bno matching key\. session\b|\bmetamask background\b|\bextension context invalidated\b|\bdisconnected port\b|\bmessage (?:channel|port) closed\b|\b(?:controller|wallet) is locked\b/i,
+  },
+]
+
+/** What a wallet means by what it threw. */
+export function walletFailureOf(thrown: Thrown): WalletFailure {
+  const row = isFromNode(thrown) ? undefined : (byCode(thrown) ?? byWords(thrown))
+  if (row) return { kind: row.kind }
+  return { kind: 'unknown', ...(thrown.sentence !== undefined && { detail: thrown.sentence }) }
+}
+
+/** Whether what was thrown means that the user said no, in any of the ways wallets have of saying it. */
+export const isRejection = (thrown: unknown): boolean =>
+  walletFailureOf(readThrown(thrown)).kind === 'rejected'
+
+/** Whether a contract has refused: by the code of nodes, by what it gave back, or by the word for it. */
+export function hasReverted({ codes, names, data, texts }: Thrown): boolean {
+  return (
+    codes.has(3) ||
+    data.length > 0 ||
+    names.includes('CALL_EXCEPTION') ||
+    texts.some((text) => /\brevert|\bVM execution error\b/i.test(text))
+  )
+}
+
+/** A node's answer to this app itself: no user was asked. */
+const isFromNode = ({ names }: Thrown): boolean => names.includes('NodeError')
+
+function byCode({ codes, names, texts }: Thrown): Row | undefined {
+  const isSlowNode = texts.some((text) => TIMED_OUT.test(text))
+  return ROWS.find(
+    (row) =>
+      names.some((name) => row.names?.test(name)) ||
+      row.codes.some((code) => codes.has(code) && !(code === -32002 && isSlowNode)),
+  )
+}
+
+/** Not where a contract has refused: then it chose the words. */
+function byWords(thrown: Thrown): Row | undefined {
+  if (hasReverted(thrown)) return undefined
+  return ROWS.find(({ texts }) => thrown.texts.some((text) => texts.test(text)))
+}

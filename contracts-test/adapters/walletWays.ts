@@ -1,0 +1,149 @@
+import { createClient, custom, defineChain, encodeFunctionData } from 'viem'
+
+import { MiniAppWallet } from '#adapters/miniapp/MiniAppWallet.ts'
+import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
+import { sendTogether } from '#adapters/viem/batches.ts'
+import type { ChainAccess } from '#adapters/viem/chain.ts'
+import type { ChainClient } from '#adapters/viem/ChainClient.ts'
+import { plainTransfer, simulate, type ContractWrite } from '#adapters/viem/prepareWrite.ts'
+import { toTxFailure } from '#adapters/viem/toTxFailure.ts'
+import { eip1193Connector } from '#adapters/viem/wallet/eip1193Connector.ts'
+import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
+import { sendIntent } from '#adapters/viem/wallet/sendIntent.ts'
+import { signText } from '#adapters/viem/wallet/signText.ts'
+import { switchChain } from '#adapters/viem/wallet/switchChain.ts'
+import { WalletCore } from '#adapters/viem/wallet/walletCore.ts'
+import { watchAsset } from '#adapters/viem/wallet/watchAsset.ts'
+import { ALICE, BOB } from '#container/memoryContainer.ts'
+import { failureText } from '#domain/activity/failureText.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
+import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
+import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
+
+const chain = defineChain({
+  id: 5,
+  name: 'Degen Chain',
+  nativeCurrency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
+
+/** A client whose node answers what every path asks for, and throws at what a simulation asks. */
+export function clientOf(thrownAtSimulation?: { readonly value: unknown }): ChainClient {
+  const request = async ({ method }: { readonly method: string }) => {
+    if (thrownAtSimulation && ['eth_call', 'eth_estimateGas'].includes(method)) throw thrownAtSimulation.value
+    return { eth_getCode: '0x60', eth_getTransactionCount: '0x7' }[method] ?? '0x64'
+  }
+  return createClient({ chain, transport: custom({ request }, { retryCount: 0 }) })
+}
+
+/** A wallet that is on the chain with Alice's account, and throws at everything it would ask its owner. */
+export const walletThatThrows = (value: unknown): Eip1193Provider => ({
+  request: async ({ method }) => {
+    if (method === 'eth_accounts') return [ALICE]
+    if (method === 'eth_chainId') return '0x5'
+    throw value
+  },
+})
+
+const intent = { chainId: 5, from: ALICE, to: BOB, data: '0x', value: wei(1n) } as const
+export const transfer: ContractWrite = {
+  address: BOB,
+  abi: erc20Abi,
+  functionName: 'transfer',
+  args: [BOB, 1n],
+  value: wei(0n),
+  data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 1n] }),
+}
+const token = { address: BOB, symbol: 'CHAT', decimals: 18 }
+
+/** How a path ends, and what is said of it. */
+export interface Ending {
+  readonly kind: string
+  readonly text: string
+}
+
+const endingOf = <Failure extends { readonly kind: string }>(
+  result: Result<unknown, Failure>,
+  words: (failure: Failure) => string,
+): Ending => (result.ok ? { kind: 'done', text: '' } : { kind: result.error.kind, text: words(result.error) })
+
+const tx = (failure: TxFailure) => failureText(failure).text
+
+/** The ways on which a wallet's owner is asked to send or sign, with what the wallet throws then. */
+export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
+  sending: async (value) => endingOf(await sendIntent(clientOf(), walletThatThrows(value), intent), tx),
+  'sending two at once': async (value) =>
+    endingOf(await sendTogether(clientOf(), walletThatThrows(value), intent, transfer), tx),
+  signing: async (value) => {
+    const access = { client: clientOf(), toTxFailure } as unknown as ChainAccess
+    return endingOf(await signText(access, walletThatThrows(value), ALICE, '{}'), tx)
+  },
+  "sending by a host's wallet": async (value) => {
+    const guest = async () => ({ wallet: { ethProvider: walletThatThrows(value) } }) as never
+    const host = new MiniAppWallet({
+      guest,
+      capabilities: async () => undefined,
+      call: async () => ({ ok: false, error: { kind: 'timed out' } }),
+    })
+    return endingOf(await sendIntent(clientOf(), await host.ethereum(), intent), tx)
+  },
+}
+
+/** The ways on which it is asked for something else. */
+export const ARRANGING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
+  switching: async (value) => {
+    const wallet = walletThatThrows(value)
+    return endingOf(await switchChain(wallet, { ...chain, id: 6 }), (failure) =>
+      switchFailureText(failure, 'Degen Chain'),
+    )
+  },
+  connecting: async (value) => {
+    const connector = eip1193Connector('wallet', 'wallet', () => walletThatThrows(value))
+    const core = new WalletCore(clientOf())
+    return endingOf(await core.connect(connector, new AbortController().signal), (failure) =>
+      connectFailureText(failure, 'Rabby'),
+    )
+  },
+  'adding a token': async (value) =>
+    endingOf(await watchAsset(walletThatThrows(value), 5, token), (failure) =>
+      watchFailureText(failure, 'Degen Chain'),
+    ),
+}
+
+/** The ways on which the chain itself is asked, with what its node throws. */
+export const SIMULATING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
+  simulating: async (value) => simulated(value, transfer),
+  estimating: async (value) => simulated(value, plainTransfer(BOB, wei(1n))),
+}
+
+async function simulated(value: unknown, write: ContractWrite): Promise<Ending> {
+  const failure = await simulate({ quorum: clientOf({ value }) }, ALICE, write)
+  return failure ? { kind: failure.kind, text: tx(failure) } : { kind: 'done', text: '' }
+}
+
+/** What nobody should read, for it is no sentence. */
+export const NO_SENTENCE =
+  /^\P{L}*$|\[object |\bundefined\b|\bNaN\b|[{[]\s*["'\w]+\s*:|^\s*[[{<]|cannot read prop|is not an? (?:object|function)/iu
+
+/** Rows of a table that do not end as they should, all at once: what they are, and how they end. */
+export async function wrongEndings<Row extends readonly [string, ...unknown[]]>(
+  rows: readonly Row[],
+  ways: Readonly<Record<string, (value: unknown) => Promise<Ending>>>,
+  thrownIn: (row: Row) => unknown,
+  isRight: (ending: Ending, row: Row) => boolean,
+): Promise<readonly string[]> {
+  const wrong: string[] = []
+  for (const row of rows)
+    for (const [way, end] of Object.entries(ways)) {
+      const ending = await end(thrownIn(row)).catch((error: unknown) => ({
+        kind: 'NOT CAUGHT',
+        text: error instanceof Error ? error.message : typeof error,
+      }))
+      if (!isRight(ending, row) || NO_SENTENCE.test(ending.text) || ending.text.length > 300)
+        wrong.push(`${way}, ${row[0]}: ${ending.kind}: ${ending.text}`)
+    }
+  return wrong
+}

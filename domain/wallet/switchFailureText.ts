@@ -1,0 +1,24 @@
+import { failureText } from '../activity/failureText.ts'
+import type { SwitchFailure } from '../ports/Networks.ts'
+import { plainText } from '../shared/characters.ts'
+
+const LONGEST_DETAIL = 200
+
+/** What stands beside the switch control when the wallet is still on another chain. */
+export function switchFailureText(failure: SwitchFailure, chainName: string): string {
+  switch (failure.kind) {
+    case 'rejected':
+      return `You stayed on the other network. ${chainName} is needed to mint or send.`
+    case 'request pending':
+      return 'Your wallet already shows a request. Open it and answer there.'
+    case 'unauthorized':
+    case 'disconnected':
+      return failureText(failure).text
+    case 'timed out':
+    case 'not switched':
+    case 'unknown':
+      return 'detail' in failure && failure.detail
+        ? `Your wallet could not change the network. It says: ${plainText(failure.detail, LONGEST_DETAIL)}`
+        : `Your wallet is still on another network. Choose ${chainName} in the wallet itself.`
+  }
+}
