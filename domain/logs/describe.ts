@@ -1,4 +1,6 @@
-import { isSecretName, redact } from './redact.ts'
+import { redact } from './redact.ts'
+import { isSecretName, REMOVED } from './secretValues.ts'
+import { isSeedWord, isWordList, WORDS_REMOVED } from './seedWords.ts'
 
 /** Objects within objects, deeper ones are named by their kind. */
 const MOST_LEVELS = 4
@@ -11,8 +13,14 @@ const MOST_UNITS = 16_384
 /** The same for each text within an object. */
 const MOST_INNER_UNITS = 1024
 
+/** UTF-16 units in which a secret may be cut in half, so that it is not known as one: eleven words, or most of a key. */
+const MOST_HALF = 400
+
 interface Progress {
   values: number
+  /** Texts of a single word, one after the other. */
+  words: number
+  hasWordList: boolean
   readonly above: Set<object>
 }
 
@@ -22,9 +30,10 @@ interface Progress {
  */
 export function describe(value: unknown): string {
   if (typeof value === 'string') return redactBounded(value)
-  const progress: Progress = { values: 0, above: new Set() }
+  const progress: Progress = { values: 0, words: 0, hasWordList: false, above: new Set() }
   const plain = simplified(value, progress)
-  // Again as a whole: a list of words is harmless word by word.
+  // A list of words is harmless word by word, however deep in an object each of them lies.
+  if (progress.hasWordList) return WORDS_REMOVED
   return redactBounded(typeof plain === 'string' ? plain : JSON.stringify(plain))
 }
 
@@ -40,12 +49,16 @@ export function stackOf(value: unknown): string | undefined {
   return typeof stack === 'string' && stack !== '' ? redactBounded(stack) : undefined
 }
 
-/** The text redacted; what is cut off takes the last word with it, since half of a secret would not be known as one. */
+/**
+ * The text redacted. Where it is cut, so much of the end goes with it as may be half of a secret, but nothing up to what was
+ * taken out last. Of what then says nothing the length is told.
+ */
 export function redactBounded(text: string, mostUnits = MOST_UNITS): string {
   if (text.length <= mostUnits) return redact(text)
-  const cut = text.slice(0, mostUnits)
-  const end = Math.max(cut.lastIndexOf(' '), cut.lastIndexOf('\n'), 0)
-  return `${redact(cut.slice(0, end))}…`
+  const redacted = redact(text.slice(0, mostUnits))
+  const whole = Math.max(redacted.lastIndexOf('…'), redacted.lastIndexOf(']')) + 1
+  const kept = redacted.slice(0, Math.max(redacted.length - MOST_HALF, whole))
+  return kept.trim() === '' ? `[${text.length} characters]` : `${kept}…`
 }
 
 /** As JSON can say it; texts within are redacted already. */
@@ -53,6 +66,8 @@ function simplified(value: unknown, progress: Progress): unknown {
   progress.values += 1
   switch (typeof value) {
     case 'string':
+      progress.words = isSeedWord(value) ? progress.words + 1 : 0
+      progress.hasWordList ||= isWordList(progress.words)
       return inner(value)
     case 'boolean':
       return value
@@ -95,7 +110,7 @@ function contentOf(value: object, progress: Progress): unknown {
     .slice(0, MOST_PROPERTIES)
     .map((key): readonly [string, unknown] => [
       inner(key),
-      isSecretName(key) ? '[removed]' : propertyOf(value, key, progress),
+      isSecretName(key) ? REMOVED : propertyOf(value, key, progress),
     ])
   if (keys.length > MOST_PROPERTIES) known.push(['…', keys.length - MOST_PROPERTIES])
   return Object.fromEntries(known)

@@ -1,6 +1,6 @@
 import { asRecord } from '../shared/parseJson.ts'
 import { describe, redactBounded } from './describe.ts'
-import { isSecretName } from './redact.ts'
+import { isSecretName, REMOVED } from './secretValues.ts'
 import type { LogRecord } from './LogRecord.ts'
 
 /** Fields of a record's meta that are passed on. */
@@ -17,7 +17,7 @@ export function redactRecord(given: Readonly<Record<string, unknown>>): LogRecor
   const { timestamp, userAgent, url, ...extra } = Object.fromEntries(
     fields.map(([name, value]): readonly [string, string | number] => [
       redactBounded(name),
-      isSecretName(name) ? '[removed]' : typeof value === 'number' ? value : describe(value),
+      isSecretName(name) ? REMOVED : typeof value === 'number' ? value : describe(value),
     ]),
   )
   return {

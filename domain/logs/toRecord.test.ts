@@ -112,7 +112,7 @@ describe('toRecord', () => {
     [
       'words in a list',
       'legal winner thank year wave sausage worth useful legal winner thank yellow'.split(' '),
-      '["[words removed]"]',
+      '[words removed]',
     ],
   ])('says %s', (_, value, text) => {
     expect(said(value)).toBe(text)
@@ -130,7 +130,40 @@ describe('toRecord', () => {
 
   it('leaves half a secret out when a long text is cut', () => {
     const { message } = toRecord(entry([`${' '.repeat(16_380)}Bearer abcdef`]))
-    expect(message.trim()).toBe('…')
+    expect(message).toBe('[16393 characters]')
+  })
+
+  it.each([
+    ['letters', 'z'.repeat(20_000), /^z{5999}…$/],
+    ['one address', `https://a.example/${'of/'.repeat(7000)}`, /^https:\/\/a\.example\/(?:of\/)+o?f?…$/],
+    [
+      'JSON',
+      JSON.stringify(Array.from({ length: 3000 }, (_, index) => ({ [`k${index}`]: index }))),
+      /^\[\{"k0":0\}/,
+    ],
+    ['a run that is taken out', `eyJ${'a'.repeat(20_000)}`, /^\[removed\]…$/],
+    ['digits', 'f'.repeat(20_000), /^\[20000 characters\]$/],
+  ])('says as much as it may of a long message of %s without a blank', (_, text, message) => {
+    expect(toRecord(entry([text])).message).toMatch(message)
+  })
+
+  it('lets no half of a secret through where a long text is cut', () => {
+    const secret = fc.constantFrom(
+      'abandon '.repeat(11).trim(),
+      'ab12'.repeat(9),
+      `0x${'ab'.repeat(19)}`,
+      `password: ${'open sesame '.repeat(20)}`,
+    )
+    const limit = 16_384
+    fc.assert(
+      fc.property(secret, fc.integer({ min: 0, max: 60 }), (half, beyond) => {
+        const { message } = toRecord(
+          entry([`x,${'. '.repeat((limit - half.length + beyond) / 2)}${half} abandon`]),
+        )
+        expect(message).not.toMatch(/abandon|ab12ab|abab|sesame/)
+      }),
+      runs,
+    )
   })
 
   it('says something even when there is nothing to say', () => {
