@@ -61,6 +61,8 @@ async function main(): Promise<void> {
     ConnectDialog.preload,
     () => fetchChain(container),
     () => startWhenIdle(container),
+    // It looks for what a wallet was asked for on an earlier page, and is what a first write needs.
+    () => load('writing'),
     // What may be wanted later leaves whoever has just come the line and the processor for what they came for.
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),

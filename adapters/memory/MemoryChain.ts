@@ -109,9 +109,11 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
           ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
           : [],
       },
-      send: () =>
-        this.sign(intent, () =>
-          this.#mint(name, holder, payer, referrer && !refused ? { referrer, paid: price } : undefined),
+      send: (claim) =>
+        this.sign(
+          intent,
+          () => this.#mint(name, holder, payer, referrer && !refused ? { referrer, paid: price } : undefined),
+          claim,
         ),
     })
   }

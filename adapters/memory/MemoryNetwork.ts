@@ -2,6 +2,7 @@ import type { PendingTransaction, TransactionIntent } from '#domain/activity/Pen
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { AccountLook, AccountTransactions } from '#domain/ports/AccountTransactions.ts'
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/ports/PreparedWrite.ts'
@@ -49,7 +50,7 @@ export const COIN = { symbol: 'DEGEN', decimals: 18 }
 /** Accounts with their coins and tokens, transactions that wait, and blocks that come when told to. */
 export class MemoryNetwork
   extends MemoryEndpoints
-  implements TokenLedger, Receipts, BlockClock, TransactionQueue
+  implements TokenLedger, Receipts, BlockClock, TransactionQueue, AccountTransactions
 {
   /** The latest block's time, in seconds. */
   blockTime = 1_800_000_000
@@ -114,13 +115,18 @@ export class MemoryNetwork
         network: 'Memory',
         fee: { amount: FEE, ...COIN },
       },
-      send: () =>
-        this.sign(intent, () => {
-          if (refusal() !== undefined || this.coinsOf(account) < value) return false
-          this.fund(account, this.coinsOf(account) - value)
-          run()
-          return true
-        }),
+      send: (claim) =>
+        this.sign(
+          intent,
+          () => {
+            if (refusal() !== undefined || this.coinsOf(account) < value) return false
+            this.fund(account, this.coinsOf(account) - value)
+            run()
+            return true
+          },
+          claim,
+          allowing !== undefined,
+        ),
     })
   }
 
@@ -159,10 +165,31 @@ export class MemoryNetwork
 
   async hasWaiting(account: Address): Promise<boolean> {
     this.answer('waiting transactions')
-    return this.#sent.some(
-      ({ intent, mined, dropped, replacedBy }) =>
-        sameAddress(intent.from, account) && !mined && !dropped && !replacedBy,
-    )
+    return this.#isWaiting(account)
+  }
+
+  async since(account: Address, nonce: number, block: bigint): Promise<AccountLook> {
+    this.answer('transactions of an account')
+    const mined = this.#sent
+      .map((sent) => sent.replacedBy ?? sent)
+      .filter(
+        (sent) =>
+          sameAddress(sent.intent.from, account) &&
+          sent.nonce >= nonce &&
+          sent.mined !== undefined &&
+          sent.mined.block >= block,
+      )
+    return {
+      mined: mined.map(({ hash, nonce: own, intent: { to, data, value } }) => ({
+        hash,
+        nonce: own,
+        to,
+        data,
+        value,
+      })),
+      complete: true,
+      waiting: this.#isWaiting(account),
+    }
   }
 
   /** The coins of an account. */
@@ -242,20 +269,40 @@ export class MemoryNetwork
   protected async sign(
     intent: TransactionIntent,
     run: () => boolean,
+    claim: Parameters<PreparedWrite['send']>[0],
+    together = false,
   ): Promise<Result<SentTransaction, TxFailure>> {
     const account = this.#wallet.account
     if (!account) return err({ kind: 'wallet unavailable' })
     if (!sameAddress(account.address, intent.from)) return err({ kind: 'account changed' })
     if (account.chainId !== intent.chainId) return err({ kind: 'wrong chain' })
+    const nonce = this.#nonces.get(intent.from) ?? 0
+    const block = this.#block
+    const minedBefore = this.#minedNonce(intent.from)
+    if (claim?.({ nonce, block, minedBefore, together }) === false) return err({ kind: 'sent before' })
     if (this.#wallet.answer === 'never') await new Promise<void>((resolve) => this.#prompts.push(resolve))
-    if (this.#wallet.answer === 'reject') return err({ kind: 'rejected' })
+    const { answer } = this.#wallet
+    if (answer === 'reject') return err({ kind: 'rejected' })
+    if (answer === 'lose unsent') return err({ kind: 'outcome unknown' })
+    const hash = this.#submit(intent, run)
+    if (answer === 'lose') return err({ kind: 'outcome unknown' })
+    return ok({ hash, nonce, block, describe: async () => ({ nonce, altered: false }) })
+  }
+
+  #submit(intent: TransactionIntent, run: () => boolean): TxHash {
     const nonce = this.#nonces.get(intent.from) ?? 0
     this.#nonces.set(intent.from, nonce + 1)
-    const sent: Sent = { hash: hashOf(this.#sent.length), intent, nonce, run }
-    const block = this.#block
-    this.#sent.push(sent)
+    const hash = hashOf(this.#sent.length)
+    this.#sent.push({ hash, intent, nonce, run })
     if (this.automine) this.mine()
-    return ok({ hash: sent.hash, nonce, block, altered: false })
+    return hash
+  }
+
+  #isWaiting(account: Address): boolean {
+    return this.#sent.some(
+      ({ intent, mined, dropped, replacedBy }) =>
+        sameAddress(intent.from, account) && !mined && !dropped && !replacedBy,
+    )
   }
 
   #minedNonce(address: Address): number {

@@ -5,6 +5,7 @@ export class MemoryStore implements KeyValueStore {
   readonly #texts: Map<string, string>
   readonly #tabs: Set<MemoryStore>
   readonly #listeners = new Set<(key: string | undefined) => void>()
+  #isClosed = false
 
   constructor(otherTab?: MemoryStore) {
     this.#texts = otherTab ? otherTab.#texts : new Map()
@@ -17,11 +18,13 @@ export class MemoryStore implements KeyValueStore {
   }
 
   write(key: string, value: string): void {
+    if (this.#isClosed) return
     this.#texts.set(key, value)
     this.#tell(key)
   }
 
   remove(key: string): void {
+    if (this.#isClosed) return
     this.#texts.delete(key)
     this.#tell(key)
   }
@@ -34,6 +37,12 @@ export class MemoryStore implements KeyValueStore {
   subscribe(listener: (key: string | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
+  }
+
+  /** The tab is closed: whatever its page still does is lost. */
+  close(): void {
+    this.#isClosed = true
+    this.#tabs.delete(this)
   }
 
   #tell(key: string | undefined): void {

@@ -11,8 +11,11 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
-/** How the wallet's owner answers its next prompts. */
-export type OwnerAnswer = 'approve' | 'reject' | 'never'
+/**
+ * How the wallet's owner answers its next prompts; 'lose': they sign, and the answer is lost on the way, 'lose unsent':
+ * it is lost, too, and they have not signed.
+ */
+export type OwnerAnswer = 'approve' | 'reject' | 'never' | 'lose' | 'lose unsent'
 
 /** A wallet whose owner answers as told. */
 export class MemoryWallet implements Wallet, Networks {

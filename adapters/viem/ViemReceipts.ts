@@ -1,16 +1,10 @@
 import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
-import type { ReplacingTransaction, TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
-import { sameAddress } from '#domain/shared/Address.ts'
-import { parseTxHash } from '#domain/shared/TxHash.ts'
-import { wei } from '#domain/shared/Wei.ts'
 
-import type { ChainAccess, LazyChain } from './chain.ts'
+import type { LazyChain } from './chain.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
-
-/** How far back a replacement is looked for; a transaction left unwatched for longer ends as "replaced, unknown by what". */
-const BLOCKS_SEARCHED = 64n
 
 /**
  * What has become of transactions, asked of the chain itself (viem's own waiting knows neither drops nor reloads). A
@@ -60,6 +54,7 @@ export class ViemReceipts implements Receipts {
         },
       }
     if (observation.accountNonce <= pending.nonce) return observation
+    const { findReplacement } = await import('./findReplacement.ts')
     const replacement = await findReplacement(chain, pending, height)
     return replacement ? { ...observation, replacement } : observation
   }
@@ -67,39 +62,4 @@ export class ViemReceipts implements Receipts {
   requireBlock(block: bigint): void {
     void this.#chain().then(({ pool }) => pool.requireBlock(block))
   }
-}
-
-/** The mined transaction of the same account and nonce, looked for from the newest block backwards. */
-async function findReplacement(
-  { quorum, parseAccounts }: ChainAccess,
-  pending: PendingTransaction,
-  height: bigint,
-): Promise<ReplacingTransaction | undefined> {
-  const oldest =
-    height - BLOCKS_SEARCHED > pending.submittedBlock ? height - BLOCKS_SEARCHED : pending.submittedBlock
-  for (let number = height; number >= oldest && number >= 0n; number -= 1n) {
-    const block = await quorum.request({
-      method: 'eth_getBlockByNumber',
-      params: [`0x${number.toString(16)}`, true],
-    })
-    const twin = block?.transactions.find(
-      (transaction) =>
-        typeof transaction !== 'string' &&
-        sameAddress(transaction.from, pending.from) &&
-        Number(transaction.nonce) === pending.nonce,
-    )
-    if (!twin || typeof twin === 'string') continue
-    const hash = parseTxHash(twin.hash)
-    if (!hash) return undefined
-    const receipt = await quorum.request({ method: 'eth_getTransactionReceipt', params: [hash] })
-    if (!receipt) return undefined
-    return {
-      hash,
-      to: parseAccounts([twin.to])[0],
-      data: twin.input,
-      value: wei(BigInt(twin.value)),
-      receiptStatus: receipt.status === '0x1' ? 'success' : 'reverted',
-    }
-  }
-  return undefined
 }

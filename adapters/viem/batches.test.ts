@@ -111,7 +111,7 @@ it.each([5750, 5760, -32601])(
         throw Object.assign(new Error('No'), { code })
       },
     } as unknown as Eip1193Provider
-    expect(await sendTogether(nodeWith(7), provider, pending(), APPROVE)).toEqual({
+    expect(await sendTogether(nodeWith(7), provider, pending(), APPROVE, undefined)).toEqual({
       ok: false,
       error: { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
     })

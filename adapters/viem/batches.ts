@@ -19,7 +19,7 @@ import { onlySource, type ContractWrite, type ReviewTerms } from './prepareWrite
 import { readThrown } from './readThrown.ts'
 import { toTxFailure } from './toTxFailure.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
-import { startOf } from './wallet/sendIntent.ts'
+import { claimed, failureAfterAsking, type Claim } from './wallet/sendIntent.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
 type Wallet = Pick<ViemWallet, 'provider'>
@@ -142,7 +142,7 @@ export async function prepareTogether(
         fee: { amount: wei(fee), symbol, decimals },
         ...onlySource(chain),
       },
-      send: async () => sendTogether(client, await wallet.provider(), intent, approve),
+      send: async (claim) => sendTogether(client, await wallet.provider(), intent, approve, claim),
     })
   } catch (error) {
     return err(toTxFailure(error))
@@ -183,11 +183,12 @@ export async function sendTogether(
   provider: Eip1193Provider | undefined,
   intent: TransactionIntent,
   approve: ContractWrite,
+  claim: Claim,
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
+  const asked = await claimed(client, provider, intent, true, claim)
+  if (!asked.ok) return asked
   try {
-    const start = await startOf(client, provider, intent)
-    if (!start.ok) return start
     const answer = await provider.request({
       method: 'wallet_sendCalls',
       params: [
@@ -205,14 +206,15 @@ export async function sendTogether(
     })
     const batch = typeof answer === 'string' ? answer : asRecord(answer)?.['id']
     if (typeof batch !== 'string' || batch === '' || batch.length > LONGEST_NAME)
-      return err({ kind: 'unknown', detail: 'The wallet did not name what it sent.' })
+      return err({ kind: 'outcome unknown' })
     const hash = parseTxHash(keccak256(stringToHex(batch)))
-    if (!hash) return err({ kind: 'unknown' })
-    return ok({ hash, ...start.value, altered: false, batch })
+    if (!hash) return err({ kind: 'outcome unknown' })
+    const { nonce, block } = asked.value
+    // Which transaction it is in only the wallet knows, so there is nothing to compare.
+    return ok({ hash, nonce, block, batch, describe: async () => undefined })
   } catch (error) {
-    if ([...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code)))
-      return err({ kind: 'unknown', detail: NOT_AT_ONCE_TEXT })
-    return err(toTxFailure(error))
+    const isNotAtOnce = [...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code))
+    return err(isNotAtOnce ? { kind: 'unknown', detail: NOT_AT_ONCE_TEXT } : failureAfterAsking(error))
   }
 }
 

@@ -196,5 +196,9 @@ export async function prepareWrite(
     fee: fee === undefined ? undefined : { amount: wei(fee), symbol, decimals },
     ...onlySource(chain),
   }
-  return ok({ review, intent, send: async () => sendIntent(client, await wallet.provider(), intent) })
+  return ok({
+    review,
+    intent,
+    send: async (claim) => sendIntent(client, await wallet.provider(), intent, claim),
+  })
 }

@@ -72,11 +72,18 @@ const endingOf = <Failure extends { readonly kind: string }>(
 
 const tx = (failure: TxFailure) => failureText(failure).text
 
+/** Of a request whose outcome is unknown: how what the wallet did say was read. */
+function sentEnding(result: Result<unknown, TxFailure>): Ending {
+  const cause = !result.ok && result.error.kind === 'outcome unknown' ? result.error.cause : undefined
+  return endingOf(cause ? { ok: false, error: cause } : result, tx)
+}
+
 /** The ways on which a wallet's owner is asked to send or sign, with what the wallet throws then. */
 export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>>> = {
-  sending: async (value) => endingOf(await sendIntent(clientOf(), walletThatThrows(value), intent), tx),
+  sending: async (value) =>
+    sentEnding(await sendIntent(clientOf(), walletThatThrows(value), intent, undefined)),
   'sending two at once': async (value) =>
-    endingOf(await sendTogether(clientOf(), walletThatThrows(value), intent, transfer), tx),
+    sentEnding(await sendTogether(clientOf(), walletThatThrows(value), intent, transfer, undefined)),
   signing: async (value) => {
     const access = { client: clientOf(), toTxFailure } as unknown as ChainAccess
     return endingOf(await signText(access, walletThatThrows(value), ALICE, '{}'), tx)
@@ -88,7 +95,7 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
       capabilities: async () => undefined,
       call: async () => ({ ok: false, error: { kind: 'timed out' } }),
     })
-    return endingOf(await sendIntent(clientOf(), await host.ethereum(), intent), tx)
+    return sentEnding(await sendIntent(clientOf(), await host.ethereum(), intent, undefined))
   },
 }
 

@@ -1,8 +1,14 @@
 import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
 import { PANICS } from '#adapters/viem/revertReason.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
-import { failureText, TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
-import { outcomeNotice, WAITING_TEXT, WAITING_WITHOUT_LINK } from '#domain/activity/outcome.ts'
+import { failureText } from '#domain/activity/failureText.ts'
+import {
+  outcomeNotice,
+  TRANSACTION_FAILED,
+  WAITING_TEXT,
+  WAITING_WITHOUT_LINK,
+} from '#domain/activity/outcome.ts'
+import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
 import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -27,6 +33,7 @@ import {
 import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
 import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postPath.ts'
+import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
@@ -139,6 +146,11 @@ const TX_FAILURES: readonly TxFailure[] = [
   { kind: 'fee too low' },
   ...Object.values(PANICS).map((reason) => ({ kind: 'reverted' as const, reason })),
   { kind: 'terms changed', detail: '' },
+  { kind: 'sent before' },
+  { kind: 'outcome unknown' },
+  { kind: 'outcome unknown', cause: { kind: 'insufficient funds' } },
+  { kind: 'outcome unknown', cause: { kind: 'nonce' } },
+  { kind: 'outcome unknown', cause: { kind: 'request pending' } },
   ...Object.values(CLAIM_REFUSALS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   { kind: 'terms changed', detail: DATA_NOT_READABLE },
   { kind: 'terms changed', detail: DATA_TOO_LARGE },
@@ -229,6 +241,10 @@ const TEXTS: readonly string[] = [
   TRANSACTION_FAILED,
   WAITING_TEXT,
   WAITING_WITHOUT_LINK,
+  NOT_ANSWERED,
+  NOT_SENT,
+  STILL_UNKNOWN,
+  `Your wallet may have sent this already: ${ANYTHING}. If you confirm, it may happen twice. Look into your wallet first.`,
   'The chain took back the block of your transaction. It is waiting again.',
   'Your wallet asks for your signature',
   'Your wallet asks whether to change the network.',
@@ -247,7 +263,7 @@ const TEXTS: readonly string[] = [
   'Refreshing activity points...',
   `Nobody has the name ${ANYTHING}`,
   'It could not be read whether anybody has this name.',
-  'A part of this page could not be loaded. Check your connection and try again.',
+  PART_MISSING,
   NOT_COPIED,
   NOT_YOURS,
   HOLDER_UNKNOWN,

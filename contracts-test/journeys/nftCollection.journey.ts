@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
-import { TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
+import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
 import { buyPrice } from '#domain/nft/curve.ts'
 import { NFT_BOUGHT, NFT_GIVEN, NFT_SOLD } from '#domain/nft/nftTexts.ts'
 import { priceText } from '#domain/nft/priceText.ts'

@@ -3,20 +3,25 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { parseTxHash } from '../shared/TxHash.ts'
 import { wei } from '../shared/Wei.ts'
-import type { PendingTransaction } from './PendingTransaction.ts'
+import type { AskedTransaction, PendingTransaction } from './PendingTransaction.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
 /** How a transaction ended, once the user has been told; a dropped one may still come back. */
 export type Outcome = 'success' | 'failed' | 'cancelled' | 'replaced' | 'dropped'
 
-/** One line of the activity list: what was sent, and where it stands. */
-export interface ActivityEntry {
-  readonly transaction: PendingTransaction
-  readonly status: TransactionStatus
+/** A write that a wallet was asked for, with what is told of it. */
+export interface AskedWrite {
+  readonly transaction: AskedTransaction
   /** What it is about, "mint:alice", so that a feature recognises its own. */
   readonly topic: string
   /** The notice once it has succeeded. */
   readonly successText: string
+}
+
+/** One line of the activity list: what was sent, and where it stands. */
+export interface ActivityEntry extends AskedWrite {
+  readonly transaction: PendingTransaction
+  readonly status: TransactionStatus
   /** Undefined while it is on its way. */
   readonly outcome: Outcome | undefined
 }
@@ -31,6 +36,9 @@ const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
 /** Of a batch's name: 4,096 bytes in hexadecimal (EIP-5792). */
 const LONGEST_BATCH = 8194
 
+/** A JSON object as it was found. */
+type Stored = Readonly<Record<string, unknown>>
+
 const isOutcome = (value: unknown): value is Outcome => OUTCOMES.has(value)
 const isHex = (value: unknown): value is `0x${string}` =>
   typeof value === 'string' && /^0x[0-9a-fA-F]*$/.test(value)
@@ -44,15 +52,19 @@ const isWhole = (value: unknown): value is number => Number.isSafeInteger(value)
 export function writeActivity(entries: readonly ActivityEntry[]): string {
   return JSON.stringify({
     v: 1,
-    entries: entries.map(({ transaction, topic, successText, outcome }) => ({
-      ...transaction,
-      value: transaction.value.toString(),
-      submittedBlock: transaction.submittedBlock.toString(),
-      topic,
-      successText,
-      outcome,
-    })),
+    entries: entries.map((entry) => ({ ...toStored(entry), outcome: entry.outcome })),
   })
+}
+
+/** What was asked, for a list in the browser's storage. */
+export function toStored({ transaction, topic, successText }: AskedWrite): object {
+  return {
+    ...transaction,
+    value: transaction.value.toString(),
+    submittedBlock: transaction.submittedBlock.toString(),
+    topic,
+    successText,
+  }
 }
 
 /** Reads them back; an entry that does not hold together is left out, the others stay (threats T9). */
@@ -63,23 +75,36 @@ export function readActivity(text: string | undefined): readonly ActivityEntry[]
   return entries.flatMap((entry: unknown) => readEntry(asRecord(entry)) ?? [])
 }
 
-/** Checked by hand: it is read before the first paint, where a schema library would weigh more than all of this. */
-function readEntry(stored: Readonly<Record<string, unknown>> | undefined): ActivityEntry | undefined {
-  if (!stored) return undefined
-  const { chainId, from, to, data, value, hash, nonce, submittedAt, submittedBlock } = stored
-  const { batch, label, topic, successText, outcome } = stored
+function readEntry(stored: Stored | undefined): ActivityEntry | undefined {
+  const asked = stored && readAsked(stored)
+  const hash = parseTxHash(stored?.['hash'])
+  if (!stored || !asked || !hash) return undefined
+  const { batch, outcome } = stored
+  if (outcome !== undefined && !isOutcome(outcome)) return undefined
+  if (batch !== undefined && !isText(batch, LONGEST_BATCH)) return undefined
+  const { submittedAt: knownAt, submittedBlock: knownBlock } = asked.transaction
+  return {
+    ...asked,
+    transaction: { ...asked.transaction, hash, ...(batch !== undefined && { batch }) },
+    outcome,
+    status: { kind: 'submitted', knownAt, knownBlock },
+  }
+}
+
+/**
+ * Reads back what was asked; undefined where it does not hold together. Checked by hand: it is read before the first
+ * paint, where a schema library would weigh more than all of this.
+ */
+export function readAsked(stored: Stored): AskedWrite | undefined {
+  const { chainId, from, to, data, value, nonce, submittedAt, submittedBlock } = stored
+  const { label, topic, successText } = stored
   if (!isText(from, 42) || !isText(to, 42)) return undefined
   const sender = readKeptAddress(from)
   const recipient = readKeptAddress(to)
-  const knownHash = parseTxHash(hash)
-  if (!sender || !recipient || !knownHash || !isHex(data)) return undefined
+  if (!sender || !recipient || !isHex(data)) return undefined
   if (!isWhole(chainId) || !isWhole(nonce) || !isWhole(submittedAt)) return undefined
   if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
   if (!isText(label, 300) || !isText(topic, 600) || !isText(successText, 300)) return undefined
-  if (outcome !== undefined && !isOutcome(outcome)) return undefined
-  if (batch !== undefined && !isText(batch, LONGEST_BATCH)) return undefined
-  const knownAt = submittedAt as EpochMillis
-  const knownBlock = BigInt(submittedBlock)
   return {
     transaction: {
       chainId,
@@ -87,16 +112,12 @@ function readEntry(stored: Readonly<Record<string, unknown>> | undefined): Activ
       to: recipient,
       data,
       value: wei(BigInt(value)),
-      hash: knownHash,
       nonce,
-      submittedAt: knownAt,
-      submittedBlock: knownBlock,
-      ...(batch !== undefined && { batch }),
+      submittedAt: submittedAt as EpochMillis,
+      submittedBlock: BigInt(submittedBlock),
       label,
     },
     topic,
     successText,
-    outcome,
-    status: { kind: 'submitted', knownAt, knownBlock },
   }
 }

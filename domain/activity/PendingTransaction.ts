@@ -1,4 +1,4 @@
-import type { Address } from '../shared/Address.ts'
+import { sameAddress, type Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
@@ -13,18 +13,35 @@ export interface TransactionIntent {
   readonly value: Wei
 }
 
-/** A transaction that the wallet has sent: its intent, and when it left. It outlives a reload. */
-export interface PendingTransaction extends TransactionIntent {
-  readonly hash: TxHash
+/** Whether two transactions do the same, whatever their fee. */
+export function isSameCall(a: Call, b: Call): boolean {
+  return sameAddress(a.to, b.to) && a.data.toLowerCase() === b.data.toLowerCase() && a.value === b.value
+}
+
+/** What a transaction does; `to` is undefined when it creates a contract. */
+interface Call {
+  readonly to: `0x${string}` | undefined
+  readonly data: `0x${string}`
+  readonly value: bigint
+}
+
+/** A transaction as a wallet is asked for it, and where its account and the chain stand at that moment. */
+export interface AskedTransaction extends TransactionIntent {
+  /** The account's next nonce. */
   readonly nonce: number
   readonly submittedAt: EpochMillis
-  /** The latest block when it was sent. */
+  /** The latest block. */
   readonly submittedBlock: bigint
+  /** What the user sees it called: "Mint alice.degen". */
+  readonly label: string
+}
+
+/** A transaction that the wallet has sent. It outlives a reload. */
+export interface PendingTransaction extends AskedTransaction {
+  readonly hash: TxHash
   /**
    * The wallet's own name of several calls it has made one (EIP-5792). Which transaction they are in only the wallet knows:
    * until then `hash` is made of this name and stands for no transaction.
    */
   readonly batch?: string
-  /** What the user sees it called: "Mint alice.degen". */
-  readonly label: string
 }

@@ -1,5 +1,5 @@
 /**
- * Why a transaction was not sent, or did not do what it was sent for. Adapters translate what wallets and nodes
+ * Why a transaction was not sent, is not known to be sent, or did not do what it was sent for. Adapters translate what wallets and nodes
  * say into one of these, once; `failureText` turns it into words.
  */
 export type TxFailure =
@@ -33,5 +33,12 @@ export type TxFailure =
   | { readonly kind: 'fee too low' }
   /** What was about to be signed is no longer true: the price, the holder or the pause has changed. */
   | { readonly kind: 'terms changed'; readonly detail: string }
+  /**
+   * The wallet was asked, and neither gave a hash nor said that the user refused: it may have sent it, or still may.
+   * `cause` is what it did say.
+   */
+  | { readonly kind: 'outcome unknown'; readonly cause?: TxFailure }
+  /** The same was sent before, or is being signed in another tab. The wallet was not asked. */
+  | { readonly kind: 'sent before' }
   /** Anything else; `detail` is the library's own short text, unchecked. */
   | { readonly kind: 'unknown'; readonly detail?: string }

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { hasDeceptiveCharacter } from '../shared/characters.ts'
-import { failureText, TRANSACTION_FAILED } from './failureText.ts'
+import { failureText } from './failureText.ts'
+import { TRANSACTION_FAILED } from './outcome.ts'
 import type { TxFailure } from './TxFailure.ts'
 
 const runs = { numRuns: 1000, seed: 10 }

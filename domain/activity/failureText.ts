@@ -1,8 +1,6 @@
 import { plainText } from '../shared/characters.ts'
+import { TRANSACTION_FAILED } from './outcome.ts'
 import type { TxFailure } from './TxFailure.ts'
-
-/** The words for a transaction that failed without saying why (Spec 8). */
-export const TRANSACTION_FAILED = 'Transaction has failed.'
 
 /** A notice about a write that did not happen; a rejection by the user is information, not an error. */
 export interface FailureText {
@@ -73,6 +71,14 @@ export function failureText(failure: TxFailure): FailureText {
       return error('The network fee was too low. Nothing was sent. Raise it in your wallet and try again.')
     case 'terms changed':
       return error(`${sentence(failure.detail)} Nothing was sent. Look at it again before you confirm.`)
+    case 'outcome unknown':
+      return error(
+        `Your wallet did not say whether it sent this.${saidText(failure.cause)} Checking the chain …`,
+      )
+    case 'sent before':
+      return error(
+        'This was sent already, or is being signed in another tab. Nothing more was sent. See your activity.',
+      )
     case 'unknown':
       return error(reasonText(failure.detail))
   }
@@ -84,6 +90,20 @@ function reasonText(reason = ''): string {
   for (const prefix of CONTRACT_PREFIXES) text = text.replaceAll(prefix, '')
   text = plainText(text.replaceAll('execution reverted:', 'Error:'), MAX_LENGTH)
   return ['', 'Error:', 'execution reverted'].includes(text) ? TRANSACTION_FAILED : text
+}
+
+/** What the wallet did say, where that helps: a sentence with a space before it, or nothing. */
+function saidText(cause: TxFailure | undefined): string {
+  switch (cause?.kind) {
+    case 'insufficient funds':
+      return ' It says that your balance does not cover the amount and the network fee.'
+    case 'nonce':
+      return ' It says that another transaction of this account came first.'
+    case 'request pending':
+      return ' It already shows a request from this page: answer that one first.'
+    default:
+      return ''
+  }
 }
 
 function sentence(detail: string): string {

@@ -1,6 +1,5 @@
 import type { Notice } from '../ports/Notices.ts'
 import type { Outcome } from './ActivityEntry.ts'
-import { TRANSACTION_FAILED } from './failureText.ts'
 import { isSuccess } from './transactionTracker.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'
 
@@ -20,6 +19,9 @@ export function outcomeOf(status: TransactionStatus): Outcome | undefined {
       return status.how === 'repriced' ? 'failed' : 'replaced'
   }
 }
+
+/** The words for a transaction that failed without saying why (Spec 8). */
+export const TRANSACTION_FAILED = 'Transaction has failed.'
 
 /** Spec 8: what stands on the page while a transaction waits. */
 export const WAITING_TEXT =

@@ -1,7 +1,7 @@
 import { sameAddress } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'
-import type { PendingTransaction } from './PendingTransaction.ts'
+import { isSameCall, type PendingTransaction } from './PendingTransaction.ts'
 import type { Replacement, TransactionStatus } from './TransactionStatus.ts'
 
 /** Unknown for so many blocks, or so many milliseconds, a transaction counts as dropped (threats 3). */
@@ -106,9 +106,9 @@ function replacedBy(pending: PendingTransaction, replacement: ReplacingTransacti
   return { kind: 'replaced', how, hash: replacement.hash, success }
 }
 
-function howReplaced(pending: PendingTransaction, { to, data, value }: ReplacingTransaction): Replacement {
-  const sameCall = sameAddress(to, pending.to) && data.toLowerCase() === pending.data.toLowerCase()
-  if (sameCall && value === pending.value) return 'repriced'
+function howReplaced(pending: PendingTransaction, twin: ReplacingTransaction): Replacement {
+  if (isSameCall(pending, twin)) return 'repriced'
+  const { to, data, value } = twin
   return sameAddress(to, pending.from) && data === '0x' && value === 0n ? 'cancelled' : 'other'
 }
 

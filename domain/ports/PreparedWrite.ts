@@ -36,6 +36,8 @@ export interface WriteReview {
   readonly onlySource?: string
   /** What else is worth knowing before signing, one sentence each. */
   readonly notes: readonly string[]
+  /** What the wallet was asked for before and may have sent, which this may be once more: as its label has it. */
+  readonly mayBeSent?: string
 }
 
 /** A transaction that has passed its simulation and waits for its owner's word. */
@@ -44,9 +46,22 @@ export interface PreparedWrite {
   readonly intent: TransactionIntent
   /**
    * Checks the wallet's chain and account afresh, then asks it to sign and send. Resolves when the user has decided;
-   * that may take as long as they like.
+   * that may take as long as they like. `claim` hears of the request right before the wallet does, and may say no.
+   * Once it has said yes there are three ends: a hash, 'rejected', by which nothing was sent, and 'outcome unknown'.
    */
-  send(): Promise<Result<SentTransaction, TxFailure>>
+  send(claim?: (asked: Asked) => boolean): Promise<Result<SentTransaction, TxFailure>>
+}
+
+/** Where the account and the chain stand right before the wallet is asked. */
+export interface Asked {
+  /** The account's next nonce, those that wait counted. */
+  readonly nonce: number
+  /** The latest block. */
+  readonly block: bigint
+  /** How many transactions of the account the chain has. */
+  readonly minedBefore: number
+  /** Whether the wallet is asked to make several calls one. */
+  readonly together: boolean
 }
 
 /** A text that waits for its owner's signature: nothing is sent to the chain, yet it may bind as much. */
@@ -58,14 +73,22 @@ export interface PreparedSignature<Signed> {
   readonly sign: () => Promise<Result<Signed, TxFailure>>
 }
 
-/** A transaction the wallet has sent. */
+/** A transaction the wallet has sent, as far as it is known before the chain is asked about it. */
 export interface SentTransaction {
   readonly hash: TxHash
+  /** The one it is expected to have. */
   readonly nonce: number
   /** The chain's height when it was sent. */
   readonly block: bigint
-  /** Whether the chain saw another receiver, amount or call than the one reviewed (threats T11). */
-  readonly altered: boolean
   /** The wallet's name of several calls it has made one; then `hash` is made of it. */
   readonly batch?: string
+  /** What the chain says was sent; undefined while that cannot be told whole. Never rejects. */
+  describe(): Promise<SentDescription | undefined>
+}
+
+/** What the chain says of a transaction that was sent. */
+export interface SentDescription {
+  readonly nonce: number | undefined
+  /** Whether it has another receiver, amount or call than the one reviewed. */
+  readonly altered: boolean
 }

@@ -135,6 +135,8 @@ export const POST_STOPPED = {
     'The page it was written on was closed before this was known to be posted, or still has it in hand. Try again looks first whether it is there.',
   'not known':
     'Whether this is posted already could not be found out, so it was not signed again. Look for it in the list, or try again later.',
+  /** The wallet did answer, and not whether it has signed. */
+  'not answered': 'Your wallet did not say whether it sent this. Try again looks first whether it is there.',
   /** A wallet may have signed it after the page was closed. */
   waiting: 'A transaction of yours is still on its way, and may be this post. Wait for it, then try again.',
 } as const

@@ -1,3 +1,5 @@
+import type { Outcome } from '../activity/ActivityEntry.ts'
+import { isUnsettled, type WalletRequest } from '../activity/WalletRequest.ts'
 import { readKeptAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
@@ -13,10 +15,12 @@ export interface RunPayment {
   /** In the token's smallest unit. */
   readonly amount: Wei
   /**
-   * 'asked': the wallet was asked, and nothing is known of its answer. 'sent': it is on its way or has arrived, and is
-   * never sent again. 'failed': the chain has refused it, so nothing was paid.
+   * 'asked': the wallet was asked, and may have sent it. 'sent': it is on its way or has arrived, and is never sent
+   * again. 'failed': the chain has refused it, so nothing was paid.
    */
   readonly state: 'open' | 'asked' | 'sent' | 'failed'
+  /** The wallet's request, of one that is asked. */
+  readonly request?: string
 }
 
 /** Several payments that are made one after another, over rejections and reloads (features 43). */
@@ -35,6 +39,25 @@ export const RUN_TOPIC = 'pay:'
 /** What one payment is about, for the activity list: by it a payment is known to have been sent. */
 export function runTopic({ id }: PaymentRun, index: number, to: Address): string {
   return `${RUN_TOPIC}${to}:${id}:${index}`
+}
+
+/**
+ * A payment as it stands by now: by how the transactions that were sent for it have ended, undefined for one on its
+ * way, and by what is known of the wallet's requests for it; as it was where neither tells.
+ */
+export function paymentNow(
+  payment: RunPayment,
+  outcomes: readonly (Outcome | undefined)[],
+  requests: readonly WalletRequest[],
+): RunPayment {
+  const { request: asked, ...before } = payment
+  if (outcomes.some((outcome) => outcome !== 'failed' && outcome !== 'cancelled'))
+    return { ...before, state: 'sent' }
+  const open = requests.find(isUnsettled)
+  if (open) return { ...before, state: 'asked', request: open.id }
+  if (outcomes.length > 0) return { ...before, state: 'failed' }
+  const wasNotSent = before.state === 'asked' && requests.some(({ id }) => id === asked)
+  return wasNotSent ? { ...before, state: 'open' } : payment
 }
 
 /** Where the browser keeps the run of an account on a chain. */
@@ -69,7 +92,7 @@ export function readRun(text: string | undefined): PaymentRun | undefined {
 
 function readPayment(stored: Readonly<Record<string, unknown>> | undefined): RunPayment | undefined {
   if (!stored) return undefined
-  const { to, name, amount, state } = stored
+  const { to, name, amount, state, request } = stored
   const address = typeof to === 'string' ? readKeptAddress(to) : undefined
   if (!address || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || !STATES.has(state))
     return undefined
@@ -79,5 +102,6 @@ function readPayment(stored: Readonly<Record<string, unknown>> | undefined): Run
     name: name as DomainName | undefined,
     amount: wei(BigInt(amount)),
     state: state as RunPayment['state'],
+    ...(typeof request === 'string' && { request }),
   }
 }

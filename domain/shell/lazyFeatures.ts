@@ -24,3 +24,4 @@ export type LazyFeature =
   | 'composer'
   | 'media'
   | 'miniapp'
+  | 'writing'

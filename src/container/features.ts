@@ -43,6 +43,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   composer: async () => (await import('./modules/composer.ts')).composer,
   media: async () => (await import('./modules/media.ts')).media,
   miniapp: async () => (await import('./modules/miniapp.ts')).miniapp,
+  writing: async () => (await import('./modules/writing.ts')).writing,
 }
 
 /** How features come. */
@@ -51,6 +52,8 @@ interface LoaderOptions {
   readonly onLoaded?: (feature: LazyFeature) => void
   /** Whether their stores begin, as they do in a browser; what is prerendered only shows them. */
   readonly starts?: boolean
+  /** Features that are there already and need not be fetched, for a test that cannot wait for the network. */
+  readonly fetched?: Readonly<Partial<Record<LazyFeature, FeatureModule>>>
 }
 
 /**
@@ -59,7 +62,7 @@ interface LoaderOptions {
  */
 export function featureLoader(
   container: Container,
-  { onLoaded = () => undefined, starts: begins = true }: LoaderOptions = {},
+  { onLoaded = () => undefined, starts: begins = true, fetched = {} }: LoaderOptions = {},
 ): (feature: LazyFeature) => Promise<void> {
   const asked = new Map<LazyFeature, Promise<void>>()
   const load = (feature: LazyFeature): Promise<void> => {
@@ -79,7 +82,7 @@ export function featureLoader(
     return loading
   }
   const bring = async (feature: LazyFeature): Promise<FeatureModule['starts']> => {
-    const { module, starts, needs = [] } = await FEATURES[feature]()
+    const { module, starts, needs = [] } = fetched[feature] ?? (await FEATURES[feature]())
     await Promise.all(needs.map(load))
     container.load(module)
     onLoaded(feature)

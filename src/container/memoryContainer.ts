@@ -50,6 +50,7 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 import { createContainer } from './createContainer.ts'
 import { featureLoader } from './features.ts'
+import { writing } from './modules/writing.ts'
 import { MINI_APP_PORTS } from './miniAppTokens.ts'
 import { NFT_PORTS } from './nftTokens.ts'
 import { POST_PORTS } from './postTokens.ts'
@@ -73,6 +74,8 @@ export interface MemoryOptions {
   readonly sessionStorage?: MemoryStore
   readonly archive?: MemoryArchive
   readonly tabLocks?: MemoryTabLocks
+  /** What outlives a page: another page's chain, wallet and time. */
+  readonly world?: Pick<MemoryHouse, 'chain' | 'wallet' | 'clock'>
 }
 
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
@@ -140,20 +143,22 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const clipboard = new MemoryClipboard()
   const releases = new MemoryReleaseFeed()
   const sharing = new MemorySharing()
-  const clock = new ManualClock()
+  const clock = options.world?.clock ?? new ManualClock()
   const log = new MemoryLog()
   const logSink = new MemoryLogSink()
   const page = new MemoryPage(options)
   const pageLogs = new MemoryPageLogs(clock)
   const archive = options.archive ?? new MemoryArchive()
   const storage = options.storage ?? new MemoryStore()
-  const wallet = new MemoryWallet({
-    address: ALICE,
-    supportedChainId: config.supportedChainId,
-    ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
-  })
-  const chain = new MemoryChain(wallet, clock)
-  chain.fund(ALICE, 10_000n * 10n ** 18n)
+  const wallet =
+    options.world?.wallet ??
+    new MemoryWallet({
+      address: ALICE,
+      supportedChainId: config.supportedChainId,
+      ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
+    })
+  const chain = options.world?.chain ?? new MemoryChain(wallet, clock)
+  if (!options.world) chain.fund(ALICE, 10_000n * 10n ** 18n)
   const staking = new MemoryStakingPool(chain, {
     contract: config.stakingContractAddress ?? ZERO_ADDRESS,
     asset: config.lpTokenAddress ?? ZERO_ADDRESS,
@@ -242,6 +247,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(POST_PORTS.tabLocks).toConstantValue(options.tabLocks ?? new MemoryTabLocks())
       container.rebind(POST_PORTS.transactionQueue).toConstantValue(chain)
     }
+    if (feature === 'writing') container.rebind(PORTS.accountTransactions).toConstantValue(chain)
     if (feature === 'uploads') {
       container.rebind(PORTS.permanentStorage).toConstantValue(files)
       container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
@@ -271,7 +277,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     container.rebind(PORTS.archive).toConstantValue(archive)
     container.rebind(PORTS.nameHistory).toConstantValue(chain.history)
   }
-  const load = featureLoader(container, { onLoaded })
+  const load = featureLoader(container, { onLoaded, fetched: { writing } })
   return {
     container,
     airdrop,

@@ -1,5 +1,6 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { AccountTransactions } from '#domain/ports/AccountTransactions.ts'
 import type { AirdropClaims } from '#domain/ports/AirdropClaims.ts'
 import type { Allowances } from '#domain/ports/Allowances.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
@@ -42,6 +43,7 @@ import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import type { Writer } from '#stores/activity/TransactionStore.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
 import type { SpendingWays } from '#stores/tokens/SpendingSteps.ts'
 import type { ReadReferrer } from '#stores/referral/ReferrerStore.ts'
@@ -54,6 +56,7 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 /** What the container is asked for: one token a port, and the configuration it was built with. */
 export const PORTS = {
   config: port<CommunityConfig>('CommunityConfig'),
+  accountTransactions: port<AccountTransactions>('AccountTransactions'),
   airdropClaims: port<AirdropClaims>('AirdropClaims'),
   allowances: port<Allowances>('Allowances'),
   archive: port<Archive>('Archive'),
@@ -103,4 +106,6 @@ export const PORTS = {
   tokenReader: port<TokenReader>('TokenReader'),
   tokenSender: port<TokenSender>('TokenSender'),
   wallet: port<Wallet>('Wallet'),
+  /** What every write goes through. */
+  writer: port<Writer>('Writer'),
 }

@@ -42,6 +42,12 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
           Something changed since you looked. Please check again.
         </p>
       )}
+      {stage.review.mayBeSent !== undefined && (
+        <p className={css.changed} role="alert">
+          Your wallet may have sent this already: <bdi>{stage.review.mayBeSent}</bdi>. If you confirm, it may
+          happen twice. Look into your wallet first.
+        </p>
+      )}
       <p ref={start} tabIndex={-1} className={css.title}>
         <bdi>{stage.review.title}</bdi>
       </p>

@@ -84,7 +84,7 @@ const RunLine = observer(function RunLine(props: {
   readonly isNext: boolean
 }) {
   const { payment, index, isNext } = props
-  const { token, running, notMade } = useStore(SeveralStore)
+  const { token, running, checkAgain, notMade } = useStore(SeveralStore)
   return (
     <li className={css.line} data-state={payment.state}>
       <span className={css.number}>{index + 1}</span>
@@ -93,9 +93,14 @@ const RunLine = observer(function RunLine(props: {
         <AddressText address={payment.to} />
         <span className={css.mark}>{stateWords(payment.state, isNext)}</span>
         {payment.state === 'asked' && !running && (
-          <button type="button" className="text-button" onClick={() => notMade(index)}>
-            It was not made
-          </button>
+          <>
+            <button type="button" className="text-button" onClick={() => void checkAgain(index)}>
+              Check again
+            </button>
+            <button type="button" className="text-button" onClick={() => notMade(index)}>
+              It was not sent
+            </button>
+          </>
         )}
       </span>
       <span className={css.amount}>
@@ -114,8 +119,8 @@ function stateWords(state: RunPayment['state'], isNext: boolean): ReactNode {
     case 'asked':
       return (
         <span className="bad">
-          Your wallet was asked, and its answer is not known. Look into its activity before you send this
-          again.
+          Your wallet was asked, and has not said whether it sent this. It is not sent again before that is
+          known.
         </span>
       )
     case 'open':

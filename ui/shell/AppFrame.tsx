@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { PART_MISSING, TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { FrameStore, type OpenDialog, type PageDialog } from '#stores/shell/FrameStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
@@ -57,9 +57,6 @@ export const AppFrame = observer(function AppFrame() {
   )
 })
 
-/** Said when even a reload did not bring it. */
-const PART_MISSING = 'A part of this page could not be loaded. Check your connection and try again.'
-
 /** The dialog by its name in the frame, and the features whose stores it reads. */
 const DIALOGS: Readonly<
   Record<
@@ -68,7 +65,7 @@ const DIALOGS: Readonly<
   >
 > = {
   connect: { View: ConnectDialog, features: [] },
-  activity: { View: ActivityDialog, features: [] },
+  activity: { View: ActivityDialog, features: ['writing'] },
   settings: { View: SettingsDialog, features: ['settings'] },
   'change username': { View: ChangeUsernameDialog, features: ['people'] },
   'change picture': {

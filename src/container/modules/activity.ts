@@ -23,7 +23,7 @@ export const activity = new ContainerModule(({ bind }) => {
     [SessionStore, PORTS.receipts, PORTS.storage, PORTS.notices, PORTS.clock, PORTS.log, PORTS.config],
   )
   bind(TransactionStore).toResolvedValue(
-    (session, list, notices, clock, log) => new TransactionStore(session, list, notices, clock, log),
-    [SessionStore, ActivityStore, PORTS.notices, PORTS.clock, PORTS.log],
+    (fetchStore, notices) => new TransactionStore(() => fetchStore('writing', PORTS.writer), notices),
+    [PORTS.fetchStore, PORTS.notices],
   )
 })

@@ -6,6 +6,7 @@ import { OnChainStorage } from '#adapters/browser/OnChainStorage.ts'
 import { ViemTransactionQueue } from '#adapters/viem/ViemTransactionQueue.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
@@ -53,6 +54,7 @@ export const composer: FeatureModule = {
       identity: IdentityStore,
       names: NamesIndexStore,
       transactions: TransactionStore,
+      requests: WalletRequestStore,
       uploads: UploadStore,
       room: POST_PORTS.chatRoom,
       writer: POST_PORTS.postWriter,
@@ -74,5 +76,5 @@ export const composer: FeatureModule = {
     )
   }),
   starts: [OutboxStore],
-  needs: ['posts', 'uploads', 'pictures'],
+  needs: ['posts', 'uploads', 'pictures', 'writing'],
 }

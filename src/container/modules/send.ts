@@ -2,6 +2,7 @@ import { ContainerModule } from 'inversify'
 
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
 import { NameLookup } from '#stores/names/NameLookup.ts'
@@ -85,6 +86,7 @@ export const send: FeatureModule = {
         list,
         known,
         paid,
+        requests,
         registry,
         reader,
         sender,
@@ -95,7 +97,7 @@ export const send: FeatureModule = {
         config,
       ) =>
         new SeveralStore(
-          { session, activity, health, transactions, list, known, paid },
+          { session, activity, health, transactions, list, known, paid, requests },
           registry,
           reader,
           sender,
@@ -112,6 +114,7 @@ export const send: FeatureModule = {
         TokenListStore,
         KnownNamesStore,
         PaidStore,
+        WalletRequestStore,
         PORTS.nameRegistry,
         PORTS.tokenReader,
         PORTS.tokenSender,
@@ -124,5 +127,5 @@ export const send: FeatureModule = {
     )
   }),
   starts: [SeveralStore],
-  needs: ['tokens', 'people'],
+  needs: ['tokens', 'people', 'writing'],
 }

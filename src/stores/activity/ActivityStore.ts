@@ -78,6 +78,14 @@ export class ActivityStore {
     return this.entries.filter(({ outcome }) => outcome === undefined)
   }
 
+  /** What the browser has of an account, by now and from all tabs. */
+  stored(account: Address): readonly ActivityEntry[] {
+    return readActivity(this.#storage.read(this.#key(account))).filter(
+      ({ transaction }) =>
+        transaction.chainId === this.#settings.chainId && sameAddress(transaction.from, account),
+    )
+  }
+
   /** The block explorer's page about a transaction. */
   linkTo(hash: TxHash): string {
     return transactionLink(this.#settings.explorerBaseUrl, hash)
@@ -114,13 +122,17 @@ export class ActivityStore {
     this.#write()
   }
 
-  /** Takes a transaction the wallet has just sent, and follows it. Kept before it is shown: a page that closes now must still know of it. */
+  /**
+   * Takes a transaction the wallet has sent, in the place of what was known of it, and follows it. Kept before it is
+   * shown: a page that closes now must still know of it.
+   */
   keep(entry: ActivityEntry): void {
-    const { from } = entry.transaction
-    this.#persist(from, [entry, ...this.#stored(from)])
+    const { from, hash } = entry.transaction
+    const isOther = ({ transaction }: ActivityEntry) => transaction.hash !== hash
+    this.#persist(from, [entry, ...this.stored(from).filter(isOther)])
     // One that was signed for another account than the present one is told when that account comes back.
     if (!sameAddress(this.#session.account, from)) return
-    this.entries = [entry, ...this.entries]
+    this.entries = [entry, ...this.entries.filter(isOther)]
     this.#announceWaiting(entry)
     this.#earlyLooks = EARLY_LOOKS
     this.#lookLater(0)
@@ -130,7 +142,7 @@ export class ActivityStore {
     // What waits for another account is told again when that one comes back.
     for (const { transaction } of this.pending) this.#notices.dismiss(noticeKey(transaction.hash))
     runInAction(() => {
-      this.entries = account ? this.#stored(account) : []
+      this.entries = account ? this.stored(account) : []
     })
     for (const entry of this.pending) this.#announceWaiting(entry)
     this.#lookLater(0)
@@ -140,7 +152,7 @@ export class ActivityStore {
   #reload(account: Address): void {
     const known = new Map(this.entries.map((entry) => [entry.transaction.hash, entry]))
     runInAction(() => {
-      this.entries = this.#stored(account).map((entry) => known.get(entry.transaction.hash) ?? entry)
+      this.entries = this.stored(account).map((entry) => known.get(entry.transaction.hash) ?? entry)
     })
     this.#lookLater(0)
   }
@@ -231,20 +243,13 @@ export class ActivityStore {
     return `${account.toLowerCase()}-${this.#settings.chainId}-transactions`
   }
 
-  #stored(account: Address): readonly ActivityEntry[] {
-    return readActivity(this.#storage.read(this.#key(account))).filter(
-      ({ transaction }) =>
-        transaction.chainId === this.#settings.chainId && sameAddress(transaction.from, account),
-    )
-  }
-
   #write(): void {
     runInAction(() => {
       const { account } = this.#session
       if (!account) return
       const known = new Set(this.entries.map(({ transaction }) => transaction.hash))
       // Another tab may have kept one a moment ago: it is on its way, so it must not be lost.
-      const unheard = this.#stored(account).filter(
+      const unheard = this.stored(account).filter(
         ({ outcome, transaction }) => outcome === undefined && !known.has(transaction.hash),
       )
       this.#persist(account, [...unheard, ...this.entries])
@@ -252,7 +257,9 @@ export class ActivityStore {
   }
 
   #persist(account: Address, entries: readonly ActivityEntry[]): void {
-    this.#storage.write(this.#key(account), writeActivity(entries.slice(0, MOST_ENTRIES)))
+    // What is on its way is not lost, however much was sent since.
+    const kept = entries.filter(({ outcome }, index) => index < MOST_ENTRIES || outcome === undefined)
+    this.#storage.write(this.#key(account), writeActivity(kept))
   }
 }
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB } from '#container/memoryContainer.ts'
-import { TRANSACTION_FAILED } from '#domain/activity/failureText.ts'
+import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import {
   NFT_BOUGHT,

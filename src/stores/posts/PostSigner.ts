@@ -100,7 +100,9 @@ export class PostSigner {
       topic: topicOf(post.id),
       successText: done,
     })
-    return sent ? { kind: 'sent' } : end
+    if (sent) return { kind: 'sent' }
+    const [request] = runInAction(() => this.#house.requests.allOf(topicOf(post.id)))
+    return request?.state === 'unknown' ? { kind: 'stopped', problem: POST_STOPPED['not answered'] } : end
   }
 
   /** One that cannot have been signed is looked for nowhere. */

@@ -11,6 +11,7 @@ import type { TransactionQueue } from '#domain/ports/TransactionQueue.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
+import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
@@ -22,6 +23,7 @@ export interface PostingHouse extends ReadingNews {
   readonly identity: IdentityStore
   readonly names: Pick<NamesIndexStore, 'want' | 'suggest'>
   readonly transactions: TransactionStore
+  readonly requests: Pick<WalletRequestStore, 'allOf'>
   readonly uploads: UploadStore
   readonly room: ChatRoom
   readonly writer: Pick<PostWriter, 'preparePost'>

@@ -3,10 +3,11 @@ import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { readRun, runKey } from '#domain/send/paymentRun.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { seen } from '#stores/shared/seen.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
@@ -19,11 +20,11 @@ const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const DAVE = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
 const KEY = runKey(ALICE, 666666666)
 
-async function open(storage = new MemoryStore(), prepare?: (house: ReturnType<typeof memoryHouse>) => void) {
-  const house = memoryHouse({ storage })
+/** A page on which Alice is connected; `world`: another page of the same browser and chain, perhaps before a reload. */
+async function open(storage = new MemoryStore(), world?: MemoryHouse) {
+  const house = memoryHouse({ storage, ...(world && { world }) })
   const { chain, container, clock, load } = house
-  chain.give('bobby', BOB)
-  prepare?.(house)
+  if (!world) chain.give('bobby', BOB)
   startAtOnce(container)
   await load('send')
   const get = <Store extends object>(store: ServiceIdentifier<Store>): Store =>
@@ -89,7 +90,8 @@ describe('SeveralStore', () => {
 
   it('goes on after a rejection and a reload, and pays nobody twice', async () => {
     const storage = new MemoryStore()
-    const { several, list, confirm, states, wallet, chain } = await open(storage)
+    const page = await open(storage)
+    const { several, list, confirm, states, wallet, chain } = page
     await list(LIST)
     void several.begin()
     await settled()
@@ -97,15 +99,15 @@ describe('SeveralStore', () => {
     wallet.answer = 'reject'
     await confirm()
     expect([states(), several.running]).toEqual([['sent', 'open', 'open'], false])
-    expect(chain.coinsOf(BOB)).toBe(10n ** 18n)
-    const later = await open(storage)
+    wallet.answer = 'approve'
+    const later = await open(storage, page)
     expect([later.states(), later.several.next]).toEqual([['sent', 'open', 'open'], 1])
     void later.several.goOn()
     await settled()
     await later.confirm()
     await later.confirm()
     expect(later.states()).toEqual(['sent', 'sent', 'sent'])
-    expect([BOB, CAROL, DAVE].map((to) => later.chain.coinsOf(to) / 10n ** 18n)).toEqual([0n, 2n, 3n])
+    expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
   })
 
   it('knows by the activity list what was sent, although the page was left before it could note that', async () => {
@@ -123,16 +125,87 @@ describe('SeveralStore', () => {
 
   it('does not send again what the wallet was asked for and never answered', async () => {
     const storage = new MemoryStore()
-    const { several, list, confirm, wallet } = await open(storage)
+    const page = await open(storage)
+    await page.list(LIST)
+    void page.several.begin()
+    await settled()
+    page.wallet.answer = 'never'
+    await page.confirm()
+    const later = await open(storage, page)
+    expect([later.states(), later.several.next]).toEqual([['asked', 'open', 'open'], 1])
+    later.several.notMade(0)
+    expect([later.states(), later.several.next]).toEqual([['open', 'open', 'open'], 0])
+  })
+
+  it('finds on the chain what the wallet sent without saying so, and never pays it again', async () => {
+    const { several, list, confirm, states, wallet, chain, clock } = await open()
     await list(LIST)
     void several.begin()
     await settled()
-    wallet.answer = 'never'
+    wallet.answer = 'lose'
     await confirm()
-    const later = await open(storage)
-    expect([later.states(), later.several.next]).toEqual([['asked', 'open', 'open'], 1])
-    later.several.notMade(0)
-    expect(later.several.next).toBe(0)
+    // The look that follows the lost answer has found it.
+    expect([states(), several.running]).toEqual([['sent', 'open', 'open'], false])
+    wallet.answer = 'approve'
+    void several.goOn()
+    await settled()
+    await confirm()
+    await confirm()
+    await clock.pass(60_000)
+    expect(states()).toEqual(['sent', 'sent', 'sent'])
+    expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
+  })
+
+  it('keeps from paying what waits for its block unheard of, until the chain tells', async () => {
+    const { several, list, confirm, states, wallet, chain, clock } = await open()
+    await list(LIST)
+    chain.automine = false
+    void several.begin()
+    await settled()
+    wallet.answer = 'lose'
+    await confirm()
+    await clock.pass(300_000)
+    expect([states(), several.next]).toEqual([['asked', 'open', 'open'], 1])
+    chain.mine()
+    await clock.pass(10_000)
+    expect(states()).toEqual(['sent', 'open', 'open'])
+  })
+
+  it('offers a payment again once the chain should have it and does not', async () => {
+    const { several, list, confirm, states, wallet, chain, clock } = await open()
+    await list(LIST)
+    void several.begin()
+    await settled()
+    wallet.answer = 'lose unsent'
+    await confirm()
+    expect([states(), several.next]).toEqual([['asked', 'open', 'open'], 1])
+    await clock.pass(60_000)
+    expect([states(), several.next]).toEqual([['open', 'open', 'open'], 0])
+    wallet.answer = 'approve'
+    void several.goOn()
+    await settled()
+    await confirm()
+    expect([states()?.[0], chain.coinsOf(BOB)]).toEqual(['sent', 10n ** 18n])
+  })
+
+  it('is not paid again after a reload and a cleared list where an earlier page sent it unheard', async () => {
+    const storage = new MemoryStore()
+    const page = await open(new MemoryStore(storage))
+    await page.list(LIST)
+    void page.several.begin()
+    await settled()
+    page.wallet.answer = 'never'
+    await page.confirm()
+    page.storage.close()
+    page.wallet.answer = 'approve'
+    page.chain.signLate()
+    await settled()
+    const later = await open(storage, page)
+    await later.clock.pass(2000)
+    expect(later.states()).toEqual(['sent', 'open', 'open'])
+    later.get(ActivityStore).clearEnded()
+    expect((await open(storage, page)).states()).toEqual(['sent', 'open', 'open'])
+    expect(page.chain.coinsOf(BOB)).toBe(10n ** 18n)
   })
 
   it('leaves alone what another tab has sent meanwhile', async () => {
@@ -147,6 +220,45 @@ describe('SeveralStore', () => {
     void several.goOn()
     await settled()
     expect(transactions.stage).toMatchObject({ review: { recipient: CAROL } })
+  })
+
+  it('is told as not sent by nobody else where the wallet may still show the request', async () => {
+    const storage = new MemoryStore()
+    const page = await open(new MemoryStore(storage))
+    await page.list(LIST)
+    void page.several.begin()
+    await settled()
+    page.wallet.answer = 'never'
+    await page.confirm()
+    page.storage.close()
+    const later = await open(storage, page)
+    await later.clock.pass(300_000)
+    expect(later.states()?.[0]).toBe('asked')
+    // Hours later the wallet still has it, and it is signed there.
+    page.wallet.answer = 'approve'
+    page.chain.signLate()
+    await later.clock.pass(10_000)
+    expect([later.states()?.[0], page.chain.coinsOf(BOB)]).toEqual(['sent', 10n ** 18n])
+  })
+
+  it('pays a line once where two tabs are confirmed at the same moment', async () => {
+    const storage = new MemoryStore()
+    const first = await open(storage)
+    await first.list(LIST)
+    void first.several.begin()
+    await settled()
+    const second = await open(new MemoryStore(storage), first)
+    void second.several.goOn()
+    await settled()
+    first.transactions.confirm()
+    second.transactions.confirm()
+    await settled()
+    await first.clock.pass(2000)
+    expect([first.chain.coinsOf(BOB), first.states(), second.states()]).toEqual([
+      10n ** 18n,
+      ['sent', 'open', 'open'],
+      ['sent', 'open', 'open'],
+    ])
   })
 
   it('pays a line once where two tabs stand at its review', async () => {

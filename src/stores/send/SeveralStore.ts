@@ -1,12 +1,15 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import {
+  paymentNow,
   readRun,
   runKey,
   runTopic,
@@ -27,11 +30,12 @@ import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { err } from '#domain/shared/Result.ts'
+import { err, ok } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
+import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import { PAYMENT_ARRIVED, titled, type SendStores } from './SendStore.ts'
 
@@ -49,6 +53,11 @@ export const PAID_ELSEWHERE = 'This payment was made, or begun, in another tab.'
 /** Where the tab keeps the list while it is written. */
 const DRAFT_KEY = 'draft:several'
 
+/** The stores such payments stand on. */
+export interface SeveralStores extends SendStores {
+  readonly requests: WalletRequestStore
+}
+
 /** Paying several people one after another, each with a review of its own; no line is ever paid twice (features 43). */
 export class SeveralStore {
   text = ''
@@ -58,11 +67,11 @@ export class SeveralStore {
   found: ReadonlyMap<number, LineRecipient> = new Map()
   /** The user says that they have checked the lines with grave warnings. */
   checked = false
-  /** The payments that were begun; undefined while a list is being written. */
-  run: PaymentRun | undefined = undefined
+  /** The payments that were begun, as they are stored; undefined while a list is being written. */
+  stored: PaymentRun | undefined = undefined
   /** Whether one payment after another is being made now. */
   running = false
-  readonly #stores: SendStores
+  readonly #stores: SeveralStores
   readonly #registry: NameRegistry
   readonly #reader: TokenReader
   readonly #sender: TokenSender
@@ -76,7 +85,7 @@ export class SeveralStore {
   #round = 0
 
   constructor(
-    stores: SendStores,
+    stores: SeveralStores,
     registry: NameRegistry,
     reader: TokenReader,
     sender: TokenSender,
@@ -98,8 +107,15 @@ export class SeveralStore {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** The payments that were begun, and what has become of each by now. */
+  get run(): PaymentRun | undefined {
+    const { stored } = this
+    if (!stored) return undefined
+    return { ...stored, payments: stored.payments.map((payment, index) => this.#now(stored, index, payment)) }
+  }
+
   get token(): Token {
-    const address = this.run?.token ?? this.tokenAddress
+    const address = this.stored?.token ?? this.tokenAddress
     return this.#stores.list.tokenAt(address) ?? nativeToken(this.#config)
   }
 
@@ -157,28 +173,28 @@ export class SeveralStore {
   start(): () => void {
     const stopAccount = reaction(
       () => this.#stores.session.account,
-      (account) =>
+      () =>
         runInAction(() => {
           this.running = false
-          this.run = account && readRun(this.#storage.read(runKey(account, this.#config.supportedChainId)))
+          this.stored = this.#read()
         }),
       { fireImmediately: true },
     )
-    // Also one that was signed late, or whose page was left meanwhile: the activity list knows it first.
-    const stopActivity = reaction(
-      () =>
-        [
-          this.run?.id,
-          ...this.#stores.activity.entries
-            .filter(({ topic }) => topic.startsWith(RUN_TOPIC))
-            .map(({ topic, outcome }) => `${topic} ${outcome}`),
-        ].join('\n'),
+    const stopStorage = this.#storage.subscribe((key) =>
+      runInAction(() => {
+        if (key === undefined || key === this.#key) this.stored = this.#read()
+      }),
+    )
+    // What was sent is stored with the run, too: the activity list may be cleared.
+    const stopLearning = reaction(
+      () => this.run?.payments.map(({ state }) => state).join(),
       () => runInAction(() => this.#learn()),
       { fireImmediately: true },
     )
     return () => {
       stopAccount()
-      stopActivity()
+      stopStorage()
+      stopLearning()
     }
   }
 
@@ -280,33 +296,39 @@ export class SeveralStore {
     this.running = false
   }
 
-  /** Says that a payment, of which the wallet was asked and nothing is known, was not made, so that it may be. */
+  /** Looks on the chain once more for a payment that the wallet may have sent. */
+  async checkAgain(index: number): Promise<void> {
+    for (const request of this.#requestsFor(index).filter(isUnsettled))
+      await this.#stores.requests.checkAgain(request)
+  }
+
+  /** Says that a payment of which the wallet was asked was not made, so that it may be. */
   notMade(index: number): void {
-    if (this.run) this.#mark(this.run.id, index, 'open')
+    for (const request of this.#requestsFor(index).filter(isUnsettled))
+      this.#stores.requests.wasNotSent(request)
+    this.#reopen(index)
   }
 
   /** Forgets the run, also what of it was not paid. */
   forget(): void {
-    const { account } = this.#stores.session
-    if (account) this.#storage.remove(runKey(account, this.#config.supportedChainId))
+    if (this.#key !== undefined) this.#storage.remove(this.#key)
     if (this.next === undefined) this.type('')
-    this.run = undefined
+    this.stored = undefined
   }
 
   /** What comes next by what the browser keeps, for another tab may have gone on with the same run. */
   #nextNow(): number | undefined {
-    const { account } = this.#stores.session
-    const kept = account && readRun(this.#storage.read(runKey(account, this.#config.supportedChainId)))
-    if (kept?.id !== this.run?.id) return undefined
-    this.run = kept
-    this.#learn()
+    const stored = this.#read()
+    if (stored?.id !== this.stored?.id) return undefined
+    this.stored = stored
     return this.next
   }
 
   /** Whether a line still waits to be paid, by what the browser keeps. */
-  #isOpen({ id }: PaymentRun, index: number, account: Address): boolean {
-    const kept = readRun(this.#storage.read(runKey(account, this.#config.supportedChainId)))
-    const state = kept?.id === id ? kept.payments[index]?.state : undefined
+  #isOpen({ id }: PaymentRun, index: number): boolean {
+    const stored = this.#read()
+    const payment = stored?.id === id ? stored.payments[index] : undefined
+    const state = stored && payment && this.#now(stored, index, payment).state
     return state === 'open' || state === 'failed'
   }
 
@@ -321,29 +343,27 @@ export class SeveralStore {
     if (!run || !payment || !account || !sameAddress(token.address, run.token)) return false
     const { to, name, amount } = payment
     const whom = recipientName({ name, address: to }, this.#config.tldName)
-    const stopWatching = reaction(
-      () => this.#stores.transactions.stageOf(runTopic(run, index, to)).kind === 'signing',
-      (signing) => {
-        if (signing) this.#mark(run.id, index, 'asked')
+    let asked = false
+    const noting = (write: PreparedWrite): PreparedWrite => ({
+      ...write,
+      send: (claim) => write.send((start) => (asked = claim?.(start) ?? true)),
+    })
+    const sent = await this.#stores.transactions.run({
+      prepare: async () => {
+        if (!(await this.#isStill(name, to))) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
+        const prepared = titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
+        // The last word before the wallet: another tab may have stood at the same line.
+        if (!runInAction(() => this.#isOpen(run, index)))
+          return err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
+        return prepared.ok ? ok(noting(prepared.value)) : prepared
       },
-    )
-    const sent = await this.#stores.transactions
-      .run({
-        prepare: async () => {
-          if (!(await this.#isStill(name, to))) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
-          const prepared = titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
-          // The last word before the wallet: another tab may have stood at the same line.
-          return this.#isOpen(run, index, account)
-            ? prepared
-            : err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
-        },
-        label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
-        topic: runTopic(run, index, to),
-        successText: PAYMENT_ARRIVED,
-        step: { number: index + 1, of: run.payments.length },
-      })
-      .finally(stopWatching)
-    this.#mark(run.id, index, sent ? 'sent' : 'open')
+      label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
+      topic: runTopic(run, index, to),
+      successText: PAYMENT_ARRIVED,
+      step: { number: index + 1, of: run.payments.length },
+    })
+    // Nothing else is stored of a request that the user refused.
+    if (!sent && asked) runInAction(() => this.#reopen(index))
     return sent
   }
 
@@ -392,37 +412,54 @@ export class SeveralStore {
     return this.#stores.activity.pending.some(({ topic }) => topic.startsWith(RUN_TOPIC))
   }
 
-  /** What the activity list knows of the run's payments. */
-  #learn(): void {
-    const { run } = this
-    if (!run) return
-    const payments = run.payments.map((payment, index): RunPayment => {
-      const topic = runTopic(run, index, payment.to)
-      // The newest stands first: an earlier one that failed was followed by it.
-      const entry = this.#stores.activity.entries.find((each) => each.topic === topic)
-      if (!entry) return payment
-      const failed = entry.outcome === 'failed' || entry.outcome === 'cancelled'
-      return { ...payment, state: failed ? 'failed' : 'sent' }
-    })
-    if (payments.some(({ state }, index) => state !== run.payments[index]?.state))
-      this.#keep({ ...run, payments })
+  /** A payment of a run as it stands by now. */
+  #now(run: PaymentRun, index: number, payment: RunPayment): RunPayment {
+    const topic = runTopic(run, index, payment.to)
+    const entries = this.#stores.activity.entries.filter((entry) => entry.topic === topic)
+    const outcomes = entries.map(({ outcome }) => outcome)
+    return paymentNow(payment, outcomes, this.#stores.requests.allOf(topic))
   }
 
-  #mark(id: string, index: number, state: RunPayment['state']): void {
-    runInAction(() => {
-      const { run } = this
-      const payment = run?.payments[index]
-      // What was sent stays sent, whatever a late answer says.
-      if (run?.id !== id || !payment || payment.state === 'sent' || payment.state === state) return
-      const payments = run.payments.map((each, place) => (place === index ? { ...each, state } : each))
-      this.#keep({ ...run, payments })
-    })
+  /** The requests for a payment. */
+  #requestsFor(index: number): readonly WalletRequest[] {
+    const { stored } = this
+    const payment = stored?.payments[index]
+    return stored && payment ? this.#stores.requests.allOf(runTopic(stored, index, payment.to)) : []
+  }
+
+  #learn(): void {
+    this.#change((payment) => payment)
+  }
+
+  /** One of which the wallet was asked is open again, unless more is known of it. */
+  #reopen(index: number): void {
+    this.#change((payment, place) =>
+      place === index && payment.state === 'asked' ? { ...payment, state: 'open' } : payment,
+    )
+  }
+
+  /** Changes what is stored by now, for another tab may have gone on with the same run, and adds what is known. */
+  #change(toBe: (payment: RunPayment, index: number) => RunPayment): void {
+    const stored = this.#read()
+    if (!stored || stored.id !== this.stored?.id) return
+    const payments = stored.payments.map((payment, index) => this.#now(stored, index, toBe(payment, index)))
+    const run = { ...stored, payments }
+    if (writeRun(run) !== writeRun(stored)) this.#keep(run)
   }
 
   #keep(run: PaymentRun): void {
+    if (this.#key === undefined) return
+    this.stored = run
+    this.#storage.write(this.#key, writeRun(run))
+  }
+
+  #read(): PaymentRun | undefined {
+    return this.#key === undefined ? undefined : readRun(this.#storage.read(this.#key))
+  }
+
+  /** Where the run of the connected account is stored. */
+  get #key(): string | undefined {
     const { account } = this.#stores.session
-    if (!account) return
-    this.run = run
-    this.#storage.write(runKey(account, this.#config.supportedChainId), writeRun(run))
+    return account && runKey(account, this.#config.supportedChainId)
   }
 }

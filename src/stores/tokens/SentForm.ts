@@ -29,14 +29,13 @@ export class SentForm {
     this.#parts = parts
   }
 
-  /** The same write; what the form holds when it is first prepared is noted with each preparation. */
+  /** The same write; what the form holds now, when the write is made of it, is noted with each preparation. */
   noting(action: WriteAction): WriteAction {
     const { drafts, key, holds } = this.#parts
-    let held: string | undefined
+    const held = runInAction(holds)
     return {
       ...action,
       prepare: async () => {
-        held ??= runInAction(holds)
         drafts.write(key, JSON.stringify({ v: 1, label: action.label, held }))
         return action.prepare()
       },

@@ -240,14 +240,17 @@ export class SpendingSteps {
       prepare: async () => {
         const prepared = await action.prepare()
         if (!prepared.ok) return prepared
-        return ok({ ...prepared.value, send: async () => this.#noteSent(await prepared.value.send()) })
+        return ok({
+          ...prepared.value,
+          send: async (claim) => this.#noteSent(await prepared.value.send(claim)),
+        })
       },
     })
   }
 
-  /** A wallet that does not do both at once after all is asked for one after the other the next time. */
+  /** A wallet that does not do both at once after all, or not in an orderly way, is asked for one after the other next. */
   #noteSent(answer: Result<SentTransaction, TxFailure>): Result<SentTransaction, TxFailure> {
-    if (!answer.ok && answer.error.kind === 'unknown') {
+    if (!answer.ok && (answer.error.kind === 'unknown' || answer.error.kind === 'outcome unknown')) {
       this.#cannotBatch = true
       runInAction(() => {
         this.batching = false

@@ -1,0 +1,114 @@
+import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
+import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { MemoryWallet } from '#adapters/memory/MemoryWallet.ts'
+import { ScriptedNode } from '#adapters/memory/ScriptedNode.ts'
+import { ScriptedWallet } from '#adapters/memory/ScriptedWallet.ts'
+import { sendTogether } from '#adapters/viem/batches.ts'
+import type { ChainAccess } from '#adapters/viem/chain.ts'
+import { ViemAccountTransactions } from '#adapters/viem/ViemAccountTransactions.ts'
+import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
+import { parseAccounts } from '#adapters/viem/wallet/parseAccounts.ts'
+import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
+import { sendIntent } from '#adapters/viem/wallet/sendIntent.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { ok } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { RequestSearch } from '#stores/activity/RequestSearch.ts'
+import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
+import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
+import { WriteRunner } from '#stores/activity/WriteRunner.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { ALICE, BOB } from './memoryContainer.ts'
+
+const CHAIN_ID = 5
+
+/** How a payment is sent: by itself, or together with an allowance. */
+export type Kind = 'one' | 'together'
+
+/** What outlives a page: the chain, the wallet, the browser's storage, time. */
+export class WritingWorld {
+  readonly node = new ScriptedNode()
+  readonly wallet = new ScriptedWallet(this.node, ALICE, CHAIN_ID)
+  readonly storage = new MemoryStore()
+  readonly clock = new ManualClock()
+  readonly log = new MemoryLog()
+}
+
+/** A page on which Alice is connected, with the stores every write goes through on the adapters of a browser. */
+export async function openWriting(world: WritingWorld) {
+  const { node, clock, log } = world
+  let isClosed = false
+  // What a closed page was about to do is not done.
+  const request: ScriptedWallet['request'] = async (call) =>
+    isClosed ? new Promise(() => undefined) : world.wallet.request(call)
+  const storage = new MemoryStore(world.storage)
+  const notices = new NoticeStore()
+  const owner = new MemoryWallet({ address: ALICE, supportedChainId: CHAIN_ID })
+  const session = new SessionStore(owner, owner, storage, notices, log, new MemoryPage(), CHAIN_ID)
+  const pool = { requireBlock: () => undefined }
+  const access = { quorum: { chain: { id: CHAIN_ID }, request: node.request }, pool, parseAccounts }
+  const chain = async () => access as unknown as ChainAccess
+  const receipts = new ViemReceipts(chain, clock, { provider: async () => ({ request }) })
+  const activity = new ActivityStore(session, receipts, storage, notices, clock, log, {
+    chainId: CHAIN_ID,
+    explorerBaseUrl: 'https://explorer.example',
+  })
+  const list = new WalletRequestList(storage, CHAIN_ID)
+  const transactions = new ViemAccountTransactions(chain)
+  const search = new RequestSearch(list, activity, transactions, notices, clock, log)
+  const requests = new WalletRequestStore(session, activity, list, search, notices, clock, log)
+  const writer = new WriteRunner(session, requests, notices, log)
+  const writes = new TransactionStore(async () => writer, notices)
+  const stops = [session.start(), activity.start(), requests.start()]
+  if (storage.read('connected-account') === undefined)
+    await session.connect(
+      { connector: 'injected' },
+      { signal: new AbortController().signal, onPairing: () => undefined },
+    )
+  const close = () => {
+    isClosed = true
+    storage.close()
+    for (const stop of stops) stop()
+  }
+  return { activity, requests, writes, notices, close, pay: (kind: Kind) => payBob(node, { request }, kind) }
+}
+
+/** A payment to Bob, by a transaction or together with an allowance: the same whenever it is made. */
+function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteAction {
+  const intent = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0xb0b1', value: wei(1n) } as const
+  const client = { chain: { id: CHAIN_ID }, request: node.request } as unknown as ChainAccess['client']
+  const approve = {
+    address: BOB,
+    abi: [],
+    functionName: 'approve',
+    args: [],
+    value: wei(0n),
+    data: '0xa11e',
+  } as const
+  const send: PreparedWrite['send'] = (claim) =>
+    kind === 'one'
+      ? sendIntent(client, wallet, intent, claim)
+      : sendTogether(client, wallet, intent, approve, claim)
+  const review = {
+    title: 'Pay Bob',
+    account: ALICE,
+    to: BOB,
+    network: 'Scripted',
+    leaves: [],
+    arrives: [],
+    fee: undefined,
+    notes: [],
+  }
+  return {
+    prepare: async () => ok({ intent, review, send }),
+    topic: 'pay:bob',
+    label: 'Pay Bob 1',
+    successText: 'Bob has it.',
+  }
+}

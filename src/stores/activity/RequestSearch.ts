@@ -1,0 +1,150 @@
+import { runInAction } from 'mobx'
+
+import { failureText } from '#domain/activity/failureText.ts'
+import { isLookedFor, isPatienceOver, sentFor, wasNotSent } from '#domain/activity/requestOutcome.ts'
+import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
+import type { AccountLook, AccountTransactions } from '#domain/ports/AccountTransactions.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+
+import type { ActivityStore } from './ActivityStore.ts'
+import type { WalletRequestList } from './WalletRequestList.ts'
+
+/** Milliseconds between two looks for what may have been sent a moment ago, and for what may be sent at any time. */
+const LOOK_INTERVAL = 1500
+const SLOW_LOOK_INTERVAL = 10_000
+/** Milliseconds for which the end of a search stands on the page. */
+const END_DURATION = 10_000
+
+/** Looks on the chain for what wallets were asked for, and says how that ends. */
+export class RequestSearch {
+  readonly #list: WalletRequestList
+  readonly #activity: ActivityStore
+  readonly #transactions: AccountTransactions
+  readonly #notices: Notices
+  readonly #clock: Clock
+  readonly #log: Log
+  /** Those this page says it looks for. */
+  readonly #told = new Set<string>()
+  #cancelLook: (() => void) | undefined
+  #looking = false
+
+  constructor(
+    list: WalletRequestList,
+    activity: ActivityStore,
+    transactions: AccountTransactions,
+    notices: Notices,
+    clock: Clock,
+    log: Log,
+  ) {
+    this.#list = list
+    this.#activity = activity
+    this.#transactions = transactions
+    this.#notices = notices
+    this.#clock = clock
+    this.#log = log
+  }
+
+  /** Says that it is looked for. */
+  tell({ id, state }: WalletRequest, failure: TxFailure = { kind: 'outcome unknown' }): void {
+    const text = state === 'asked' ? NOT_ANSWERED : failureText(failure).text
+    this.#told.add(id)
+    this.#notices.show({ kind: 'info', text, busy: true }, noticeKey(id))
+  }
+
+  /** Says no more of those that are not looked for here any more. */
+  hush(open: readonly WalletRequest[]): void {
+    for (const id of this.#told)
+      if (!open.some((request) => request.id === id)) {
+        this.#told.delete(id)
+        this.#notices.dismiss(noticeKey(id))
+      }
+  }
+
+  /** Looks from now on, at once or when it is time. */
+  lookOn(delay = this.#delay()): void {
+    this.#cancelLook?.()
+    this.#cancelLook = delay === undefined ? undefined : this.#clock.after(delay, () => void this.#look())
+  }
+
+  stop(): void {
+    this.#cancelLook?.()
+  }
+
+  /** Looks for one now. Resolves to whether it is found; what cannot be read leaves it as it is. */
+  async check(request: WalletRequest): Promise<boolean> {
+    const { minedBefore, transaction } = request
+    try {
+      const look = await this.#transactions.since(transaction.from, minedBefore, transaction.submittedBlock)
+      return runInAction(() => this.#conclude(request, look))
+    } catch (error) {
+      this.#log.warn('It could not be looked up whether a transaction was sent', error)
+      return false
+    } finally {
+      runInAction(() => this.#giveUp(request))
+    }
+  }
+
+  async #look(): Promise<void> {
+    if (this.#looking) return
+    this.#looking = true
+    for (const request of runInAction(() => this.#open)) await this.check(request)
+    this.#looking = false
+    runInAction(() => this.lookOn())
+  }
+
+  get #open(): readonly WalletRequest[] {
+    const now = this.#clock.now()
+    return this.#list.shown.filter((request) => isLookedFor(request, now))
+  }
+
+  /** Until the next look; undefined where nothing is looked for. */
+  #delay(): number | undefined {
+    const now = this.#clock.now()
+    const isFresh = (request: WalletRequest) => request.state === 'unknown' && !isPatienceOver(request, now)
+    if (this.#open.length === 0) return undefined
+    return this.#open.some(isFresh) ? LOOK_INTERVAL : SLOW_LOOK_INTERVAL
+  }
+
+  #conclude(asked: WalletRequest, look: AccountLook): boolean {
+    const request = this.#list.find(asked)
+    if (!request) return false
+    const { from } = request.transaction
+    const rivals = this.#list.stored(from).filter(({ id }) => id !== request.id)
+    const sent = this.#activity.stored(from).map(({ transaction }) => transaction)
+    const found = sentFor(request, look.mined, sent, rivals)
+    if (found) {
+      const { transaction, topic, successText } = request
+      const { hash, nonce } = found
+      const knownAt = this.#clock.now()
+      this.#activity.keep({
+        transaction: { ...transaction, hash, nonce },
+        topic,
+        successText,
+        status: { kind: 'submitted', knownAt, knownBlock: transaction.submittedBlock },
+        outcome: undefined,
+      })
+      this.#list.remove(request)
+    } else if (wasNotSent(request, look, this.#clock.now())) {
+      this.#list.change(request, 'not sent', this.#clock.now())
+      this.#end(request, { kind: 'info', text: NOT_SENT, duration: END_DURATION })
+    }
+    return found !== undefined
+  }
+
+  /** Says that the chain does not tell, once it should have told; it is looked for all the same. */
+  #giveUp(asked: WalletRequest): void {
+    const request = this.#list.find(asked)
+    if (request && isUnsettled(request) && isPatienceOver(request, this.#clock.now()))
+      this.#end(request, { kind: 'warning', text: STILL_UNKNOWN, duration: END_DURATION })
+  }
+
+  #end({ id }: WalletRequest, notice: Parameters<Notices['show']>[0]): void {
+    if (this.#told.delete(id)) this.#notices.show(notice, noticeKey(id))
+  }
+}
+
+const noticeKey = (id: string): string => `request:${id}`

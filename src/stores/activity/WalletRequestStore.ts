@@ -1,0 +1,276 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { ActivityEntry, AskedWrite } from '#domain/activity/ActivityEntry.ts'
+import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import { isLike, mayComeBack } from '#domain/activity/requestOutcome.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
+import type { Clock } from '#domain/ports/Clock.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { Asked, PreparedWrite, SentDescription, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+
+import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { ActivityStore } from './ActivityStore.ts'
+import type { RequestSearch } from './RequestSearch.ts'
+import type { WriteAction } from './TransactionStore.ts'
+import type { WalletRequestList } from './WalletRequestList.ts'
+
+/** What one write may have in common with another. */
+interface Purpose {
+  readonly intent: TransactionIntent
+  readonly topic: string
+}
+
+/** What is told of a write. */
+type Told = Pick<WriteAction, 'topic' | 'label' | 'successText'>
+
+/**
+ * What wallets are asked for, from right before they are asked. A request ends as a transaction with a hash, by the
+ * user's refusal, or is looked for on the chain until that tells, also after a reload and beside other tabs.
+ */
+export class WalletRequestStore {
+  readonly #session: SessionStore
+  readonly #activity: ActivityStore
+  readonly #list: WalletRequestList
+  readonly #search: RequestSearch
+  readonly #notices: Notices
+  readonly #clock: Clock
+  readonly #log: Log
+  /** Those whose answer this page waits for. */
+  readonly #inHand = new Map<PreparedWrite, WalletRequest>()
+
+  constructor(
+    session: SessionStore,
+    activity: ActivityStore,
+    list: WalletRequestList,
+    search: RequestSearch,
+    notices: Notices,
+    clock: Clock,
+    log: Log,
+  ) {
+    this.#session = session
+    this.#activity = activity
+    this.#list = list
+    this.#search = search
+    this.#notices = notices
+    this.#clock = clock
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Of the connected account, the newest first. */
+  get requests(): readonly WalletRequest[] {
+    return this.#list.shown
+  }
+
+  start(): () => void {
+    const stops = [
+      this.#list.start(),
+      reaction(
+        () => this.#session.account,
+        (account) => this.#enter(account),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.requests,
+        (requests) => this.#search.hush(requests.filter(isUnsettled)),
+      ),
+      () => this.#search.stop(),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** Those with this topic, the newest first. */
+  allOf(topic: string): readonly WalletRequest[] {
+    return this.requests.filter((request) => request.topic === topic)
+  }
+
+  /** Names of everything stored of the connected account, for `send` to tell what is new. */
+  known(): ReadonlySet<string> {
+    const account = runInAction(() => this.#session.account)
+    return new Set(account && this.#namesOf(account, () => true))
+  }
+
+  /**
+   * Looks on the chain for what may be this write already: 'sent' where it is found, and what may still have been sent.
+   * Asks nobody where nothing is like it.
+   */
+  async lookFor(write: Purpose): Promise<AskedWrite | 'sent' | undefined> {
+    const { from } = write.intent
+    const like = this.#list.stored(from).filter((request) => isLike(request, write))
+    for (const request of like) await this.#search.check(request)
+    const now = like.map((request) => this.#list.find(request))
+    // What is gone has become a transaction, here or in another tab.
+    if (now.includes(undefined)) return 'sent'
+    const dropped = this.#activity.stored(from).filter((entry) => isLike(entry, write))
+    return (
+      now.find((request) => request && isUnsettled(request)) ??
+      dropped.find((entry) => mayComeBack(entry, this.#clock.now()))
+    )
+  }
+
+  /** Has the wallet asked, unless something like it came up that is not among the known. */
+  async send(
+    write: PreparedWrite,
+    told: Told,
+    known: ReadonlySet<string>,
+  ): Promise<Result<SentTransaction, TxFailure>> {
+    const answer = await this.#ask(write, told, known)
+    return runInAction(() => {
+      const request = this.#inHand.get(write)
+      this.#inHand.delete(write)
+      const end = answer.ok ? this.#take(write.intent, answer.value, told, request) : answer
+      if (request && !end.ok && end.error.kind === 'outcome unknown') this.#doubt(request, end.error)
+      else if (request) this.#list.remove(request)
+      return end
+    })
+  }
+
+  /** Looks for it once more, because the user asks. */
+  async checkAgain(request: WalletRequest): Promise<void> {
+    this.#search.tell(request)
+    await this.#search.check(request)
+  }
+
+  /** The user says that it was not sent. */
+  wasNotSent(request: WalletRequest): void {
+    this.#list.change(request, 'not sent', this.#clock.now())
+  }
+
+  /** Takes those off the list that were not sent. */
+  clearSettled(): void {
+    this.#list.clearSettled()
+  }
+
+  #enter(account: Address | undefined): void {
+    this.#list.show(account)
+    for (const request of this.requests.filter(isUnsettled)) this.#search.tell(request)
+    this.#search.lookOn(0)
+  }
+
+  /** An adapter should never reject; where one does, what that means depends on whether the wallet was asked. */
+  async #ask(
+    write: PreparedWrite,
+    told: Told,
+    known: ReadonlySet<string>,
+  ): Promise<Result<SentTransaction, TxFailure>> {
+    try {
+      return await write.send((asked) => runInAction(() => this.#claim(write, asked, told, known)))
+    } catch (error) {
+      this.#log.error('A wallet could not be asked', error)
+      return err({ kind: this.#inHand.has(write) ? 'outcome unknown' : 'wallet unavailable' })
+    }
+  }
+
+  /** Stores the request, as the last thing before the wallet is asked; false where another tab was faster. */
+  #claim(write: PreparedWrite, asked: Asked, told: Told, known: ReadonlySet<string>): boolean {
+    const { intent } = write
+    const { topic, label, successText } = told
+    const like = this.#namesOf(intent.from, (other) => isLike(other, { intent, topic }))
+    if (like.some((name) => !known.has(name))) return false
+    const { nonce, block: submittedBlock, minedBefore, together } = asked
+    const since = this.#clock.now()
+    const transaction = { ...intent, nonce, submittedAt: since, submittedBlock, label }
+    const request = { transaction, topic, successText, state: 'asked', since, minedBefore, together } as const
+    this.#inHand.set(write, this.#list.add(request))
+    this.#search.lookOn()
+    return true
+  }
+
+  #doubt(request: WalletRequest, failure: TxFailure): void {
+    const isOpen = this.#list.find(request)
+    if (!isOpen) return
+    this.#list.change(request, 'unknown', this.#clock.now())
+    this.#search.tell({ ...request, state: 'unknown' }, failure)
+    this.#search.lookOn()
+  }
+
+  /** Takes what a wallet says it has sent. It may have been found on the chain before. */
+  #take(
+    intent: TransactionIntent,
+    sent: SentTransaction,
+    told: Told,
+    request: WalletRequest | undefined,
+  ): Result<SentTransaction, TxFailure> {
+    const stored = this.#activity.stored(intent.from)
+    const isFound = request !== undefined && stored.some((entry) => isOf(entry, request))
+    const isKnown = stored.some(({ transaction }) => transaction.hash === sent.hash)
+    // The hash of something else tells nothing of this.
+    if (isKnown && request && !isFound) return err({ kind: 'outcome unknown' })
+    // The name of a batch is another hash than that of its transaction.
+    if (!isKnown && !(isFound && sent.batch !== undefined)) this.#keep(intent, sent, told)
+    return ok(sent)
+  }
+
+  /** Stores what was sent before the chain is asked about it: the page may be closed at any moment. */
+  #keep(intent: TransactionIntent, sent: SentTransaction, { topic, label, successText }: Told): void {
+    const { hash, nonce, block, batch } = sent
+    const submittedAt = this.#clock.now()
+    const entry: ActivityEntry = {
+      transaction: {
+        ...intent,
+        hash,
+        nonce,
+        submittedAt,
+        submittedBlock: block,
+        ...(batch !== undefined && { batch }),
+        label,
+      },
+      topic,
+      successText,
+      status: { kind: 'submitted', knownAt: submittedAt, knownBlock: block },
+      outcome: undefined,
+    }
+    this.#activity.keep(entry)
+    void this.#compare(entry, sent)
+  }
+
+  /** Compares what was sent with what was reviewed: at once, and where the chain cannot tell yet, when it has ended. */
+  async #compare(entry: ActivityEntry, sent: SentTransaction): Promise<void> {
+    const { transaction } = entry
+    const said = await sent.describe()
+    if (!said) {
+      const stop = this.#activity.onSettled((settled) => {
+        if (settled.transaction.hash !== transaction.hash) return
+        stop()
+        void sent.describe().then((late) => late && this.#warn(transaction.hash, late))
+      })
+      return
+    }
+    this.#warn(transaction.hash, said)
+    const nonce = said.nonce ?? transaction.nonce
+    if (nonce !== transaction.nonce) this.#activity.keep({ ...entry, transaction: { ...transaction, nonce } })
+  }
+
+  #warn(hash: TxHash, { altered }: SentDescription): void {
+    if (altered)
+      this.#notices.show({
+        kind: 'warning',
+        text: 'Your wallet changed this transaction before sending it. Compare it in the block explorer.',
+        link: this.#activity.linkTo(hash),
+      })
+  }
+
+  #namesOf(account: Address, isMeant: (write: AskedWrite) => boolean): readonly string[] {
+    return [
+      ...this.#list
+        .stored(account)
+        .filter(isMeant)
+        .map(({ id }) => id),
+      ...this.#activity
+        .stored(account)
+        .filter(isMeant)
+        .map(({ transaction }) => transaction.hash),
+    ]
+  }
+}
+
+/** Whether an entry is what a request has become. */
+const isOf = ({ topic, transaction }: AskedWrite, request: WalletRequest): boolean =>
+  topic === request.topic && transaction.submittedAt === request.transaction.submittedAt

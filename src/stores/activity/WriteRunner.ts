@@ -1,0 +1,164 @@
+import { reaction, runInAction } from 'mobx'
+
+import { failureText } from '#domain/activity/failureText.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { PreparedSignature, PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+
+import type { SessionStore } from '../wallet/SessionStore.ts'
+import type {
+  Decision,
+  Reviewed,
+  ReviewedAction,
+  SignatureAction,
+  Turn,
+  WriteAction,
+  Writer,
+} from './TransactionStore.ts'
+import type { WalletRequestStore } from './WalletRequestStore.ts'
+
+/** Takes a write or a text from its preparation to the wallet's answer. */
+export class WriteRunner implements Writer {
+  readonly #session: SessionStore
+  readonly #requests: WalletRequestStore
+  readonly #notices: Notices
+  readonly #log: Log
+
+  constructor(session: SessionStore, requests: WalletRequestStore, notices: Notices, log: Log) {
+    this.#session = session
+    this.#requests = requests
+    this.#notices = notices
+    this.#log = log
+  }
+
+  async write(action: WriteAction, turn: Turn): Promise<boolean> {
+    const known = this.#requests.known()
+    const prepare = () => this.#prepareWrite(action)
+    const sent = await this.#take({ ...action, prepare }, turn, isSameWrite, (write) =>
+      this.#requests.send(write, action, known),
+    )
+    return sent !== undefined
+  }
+
+  async sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined> {
+    return this.#take(action, turn, isSameText, (text) => this.#guarded(() => text.sign()))
+  }
+
+  /** What may be the same already is looked for: it ends here where it is found, and is told where it is not. */
+  async #prepareWrite(action: WriteAction): Promise<Result<PreparedWrite, TxFailure>> {
+    const prepared = await action.prepare()
+    if (!prepared.ok) return prepared
+    const { intent, review } = prepared.value
+    const before = await this.#requests.lookFor({ intent, topic: action.topic })
+    if (before === 'sent') return err({ kind: 'sent before' })
+    if (!before) return prepared
+    return ok({ ...prepared.value, review: { ...review, mayBeSent: before.transaction.label } })
+  }
+
+  async #take<Prepared extends Reviewed, Answer>(
+    action: ReviewedAction<Prepared>,
+    turn: Turn,
+    isSame: (a: Prepared, b: Prepared) => boolean,
+    ask: (prepared: Prepared) => Promise<Result<Answer, TxFailure>>,
+  ): Promise<Answer | undefined> {
+    const prepared = await this.#review(action, turn, isSame)
+    if (!prepared) return undefined
+    turn.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placeOf(action) })
+    // A wallet that goes to another account or chain has left our request behind; an answer that still comes counts.
+    const stopWatching = this.#whenSessionMoves(() => turn.end())
+    const answer = await ask(prepared).finally(stopWatching)
+    if (answer.ok) return answer.value
+    return turn.isOver ? undefined : this.#stop(answer.error)
+  }
+
+  /**
+   * Shows what will be signed until the user has confirmed exactly that: after each confirmation it is read and
+   * simulated again, and shown again where it is no longer the same. Undefined when nothing is to be signed.
+   */
+  async #review<Prepared extends Reviewed>(
+    action: ReviewedAction<Prepared>,
+    turn: Turn,
+    isSame: (a: Prepared, b: Prepared) => boolean,
+  ): Promise<Prepared | undefined> {
+    const { topic } = action
+    const place = placeOf(action)
+    let prepared = await this.#guarded(() => action.prepare())
+    for (let changed = false; ; changed = true) {
+      if (turn.isOver) return undefined
+      if (!prepared.ok) return this.#stop(prepared.error)
+      const shown = prepared.value
+      if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
+      turn.show({ kind: 'reviewing', topic, review: shown.review, changed, ...place })
+      const decision = await this.#decision(turn)
+      if (decision === 'session moved')
+        return this.#stop({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
+      if (decision === 'cancelled') return undefined
+      turn.show({ kind: 'checking', topic, review: shown.review, ...place })
+      prepared = await this.#guarded(() => action.prepare())
+      if (turn.isOver) return undefined
+      if (prepared.ok && isSame(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
+    }
+  }
+
+  /** A fault of our own, such as a chunk that does not load, is a failure like any other. */
+  async #guarded<Value>(work: () => Promise<Result<Value, TxFailure>>): Promise<Result<Value, TxFailure>> {
+    try {
+      return await work()
+    } catch (error) {
+      this.#log.error('A transaction was not sent', error)
+      return err({ kind: 'node unavailable' })
+    }
+  }
+
+  #isSigner({ review }: Reviewed): boolean {
+    return runInAction(() => sameAddress(review.account, this.#session.account))
+  }
+
+  #decision(turn: Turn): Promise<Decision> {
+    return turn.decision(this.#whenSessionMoves(() => turn.decide?.('session moved')))
+  }
+
+  #whenSessionMoves(action: () => void): () => void {
+    return reaction(
+      () => [this.#session.account, this.#session.onSupportedChain].join(),
+      () => action(),
+    )
+  }
+
+  #stop(failure: TxFailure): undefined {
+    // What may have been sent is told by whoever looks for it.
+    if (failure.kind !== 'outcome unknown') {
+      const { tone, text } = failureText(failure)
+      this.#notices.show({ kind: tone, text, ...(tone === 'info' ? { duration: 5000 } : {}) })
+    }
+    if (failure.kind !== 'rejected') this.#log.warn('A transaction was not sent', failure)
+    return undefined
+  }
+}
+
+/** Where its review stands, and among which others. */
+const placeOf = ({ reviewedInPlace, step }: Omit<ReviewedAction<Reviewed>, 'prepare'>) => ({
+  inPlace: reviewedInPlace ?? false,
+  step,
+})
+
+/** Whether two preparations would have the user sign the same thing. */
+function isSameWrite(a: PreparedWrite, b: PreparedWrite): boolean {
+  return (
+    a.intent.to === b.intent.to &&
+    a.intent.data === b.intent.data &&
+    a.intent.value === b.intent.value &&
+    a.review.recipient === b.review.recipient &&
+    a.review.arrives.join() === b.review.arrives.join() &&
+    a.review.notes.join() === b.review.notes.join() &&
+    a.review.mayBeSent === b.review.mayBeSent
+  )
+}
+
+/** Whether two preparations would have the user sign the same text. */
+function isSameText(a: PreparedSignature<unknown>, b: PreparedSignature<unknown>): boolean {
+  return a.content === b.content
+}

@@ -1,0 +1,241 @@
+import fc from 'fast-check'
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { batchOf, type Prompt } from '#adapters/memory/ScriptedWallet.ts'
+import { openWriting, WritingWorld, type Kind } from '#container/memoryWriting.ts'
+import type { Outcome } from '#domain/activity/ActivityEntry.ts'
+import { isUnsettled } from '#domain/activity/WalletRequest.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+
+type Page = Awaited<ReturnType<typeof openWriting>>
+
+/** Milliseconds after an odd answer in which the app must not believe that nothing was sent. */
+const PATIENCE = 60_000
+const RUNS = Number(process.env['RUNS'] ?? 1000)
+
+/** A user who wants one payment, a wallet, a network and a browser, one step of any of them at a time. */
+class Run {
+  readonly world = new WritingWorld()
+  /** Prompts that were signed so long after their odd answer that they counted as not sent. */
+  late = 0
+  readonly #answeredAt = new Map<Prompt, number>()
+  readonly #kind: Kind
+  readonly #pages: Page[] = []
+
+  constructor(kind: Kind) {
+    this.#kind = kind
+  }
+
+  get page(): Page {
+    const [page] = this.#pages
+    if (!page) throw new Error('No page is open')
+    return page
+  }
+
+  async openPage(): Promise<void> {
+    this.#pages.unshift(await openWriting(this.world))
+    await settled()
+  }
+
+  async reload(): Promise<void> {
+    this.#pages.shift()?.close()
+    await this.openPage()
+  }
+
+  async changeTab(): Promise<void> {
+    const other = this.#pages.pop()
+    if (other && this.#pages.length > 0) this.#pages.unshift(other)
+    else {
+      if (other) this.#pages.push(other)
+      await this.openPage()
+    }
+  }
+
+  /** The user presses, unless the page shows that it is paid, or on its way. */
+  press(): void {
+    const { activity, writes, pay } = this.page
+    const isDone = runInAction(() =>
+      activity.entries.some(({ outcome }) => outcome === undefined || outcome === 'success'),
+    )
+    if (!isDone) void writes.run(pay(this.#kind))
+  }
+
+  /** The user confirms, unless they are warned that it may be paid. */
+  decide(): void {
+    const { writes } = this.page
+    const stage = runInAction(() => writes.stage)
+    if (stage.kind !== 'reviewing') return
+    if (stage.review.mayBeSent === undefined) writes.confirm()
+    else writes.cancel()
+  }
+
+  async pay(): Promise<void> {
+    this.press()
+    await settled()
+    this.decide()
+    await settled()
+  }
+
+  dismiss(): void {
+    this.page.writes.cancel()
+  }
+
+  sign(choice: number): void {
+    const prompt = this.#prompt(choice, ({ isOpen }) => isOpen)
+    if (!prompt) return
+    const { clock } = this.world
+    if (clock.now() - (this.#answeredAt.get(prompt) ?? clock.now()) >= PATIENCE) this.late += 1
+    this.world.wallet.sign(prompt)
+  }
+
+  refuse(choice: number): void {
+    const prompt = this.#prompt(choice, ({ isOpen, isAnswered }) => isOpen && !isAnswered)
+    if (prompt) this.world.wallet.refuse(prompt)
+  }
+
+  answer(choice: number, answer: Answer): void {
+    const prompt = this.#prompt(choice, ({ isAnswered }) => !isAnswered)
+    if (!prompt || (answer.kind === 'truth' && prompt.hash === undefined)) return
+    // By what looks like the name of a batch, the wallet says that it has sent one.
+    const named = answer.kind === 'value' ? answer.value : answer.kind === 'stale' && ''
+    if (this.#kind === 'together' && namesBatch(named)) return
+    prompt.isAnswered = true
+    this.#answeredAt.set(prompt, this.world.clock.now())
+    if (answer.kind === 'throw') prompt.reject(answer.thrown)
+    else if (answer.kind === 'value') prompt.resolve(answer.value)
+    else if (answer.kind === 'stale') prompt.resolve(this.world.node.transactions[0]?.hash)
+    else prompt.resolve(this.#kind === 'one' ? prompt.hash : { id: batchOf(prompt) })
+  }
+
+  #prompt(choice: number, isMeant: (prompt: Prompt) => boolean): Prompt | undefined {
+    const prompts = this.world.wallet.prompts.filter(isMeant)
+    return prompts[choice % prompts.length]
+  }
+
+  /** How the transactions that the page knows of have ended. */
+  get told(): readonly (Outcome | undefined)[] {
+    return runInAction(() => this.page.activity.entries.map(({ outcome }) => outcome))
+  }
+
+  /** All is well again, and time passes until the page has caught up with the chain, or some minutes. */
+  async end(): Promise<void> {
+    const { node, clock } = this.world
+    node.isReachable = true
+    node.wording = (transaction) => transaction
+    node.mine()
+    for (let minutes = 0; minutes < 20; minutes += 1) {
+      await clock.pass(60_000)
+      // Parts that are fetched when they are needed come in their own time.
+      await new Promise((resolve) => setTimeout(resolve))
+      const succeeded = this.told.filter((outcome) => outcome === 'success').length
+      if (minutes > 1 && succeeded === node.transactions.length) return
+    }
+  }
+}
+
+type Answer =
+  | { readonly kind: 'truth' }
+  /** The hash of an earlier transaction. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'value'; readonly value: unknown }
+  | { readonly kind: 'throw'; readonly thrown: unknown }
+
+const namesBatch = (value: unknown): boolean =>
+  typeof value === 'string' || typeof asRecord(value)?.['id'] === 'string'
+
+type Step = (run: Run) => void | Promise<void>
+
+/** Errors that wallets and relays are known for, beside anything at all. */
+const KNOWN_ERRORS = [
+  { code: 4900, message: 'Disconnected' },
+  { code: 4100, message: 'Unauthorized' },
+  { code: -32603, message: 'Internal JSON-RPC error.' },
+  { code: -32000, message: 'insufficient funds for gas * price + value' },
+  { code: -32002, message: 'Already pending' },
+  new Error('WebSocket connection failed'),
+  undefined,
+  null,
+  'rejected',
+  Object.create(null),
+]
+const isRefusal = (thrown: unknown) =>
+  /4001|5000|5700|5710|5740|5750|5760|4200|-32601/.test(JSON.stringify(thrown) ?? '')
+const junk = fc.anything().filter((value) => !isRefusal(value))
+const choice = fc.nat({ max: 5 })
+const answers: fc.Arbitrary<Answer> = fc.oneof(
+  fc.constant<Answer>({ kind: 'truth' }),
+  junk.map((value): Answer => ({ kind: 'value', value })),
+  fc.constantFrom<Answer>({ kind: 'stale' }, { kind: 'value', value: `0x${'9'.repeat(64)}` }),
+  fc.constantFrom(...KNOWN_ERRORS).map((thrown): Answer => ({ kind: 'throw', thrown })),
+  junk.map((thrown): Answer => ({ kind: 'throw', thrown })),
+)
+const step = (weight: number, arbitrary: fc.Arbitrary<Step>) => ({ weight, arbitrary })
+const one = (weight: number, act: Step) => step(weight, fc.constant(act))
+const steps = fc.oneof(
+  one(2, (run) => run.press()),
+  one(2, (run) => run.decide()),
+  one(5, (run) => run.pay()),
+  one(1, (run) => run.dismiss()),
+  step(
+    4,
+    choice.map((which) => (run) => run.sign(which)),
+  ),
+  step(
+    1,
+    choice.map((which) => (run) => run.refuse(which)),
+  ),
+  step(
+    5,
+    fc.tuple(choice, answers).map(
+      ([which, answer]) =>
+        (run) =>
+          run.answer(which, answer),
+    ),
+  ),
+  one(1, (run) => run.world.node.mine()),
+  step(
+    3,
+    fc.constantFrom(100, 2000, 30_000, 90_000).map((millis) => (run) => run.world.clock.pass(millis)),
+  ),
+  step(
+    1,
+    fc.boolean().map((is) => (run) => void (run.world.node.isReachable = is)),
+  ),
+  step(
+    1,
+    fc.anything().map((told) => (run) => void (run.world.node.wording = () => told)),
+  ),
+  one(1, (run) => run.reload()),
+  one(1, (run) => run.changeTab()),
+)
+const schedules = fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 24, size: 'max' })
+
+it.each<Kind>(['one', 'together'])(
+  'is paid once and told as it is, whatever the wallet says and whenever (%s)',
+  async (kind) => {
+    await fc.assert(
+      fc.asyncProperty(schedules, async (schedule) => {
+        const run = new Run(kind)
+        await run.openPage()
+        for (const [act, rests] of schedule) {
+          await act(run)
+          if (rests) await settled()
+        }
+        await run.end()
+        const { page, late, told } = run
+        const { transactions } = run.world.node
+        const open = runInAction(() => page.requests.requests.filter(isUnsettled))
+        expect(transactions.length).toBeLessThanOrEqual(1 + late)
+        expect(told.filter((outcome) => outcome === 'success')).toHaveLength(transactions.length)
+        // The hash of none: nobody knows of it.
+        expect(told.filter((outcome) => outcome !== 'success' && outcome !== 'dropped')).toEqual([])
+        // A wallet that never answered may do so yet, and what a batch has become only the wallet can tell.
+        if (kind === 'one') expect(open.filter(({ state }) => state !== 'asked')).toEqual([])
+      }),
+      { numRuns: RUNS, seed: 4900 },
+    )
+  },
+  120_000,
+)
