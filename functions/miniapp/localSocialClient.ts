@@ -5,6 +5,7 @@ import { text } from 'node:stream/consumers'
 import { createJsonFarcasterSignature, signedKeyRequestAbi } from '@farcaster/miniapp-node'
 import { encodeAbiParameters, toHex } from 'viem'
 
+import { isLocalOrigin } from '#domain/miniapp/publicUrl.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 /** A notification as it stands in somebody's client. */
@@ -68,7 +69,14 @@ const MOST_A_DAY = 100
 /** The secret key of an account's app key here; everybody can make it. */
 const keyOf = (fid: number): Uint8Array => createHash('sha256').update(`hearth local app key ${fid}`).digest()
 
-/** Starts it; it listens on this machine alone. */
+/**
+ * Whether a page of a browser asks, or a site whose name was led to this machine: whoever is visited from here could have
+ * events signed, and sent to wherever it likes. Only programs ask, and they name no origin.
+ */
+const isPage = ({ headers: { origin, host = '' } }: IncomingMessage): boolean =>
+  origin !== undefined || !isLocalOrigin(`http://${host}`)
+
+/** Starts it; it listens on this machine alone, and answers no page. */
 export async function localSocialClient(options: LocalSocialClientOptions = {}): Promise<LocalSocialClient> {
   const { port = 0, appFid = USUAL_CLIENT } = options
   let now = Date.now()
@@ -150,7 +158,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
       },
     ],
   })
-  /** What a client does when somebody adds the app; the page that plays the host asks for it. */
+  /** What a client does when somebody adds the app. */
   const sendEvent = async (given: unknown): Promise<readonly [status: number, answer: unknown]> => {
     const { fid, event, webhookUrl } = asRecord(given) ?? {}
     if (typeof fid !== 'number' || typeof event !== 'string' || typeof webhookUrl !== 'string')
@@ -176,9 +184,7 @@ export async function localSocialClient(options: LocalSocialClientOptions = {}):
     return pathname === '/events' ? sendEvent(given) : [404, { error: 'Not found' }]
   }
   const server = createServer((request, response) => {
-    response.setHeader('access-control-allow-origin', '*')
-    response.setHeader('access-control-allow-headers', 'content-type')
-    if (request.method === 'OPTIONS') return void response.writeHead(204).end()
+    if (isPage(request)) return void response.writeHead(403).end()
     const given = next
     next = undefined
     if (given) {
