@@ -1,0 +1,47 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync, writeFileSync } from 'node:fs'
+
+import { inProject } from './contracts/projectRoot.ts'
+
+/**
+ * Completes package-lock.json: npm run lock. npm leaves out the hash of what it did not fetch, which are the builds of tools for other
+ * systems; this asks npm for each that is missing. A registry that carries only what one system needs cannot tell them all.
+ */
+
+interface LockEntry {
+  readonly version: string
+  readonly link?: true
+  integrity?: string
+}
+
+const FILE = inProject('package-lock.json')
+const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly packages: Record<string, LockEntry> }
+const unknown: string[] = []
+for (const [place, entry] of Object.entries(lock.packages)) {
+  // The first is this project.
+  if (place === '' || entry.link || entry.integrity !== undefined) continue
+  const name = `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`
+  const integrity = integrityOf(name)
+  if (integrity === undefined) unknown.push(name)
+  else lock.packages[place] = withIntegrity(entry, integrity)
+}
+writeFileSync(FILE, `${JSON.stringify(lock, undefined, 2)}\n`)
+for (const name of unknown) console.log(`The registry does not know ${name}.`)
+console.log(unknown.length === 0 ? 'The lock file is complete.' : `${unknown.length} packages have no hash.`)
+process.exitCode = unknown.length === 0 ? 0 : 1
+
+function integrityOf(name: string): string | undefined {
+  try {
+    const said = execFileSync('npm', ['view', name, 'dist.integrity'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    return /^sha512-[\w+/]{86}==$/.exec(said.toString().trim())?.[0]
+  } catch {
+    return undefined
+  }
+}
+
+/** Behind the version, where npm writes it itself. */
+function withIntegrity({ version, ...rest }: LockEntry, integrity: string): LockEntry {
+  return { version, integrity, ...rest }
+}
