@@ -2,6 +2,7 @@ import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 
 import type { LazyChain } from './chain.ts'
+import { disagreementIn } from './rpc/isUnreachable.ts'
 
 /** Seconds by which a single endpoint's time may differ from that of this device. */
 const MAX_SECONDS_AWAY = 2 * 60 * 60
@@ -22,7 +23,9 @@ export class ViemBlockClock implements BlockClock {
   async latestBlockTime(): Promise<number> {
     const { quorum, pool } = await this.#chain()
     const [latest, pending] = await Promise.all([
-      quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+      quorum
+        .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
+        .catch((error: unknown) => Promise.reject(disagreementIn(error) ?? error)),
       // Nodes that make one say what time it will have: where nobody sends anything, the latest may be hours old.
       quorum.request({ method: 'eth_getBlockByNumber', params: ['pending', false] }).catch(() => null),
     ])

@@ -22,7 +22,7 @@ describe('the codes of something thrown', () => {
     [{ message: '{"code":4001}', data: '0x08c379a04001' }, []],
     [{ transaction: { code: 4001 } }, []],
   ])('in %j are %j', (error, codes) => {
-    expect([...readThrown(error).codes].toSorted()).toEqual(codes.toSorted())
+    expect(readThrown(error).codes).toEqual(new Set(codes))
   })
 })
 

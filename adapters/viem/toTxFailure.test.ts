@@ -7,7 +7,9 @@ import {
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { DisagreementError, NoEndpointError, NodeError } from './rpc/RpcPool.ts'
+import { DisagreementError } from '#domain/shared/DisagreementError.ts'
+
+import { NoEndpointError, NodeError } from './rpc/RpcPool.ts'
 import { toTxFailure } from './toTxFailure.ts'
 
 const withCode = (code: number, data?: unknown) => Object.assign(new Error('words'), { code, data })

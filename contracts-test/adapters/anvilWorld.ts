@@ -125,7 +125,8 @@ export const twoEndpoints = (url: string): readonly string[] => [url, url.replac
 export function countedFetch() {
   let trips = 0
   const through: typeof fetch = (input, init) => {
-    if (!String(input).startsWith('http://localhost')) trips += 1
+    const { hostname } = new URL(input instanceof Request ? input.url : input)
+    if (hostname !== 'localhost') trips += 1
     return fetch(input, init)
   }
   return {

@@ -472,7 +472,7 @@ export const GIBBERISH: readonly (readonly [what: string, make: () => unknown])[
   ['an empty Error', () => new Error('')],
   ['an Error without a name', () => thrown('', { name: '' })],
   ['an Error of undefined', () => new Error(String(undefined))],
-  ['an Error of an object', () => new Error(String({}))],
+  ['an Error of an object', () => new Error('[object Object]')],
   ['a message that is an object', () => ({ message: { toString: () => '[object Object]' } })],
   ['a message that is null', () => ({ code: -32603, message: null })],
   ['a message that is a list', () => ({ message: [{}, {}] })],

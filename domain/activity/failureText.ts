@@ -73,7 +73,7 @@ export function failureText(failure: TxFailure): FailureText {
       return error(`${sentence(failure.detail)} Nothing was sent. Look at it again before you confirm.`)
     case 'outcome unknown':
       return error(
-        `Your wallet did not say whether it sent this.${saidText(failure.cause)} Checking the chain …`,
+        `Your wallet did not say whether it sent this.${(failure.cause && SAID[failure.cause.kind]) ?? ''} Checking the chain …`,
       )
     case 'sent before':
       return error(
@@ -92,18 +92,11 @@ function reasonText(reason = ''): string {
   return ['', 'Error:', 'execution reverted'].includes(text) ? TRANSACTION_FAILED : text
 }
 
-/** What the wallet did say, where that helps: a sentence with a space before it, or nothing. */
-function saidText(cause: TxFailure | undefined): string {
-  switch (cause?.kind) {
-    case 'insufficient funds':
-      return ' It says that your balance does not cover the amount and the network fee.'
-    case 'nonce':
-      return ' It says that another transaction of this account came first.'
-    case 'request pending':
-      return ' It already shows a request from this page: answer that one first.'
-    default:
-      return ''
-  }
+/** What a wallet may say beside its silence on the outcome, where that helps. */
+const SAID: Partial<Record<TxFailure['kind'], string>> = {
+  'insufficient funds': ' It says that your balance does not cover the amount and the network fee.',
+  nonce: ' It says that another transaction of this account came first.',
+  'request pending': ' It already shows a request from this page: answer that one first.',
 }
 
 function sentence(detail: string): string {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
 import type { EndpointCondition } from '#domain/ports/EndpointHealth.ts'
+import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
-import { DisagreementError, NodeError, NoEndpointError, RpcPool } from './RpcPool.ts'
+import { NodeError, NoEndpointError, RpcPool } from './RpcPool.ts'
 
 const CHAIN = 666666666
 

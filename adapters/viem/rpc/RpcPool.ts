@@ -1,4 +1,5 @@
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
+import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
 import { agreement, pinned, type Testimony } from './agreement.ts'
 import {
@@ -25,18 +26,6 @@ export class NodeError extends Error {
     super(answer.message)
     this.code = answer.code
     this.data = answer.data
-  }
-}
-
-/** Two sources of the chain contradict each other about what money goes by; nothing tells which of them is right. */
-export class DisagreementError extends Error {
-  override readonly name = 'DisagreementError'
-  /** Both sources, by host. */
-  readonly hosts: readonly string[]
-
-  constructor(hosts: readonly string[]) {
-    super(`${hosts.join(' and ')} contradict each other`)
-    this.hosts = hosts
   }
 }
 

@@ -6,6 +6,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
+import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -109,7 +110,11 @@ export class WriteRunner implements Writer {
       return await work()
     } catch (error) {
       this.#log.error('A transaction was not sent', error)
-      return err({ kind: 'node unavailable' })
+      return err(
+        error instanceof DisagreementError
+          ? { kind: 'sources disagree', hosts: error.hosts }
+          : { kind: 'node unavailable' },
+      )
     }
   }
 
