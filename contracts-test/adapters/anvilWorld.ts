@@ -29,7 +29,7 @@ export interface AnvilWorld {
   readonly config: CommunityConfig
   readonly client: LocalClient
   /** A connected wallet of the account (and of the next one, should its owner choose that), and the app's way to the chain; through a fetch that may fail. */
-  open(index?: number, through?: typeof fetch): Promise<OpenWorld>
+  open(index?: number, through?: typeof fetch, urls?: readonly string[]): Promise<OpenWorld>
 }
 
 /** What the viem adapters stand on. */
@@ -78,9 +78,9 @@ export function anvilWorld(): AnvilWorld {
     get client() {
       return client
     },
-    async open(index = 1, through = fetch) {
+    async open(index = 1, through = fetch, urls = config.chain.rpcUrls) {
       const account = signer(index)
-      const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
+      const pool = new RpcPool(urls, config.supportedChainId, {
         fetch: through,
         now: () => Date.now(),
       })

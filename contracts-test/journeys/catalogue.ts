@@ -1,5 +1,5 @@
 import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
-import { PANICS } from '#adapters/viem/revertReason.ts'
+import { PANICS } from '#domain/activity/panics.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PostList } from '../posts/PostList.ts'
 import { POST_PANICS, POST_STOPS } from '../posts/postReview.ts'
@@ -143,7 +144,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
     it('does not reply to what is not there', async () => {
       const world = await open()
       expect(failureOf(await post(world, repliesOf(world, 0)))).toEqual(
-        refusal(POST_PANICS['Array index is out of bounds.'] ?? ''),
+        refusal(POST_PANICS[PANICS[0x32]] ?? ''),
       )
     })
 
@@ -182,7 +183,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       const world = await open()
       for (const list of [messagesOf(world), repliesOf(world), commentsOf(world)]) {
         const prepared = await world.writer.prepareDelete({ account: world.account, list, index: 3 })
-        expect(failureOf(prepared)).toEqual(refusal(POST_PANICS['Array index is out of bounds.'] ?? ''))
+        expect(failureOf(prepared)).toEqual(refusal(POST_PANICS[PANICS[0x32]] ?? ''))
       }
     })
 
@@ -215,7 +216,7 @@ export function postWriterSuite(title: string, open: () => Promise<PostWriterWor
       await sent(world, world.writer.prepareDelete(target))
       await sent(world, world.writer.prepareRestore(target))
       expect(failureOf(await world.writer.prepareDelete(target))).toEqual(
-        refusal(POST_PANICS['Arithmetic operation resulted in underflow or overflow.'] ?? ''),
+        refusal(POST_PANICS[PANICS[0x11]] ?? ''),
       )
     })
 

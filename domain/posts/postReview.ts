@@ -1,3 +1,4 @@
+import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PauseOrder, PostOrder, PostTarget, SuspendOrder } from '../ports/PostWriter.ts'
 import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
@@ -15,9 +16,8 @@ export const POST_STOPS = {
 
 /** What a chain says where a context would have counted wrongly, and what it means here. */
 export const POST_PANICS: Readonly<Record<string, string>> = {
-  'Array index is out of bounds.': 'There is no such post.',
-  'Arithmetic operation resulted in underflow or overflow.':
-    'This place has counted a deleted reply twice, and cannot delete another one.',
+  [PANICS[0x32]]: 'There is no such post.',
+  [PANICS[0x11]]: 'This place has counted a deleted reply twice, and cannot delete another one.',
 }
 
 /** What only this feature knows of its reviews. */
