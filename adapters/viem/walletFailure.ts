@@ -62,13 +62,13 @@ export function walletFailureOf(thrown: Thrown): WalletFailure {
 export const isRejection = (thrown: unknown): boolean =>
   walletFailureOf(readThrown(thrown)).kind === 'rejected'
 
-/** Whether a contract has refused: by the code of nodes, by what it gave back, or by the word for it. */
+/** Whether a contract has refused: by the code of nodes, by what it gave back, by the word for it, or by using up its gas. */
 export function hasReverted({ codes, names, data, texts }: Thrown): boolean {
   return (
     codes.has(3) ||
     data.length > 0 ||
     names.includes('CALL_EXCEPTION') ||
-    texts.some((text) => /\brevert|\bVM execution error\b/i.test(text))
+    texts.some((text) => /\brevert|\bVM execution error\b|\bout ?of ?gas\b|OOG\b/i.test(text))
   )
 }
 

@@ -15,6 +15,7 @@ import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { exchangeSuite } from '#domain/ports/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { amountIn, amountOut } from '#domain/swap/quote.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
@@ -278,7 +279,8 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
     trade: { ...trade, impact: trade.impact },
     least: trade.out,
     fee,
-    deadline: (await new ViemBlockClock(chain, new ManualClock()).latestBlockTime()) + 600,
+    deadline:
+      (await new ViemBlockClock(chain, { now: () => Date.now() as EpochMillis }).latestBlockTime()) + 600,
     referral: { referrer: REFUSER, share: referrerShare },
   })
   expect(prepared).toMatchObject({ ok: true })

@@ -9,3 +9,12 @@ export class DisagreementError extends Error {
     this.hosts = hosts
   }
 }
+
+/** What was thrown, where it is such a contradiction; anything may have been thrown, also what cannot be looked at. */
+export function asDisagreement(thrown: unknown): DisagreementError | undefined {
+  try {
+    return thrown instanceof DisagreementError ? thrown : undefined
+  } catch {
+    return undefined
+  }
+}
