@@ -9,7 +9,7 @@ const MAX_SECONDS_AWAY = 2 * 60 * 60
 
 /**
  * The latest block's own time, or that of the one being made. Two endpoints that agree may correct this device's clock;
- * one alone may not, because what is signed ends by this time.
+ * one alone may not, because what is signed ends by this time. Test chains are moved in time on purpose.
  */
 export class ViemBlockClock implements BlockClock {
   readonly #chain: LazyChain
@@ -21,7 +21,7 @@ export class ViemBlockClock implements BlockClock {
   }
 
   async latestBlockTime(): Promise<number> {
-    const { quorum, pool } = await this.#chain()
+    const { quorum, pool, chain } = await this.#chain()
     const [latest, pending] = await Promise.all([
       quorum
         .request({ method: 'eth_getBlockByNumber', params: ['latest', false] })
@@ -32,7 +32,7 @@ export class ViemBlockClock implements BlockClock {
     if (!latest) throw new Error('The node knows no block')
     const time = Math.max(timeOf(latest), pending ? timeOf(pending) : 0)
     const away = Math.abs(time - this.#clock.now() / 1000)
-    if (pool.soleHost !== undefined && away > MAX_SECONDS_AWAY)
+    if (pool.soleHost !== undefined && !chain.testnet && away > MAX_SECONDS_AWAY)
       throw new Error(`${pool.soleHost} tells a time that is hours away from the clock of this device`)
     return time
   }

@@ -11,6 +11,8 @@ import { isUnreachable } from './rpc/isUnreachable.ts'
 
 /** Characters of an answer that are looked at for a name; the longest shown is far shorter (threats T6). */
 const LONGEST_TEXT_ANSWER = 10_000
+/** Gas for one question to a stranger's token, five million: enough for a long text, too little to keep a node busy. */
+const GAS = '0x4c4b40'
 /** The most a uint8 holds. */
 const MOST_DECIMALS = 255n
 /** How an account that lends itself a contract's code is marked (EIP-7702): it still has a key. */
@@ -102,7 +104,7 @@ const balanceCall = ({ encodeFunctionData }: ChainAccess, account: Address) =>
 
 /** Asked by itself: a stranger's contract must not spoil the answers of others. */
 const ethCall = ({ client }: ChainAccess, to: Address, data: Hex): Promise<Hex> =>
-  client.request({ method: 'eth_call', params: [{ to, data }, 'latest'] })
+  client.request({ method: 'eth_call', params: [{ to, data, gas: GAS }, 'latest'] })
 
 function toNumber(answer: Hex): bigint | undefined {
   return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined

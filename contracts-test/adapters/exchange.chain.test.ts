@@ -15,7 +15,6 @@ import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { exchangeSuite } from '#domain/ports/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { amountIn, amountOut } from '#domain/swap/quote.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
@@ -265,6 +264,8 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
   const { chain, wallet, account } = await world.open(USER, fetch, world.config.chain.rpcUrls.slice(0, 1))
   const { swapRouter, chatToken } = world.local.deployment
   await world.client.setCode({ address: REFUSER, bytecode: '0x5b600056' })
+  // So that burning it takes a moment and not seconds.
+  await world.client.setBlockGasLimit({ gasLimit: 8_000_000n })
   await giveChat(account, parseEther('10'))
   await call(USER, chatToken, erc20(), 'approve', [swapRouter, parseEther('10')])
   const exchange = new ViemExchange(chain, wallet, swapRouter)
@@ -279,10 +280,10 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
     trade: { ...trade, impact: trade.impact },
     least: trade.out,
     fee,
-    deadline:
-      (await new ViemBlockClock(chain, { now: () => Date.now() as EpochMillis }).latestBlockTime()) + 600,
+    deadline: (await new ViemBlockClock(chain, new ManualClock()).latestBlockTime()) + 600,
     referral: { referrer: REFUSER, share: referrerShare },
   })
   expect(prepared).toMatchObject({ ok: true })
   expect(prepared.ok && prepared.value.review.notes).toContain(WITHOUT_REFERRAL)
+  await world.client.setBlockGasLimit({ gasLimit: 30_000_000n })
 })
