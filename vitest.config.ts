@@ -49,6 +49,17 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        // Every money path once for every lie of one endpoint: npm run lies.
+        test: {
+          name: 'lies',
+          environment: 'node',
+          include: ['contracts-test/lies/*.lies.test.ts'],
+          setupFiles: [strictMobx],
+          hookTimeout: 180_000,
+          maxWorkers: 2,
+        },
+      },
     ],
   },
 })

@@ -1,0 +1,254 @@
+import { inspect } from 'node:util'
+
+import type { Container, ServiceIdentifier } from 'inversify'
+import { reaction, runInAction } from 'mobx'
+import type { PrivateKeyAccount } from 'viem'
+
+import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
+import { MemoryClipboard } from '#adapters/memory/MemoryClipboard.ts'
+import { MemoryMediaProbe } from '#adapters/memory/MemoryMediaProbe.ts'
+import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { MemoryPictureCompressor } from '#adapters/memory/MemoryPictureCompressor.ts'
+import { MemoryRandomness } from '#adapters/memory/MemoryRandomness.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { MemoryTabLocks } from '#adapters/memory/MemoryTabLocks.ts'
+import { createContainer } from '#container/createContainer.ts'
+import { featureLoader } from '#container/features.ts'
+import { NFT_PORTS } from '#container/nftTokens.ts'
+import { POST_PORTS } from '#container/postTokens.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
+import type { EndpointCondition } from '#domain/ports/EndpointHealth.ts'
+import type { Notice } from '#domain/ports/Notices.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { walletPage } from '../adapters/walletPage.ts'
+import { merkleListJson } from '../merkleList.ts'
+import { CarefulWallet } from './CarefulWallet.ts'
+import { Endpoint, type ToldLie } from './Endpoint.ts'
+import { LeapingClock } from './LeapingClock.ts'
+import type { Naming } from './questions.ts'
+import type { Quiet } from './Quiet.ts'
+import type { BookRequest, ChainBranch, Fate } from './RecordedChain.ts'
+import type { Signed } from './signed.ts'
+
+/** Where the two endpoints and the order book are, as the configuration names them. */
+export const ENDPOINTS = ['https://first.example', 'https://second.example'] as const
+export const BOOK = 'https://book.example'
+export const HOSTS = ENDPOINTS.map((url) => new URL(url).host)
+
+/** How one life of the app goes. */
+export interface LifeOptions {
+  readonly config: CommunityConfig
+  readonly branch: ChainBranch
+  readonly naming: Naming
+  readonly account: PrivateKeyAccount
+  readonly nonce: number
+  /** In milliseconds. */
+  readonly now: number
+  readonly liar?: { readonly place: 0 | 1; readonly lie: ToldLie }
+  readonly expected?: readonly (readonly Signed[])[]
+  readonly signsTexts: boolean
+  readonly fate?: Fate
+}
+
+/** Something that was waited for did not come. */
+export class Stuck extends Error {
+  override readonly name = 'Stuck'
+}
+
+/** Milliseconds of the app's time within which whoever uses it expects something to happen. */
+const PATIENCE = 20_000
+/** Within which a transaction's end is known: longer than until one counts as dropped. */
+const LONG_PATIENCE = 65_000
+
+const CHOICE = { connector: 'announced', uuid: 'uuid-0', rdns: 'dev.careful.wallet' } as const
+
+/**
+ * The app itself, with all its adapters that ask the chain, before a page without a document; used by somebody who
+ * confirms whatever they are shown.
+ */
+export class LiedApp {
+  readonly notices: Notice[] = []
+  readonly wallet: CarefulWallet
+  readonly endpoints: readonly [Endpoint, Endpoint]
+  readonly config: CommunityConfig
+  readonly log: string[] = []
+  readonly #clock: LeapingClock
+  readonly #quiet: Quiet
+  readonly #container: Container
+  readonly #load: (feature: LazyFeature) => Promise<void>
+  readonly #leave: (() => void)[] = []
+  #stop: (() => void) | undefined
+
+  constructor(quiet: Quiet, options: LifeOptions) {
+    const {
+      config,
+      branch,
+      naming,
+      account,
+      nonce,
+      now,
+      liar,
+      expected,
+      fate = 'mined',
+      signsTexts,
+    } = options
+    const { supportedChainId: chainId } = config
+    this.config = config
+    this.#quiet = quiet
+    this.#clock = new LeapingClock(now)
+    this.wallet = new CarefulWallet({ account, chainId, branch, nonce, expected, fate, signsTexts })
+    this.endpoints = [
+      new Endpoint(branch, naming, liar?.place === 0 ? liar.lie : undefined),
+      new Endpoint(branch, naming, liar?.place === 1 ? liar.lie : undefined),
+    ]
+    const page = Object.assign(walletPage({ announced: [{ rdns: CHOICE.rdns, provider: this.wallet }] }), {
+      fetch: (url: string, init?: RequestInit) => quiet.ask(() => this.#fetch(branch, url, init)),
+      location: new URL(config.projectUrl),
+    }) as unknown as Window
+    this.#container = createContainer(config, page)
+    this.#load = featureLoader(this.#container, { onLoaded: (feature) => this.#replaceBrowser(feature) })
+    this.#replacePage()
+  }
+
+  get<Store>(store: ServiceIdentifier<Store>): Store {
+    return this.#container.get(store)
+  }
+
+  /** Opens the app, its wallet connected, for a page that needs this. */
+  async open(feature: LazyFeature): Promise<void> {
+    this.#stop = await this.#start()
+    await Promise.all([this.#load(feature), this.#load('writing')])
+    await this.#quiet.here()
+  }
+
+  async #start(): Promise<() => void> {
+    const stop = startAtOnce(this.#container)
+    const { signal } = new AbortController()
+    await this.get(SessionStore).connect(CHOICE, { signal, onPairing: () => undefined })
+    const transactions = this.get(TransactionStore)
+    const stopConfirming = reaction(
+      () => transactions.stage.kind === 'reviewing',
+      (reviewing) => {
+        if (reviewing) setImmediate(() => runInAction(() => transactions.confirm()))
+      },
+    )
+    return () => {
+      stopConfirming()
+      stop()
+    }
+  }
+
+  /** Somebody looks from now on. */
+  visit(visit: () => () => void): void {
+    this.#leave.push(runInAction(visit))
+  }
+
+  /** Does something the views do, as they do it. */
+  act<Value>(action: () => Value): Value {
+    return runInAction(action)
+  }
+
+  /** Presses the button that leads to the wallet. */
+  press(action: () => unknown): void {
+    for (const endpoint of this.endpoints) endpoint.pressed = true
+    runInAction(() => void action())
+  }
+
+  /** Lets time pass until it is so. Rejects where that does not come within a user's patience. */
+  async until(what: string, isSo: () => boolean, patience = PATIENCE): Promise<void> {
+    const end = this.#clock.now() + patience
+    for (;;) {
+      await this.#quiet.here()
+      if (runInAction(isSo)) return
+      if (this.#clock.now() >= end || !this.#clock.leap()) throw new Stuck(what)
+    }
+  }
+
+  /** Waits until so many transactions have come to their end, and nothing is in hand. */
+  async settled(count: number): Promise<void> {
+    const activity = this.get(ActivityStore)
+    const transactions = this.get(TransactionStore)
+    await this.until('signed', () => this.wallet.hashes.length >= count && transactions.stage.kind === 'idle')
+    const isOver = () =>
+      activity.entries.length >= count && activity.entries.every(({ outcome }) => outcome !== undefined)
+    await this.until('told', isOver, LONG_PATIENCE)
+  }
+
+  /** Everything that was said to the user. */
+  get said(): string {
+    return [...this.notices.map(({ text }) => text), ...this.log, JSON.stringify(this.health)].join('\n')
+  }
+
+  /** What the page's banner tells of the endpoints. */
+  get health(): EndpointCondition {
+    return runInAction(() => this.get(NetworkHealthStore).condition)
+  }
+
+  /** Nobody looks any more. */
+  leave(): void {
+    for (const leave of this.#leave.splice(0)) leave()
+  }
+
+  close(): void {
+    this.leave()
+    this.#stop?.()
+  }
+
+  async #fetch(branch: ChainBranch, url: string, init: RequestInit = {}): Promise<Response> {
+    const place = ENDPOINTS.findIndex((endpoint) => url === endpoint || url === `${endpoint}/`)
+    const endpoint = this.endpoints[place]
+    if (endpoint) return endpoint.serve(typeof init.body === 'string' ? init.body : '')
+    if (url.startsWith(BOOK)) {
+      const { status, body } = await branch.askBook(bookRequest(url, init))
+      return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+    }
+    if (url === this.config.merkleClaim.listUrl) return new Response(merkleListJson())
+    throw new TypeError('There is no other network')
+  }
+
+  #replacePage(): void {
+    const page = new MemoryPage()
+    const replace = <Port>(port: ServiceIdentifier<Port>, adapter: Port) =>
+      this.#container.rebind(port).toConstantValue(adapter)
+    replace(PORTS.clock, this.#clock)
+    replace(PORTS.log, {
+      warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
+      error: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
+    })
+    replace(PORTS.page, page)
+    replace(PORTS.visit, page)
+    replace(PORTS.storage, new MemoryStore())
+    replace(PORTS.sessionStorage, new MemoryStore())
+    replace(PORTS.clipboard, new MemoryClipboard())
+    replace(PORTS.notices, { show: (notice) => void this.notices.push(notice), dismiss: () => undefined })
+  }
+
+  #replaceBrowser(feature: LazyFeature): void {
+    const replace = <Port>(port: ServiceIdentifier<Port>, adapter: Port) =>
+      this.#container.rebind(port).toConstantValue(adapter)
+    const given = { given: () => true }
+    if (feature === 'people') replace(PORTS.archive, new MemoryArchive())
+    if (feature === 'swap') replace(PORTS.attention, given)
+    if (feature === 'collection') replace(NFT_PORTS.attention, given)
+    if (feature === 'posts') replace(POST_PORTS.attention, given)
+    if (feature === 'pictures') replace(PORTS.mediaProbe, new MemoryMediaProbe())
+    if (feature === 'launch') replace(NFT_PORTS.randomness, new MemoryRandomness())
+    if (feature === 'composer') replace(POST_PORTS.tabLocks, new MemoryTabLocks())
+    if (feature === 'uploads') replace(PORTS.pictureCompressor, new MemoryPictureCompressor())
+  }
+}
+
+function bookRequest(url: string, { method = 'GET', body }: RequestInit): BookRequest {
+  const path = url.slice(BOOK.length)
+  return { method, path, ...(typeof body === 'string' && { body }) }
+}
+
+const wordsOf = (detail: unknown): string =>
+  detail instanceof Error ? `${detail.message} ${wordsOf(detail.cause)}` : inspect(detail)

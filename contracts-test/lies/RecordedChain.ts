@@ -1,0 +1,216 @@
+import { keccak256, type Hex } from 'viem'
+
+import { localClient, type LocalClient } from '../localClient.ts'
+
+/** One question to a node. */
+export interface Question {
+  readonly method: string
+  readonly params?: unknown
+}
+
+/** What a node says to it. */
+export type Answer = { readonly result: unknown } | { readonly error: unknown }
+
+/** What becomes of a transaction the wallet has sent. */
+export type Fate =
+  | 'mined'
+  /** It is in a block, and has done nothing there. */
+  | 'refused'
+  /** It waits for a block that does not come. */
+  | 'waiting'
+
+/** Something that has changed what the chain, or the order book beside it, says. */
+type Step =
+  | { readonly kind: 'transaction'; readonly raw: Hex; readonly fate: Fate }
+  | { readonly kind: 'book'; readonly request: BookRequest }
+
+/** One request to the order book. */
+export interface BookRequest {
+  readonly method: string
+  /** With its query. */
+  readonly path: string
+  readonly body?: string
+}
+
+/** What the order book says to it. */
+export interface BookAnswer {
+  readonly status: number
+  readonly body: string
+}
+
+/** The order book beside the chain. */
+interface Book {
+  readonly url: string
+  forget(): void
+}
+
+interface Job {
+  readonly key: string
+  readonly steps: readonly Step[]
+  readonly run: () => Promise<void>
+}
+
+/** Seconds between two blocks, so that the same transactions make the same blocks whenever they are sent again. */
+const BLOCK_SECONDS = 2
+
+/**
+ * One real chain for hundreds of lives beside one another: each begins with the same block and goes its own way by what it
+ * sends. What the node has said after the same steps is not asked again, so that a life which goes as others before it
+ * costs the node nothing.
+ */
+export class RecordedChain {
+  /** The time of the block every life begins with, in seconds. */
+  readonly start: number
+  readonly #client: LocalClient
+  readonly #url: string
+  readonly #book: Book
+  readonly #said = new Map<string, Promise<unknown>>()
+  readonly #jobs: Job[] = []
+  #snapshot: Hex
+  #present = keyOf([])
+  #busy = false
+
+  private constructor(client: LocalClient, url: string, book: Book, start: number, snapshot: Hex) {
+    this.#client = client
+    this.#url = url
+    this.#book = book
+    this.start = start
+    this.#snapshot = snapshot
+  }
+
+  static async open(url: string, book: Book): Promise<RecordedChain> {
+    const client = localClient(url)
+    // The saved chain may be a day old: every life begins with a block of now.
+    await client.mine({ blocks: 1 })
+    const { timestamp } = await client.getBlock()
+    return new RecordedChain(client, url, book, Number(timestamp), await client.snapshot())
+  }
+
+  /** A life of its own. */
+  branch(): ChainBranch {
+    return new ChainBranch(this)
+  }
+
+  /** What the node says after these steps. */
+  ask(steps: readonly Step[], question: Question): Promise<Answer> {
+    return this.#once(steps, `node ${JSON.stringify(question)}`, async () => this.#post(question))
+  }
+
+  /** What the order book says after these steps; `changes` where it is not the same afterwards. */
+  askBook(steps: readonly Step[], request: BookRequest, changes: boolean): Promise<BookAnswer> {
+    return this.#once(steps, `book ${JSON.stringify(request)}`, async () => {
+      const answer = await this.#postBook(request)
+      if (changes) this.#present = keyOf([...steps, { kind: 'book', request }])
+      return answer
+    })
+  }
+
+  async #post(question: Question): Promise<Answer> {
+    const response = await fetch(this.#url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, params: [], ...question }),
+    })
+    const { result, error } = (await response.json()) as { result?: unknown; error?: unknown }
+    return error === undefined ? { result } : { error }
+  }
+
+  async #postBook({ method, path, body }: BookRequest): Promise<BookAnswer> {
+    const response = await fetch(`${this.#book.url}${path}`, {
+      method,
+      headers: { 'content-type': 'application/json' },
+      ...(body !== undefined && { body }),
+    })
+    return { status: response.status, body: await response.text() }
+  }
+
+  #once<Said>(steps: readonly Step[], what: string, ask: () => Promise<Said>): Promise<Said> {
+    const key = keyOf(steps)
+    const known = this.#said.get(`${key} ${what}`) as Promise<Said> | undefined
+    if (known) return known
+    const said = new Promise<Said>((resolve, reject) => {
+      this.#jobs.push({ key, steps, run: () => ask().then(resolve, reject) })
+    })
+    this.#said.set(`${key} ${what}`, said)
+    void this.#work()
+    return said
+  }
+
+  /** One after the other, those of the present first: to go to another one takes the node a while. */
+  async #work(): Promise<void> {
+    if (this.#busy) return
+    this.#busy = true
+    for (let job = this.#next(); job; job = this.#next()) {
+      if (job.key !== this.#present) await this.#goTo(job)
+      await job.run()
+    }
+    this.#busy = false
+  }
+
+  #next(): Job | undefined {
+    const index = this.#jobs.findIndex(({ key }) => key === this.#present)
+    return this.#jobs.splice(Math.max(0, index), 1)[0]
+  }
+
+  async #goTo({ key, steps }: Job): Promise<void> {
+    this.#book.forget()
+    await this.#client.revert({ id: this.#snapshot })
+    this.#snapshot = await this.#client.snapshot()
+    await this.#client.setAutomine(true)
+    for (const [index, step] of steps.entries()) {
+      if (step.kind === 'book') await this.#postBook(step.request)
+      else {
+        await this.#client.setAutomine(step.fate !== 'waiting')
+        await this.#client.setNextBlockTimestamp({
+          timestamp: BigInt(this.start + (index + 1) * BLOCK_SECONDS),
+        })
+        await this.#send(step)
+      }
+    }
+    this.#present = key
+  }
+
+  async #send({ raw, fate }: Extract<Step, { readonly kind: 'transaction' }>): Promise<void> {
+    const answer = await this.#post({ method: 'eth_sendRawTransaction', params: [raw] })
+    if ('error' in answer) throw new Error(`The node refuses a transaction: ${JSON.stringify(answer.error)}`)
+    // Its block may come a moment after the answer.
+    if (fate !== 'waiting') await this.#client.receiptOf(keccak256(raw))
+  }
+}
+
+const keyOf = (steps: readonly Step[]): string => JSON.stringify(steps)
+
+/** One life of the chain. */
+export class ChainBranch {
+  readonly #chain: RecordedChain
+  #steps: readonly Step[] = []
+
+  constructor(chain: RecordedChain) {
+    this.#chain = chain
+  }
+
+  ask(question: Question): Promise<Answer> {
+    return this.#chain.ask(this.#steps, question)
+  }
+
+  /** Sends what is signed; gives its hash. */
+  send(raw: Hex, fate: Fate): Hex {
+    this.#steps = [...this.#steps, { kind: 'transaction', raw, fate }]
+    return keccak256(raw)
+  }
+
+  /** Whether a transaction is in a block, and has done there what it was to do. */
+  async hasSucceeded(hash: Hex): Promise<boolean> {
+    const answer = await this.ask({ method: 'eth_getTransactionReceipt', params: [hash] })
+    const receipt = ('result' in answer ? answer.result : undefined) as { readonly status: string } | null
+    return receipt?.status === '0x1'
+  }
+
+  /** A request to the order book; all but questions change what it says later. */
+  async askBook(request: BookRequest): Promise<BookAnswer> {
+    const changes = request.method !== 'GET' && !request.path.endsWith('/quote')
+    const answer = await this.#chain.askBook(this.#steps, request, changes)
+    if (changes) this.#steps = [...this.#steps, { kind: 'book', request }]
+    return answer
+  }
+}

@@ -1,0 +1,124 @@
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
+import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
+import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
+import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
+import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+import { OrdersStore } from '#stores/orders/OrdersStore.ts'
+import { ComposerBook } from '#stores/posts/ComposerBook.ts'
+
+import type { LiedApp } from './LiedApp.ts'
+import { ALICE, type Ground, type MoneyPath } from './MoneyPath.ts'
+
+async function placeOrder(app: LiedApp, { deployment }: Ground): Promise<void> {
+  const [form, orders] = [app.get(OrderFormStore), app.get(OrdersStore)]
+  app.visit(() => form.visit(`?from=${deployment.chatToken}&to=${ZERO_ADDRESS}&amount=100`))
+  await app.until(
+    'ready',
+    () => form.placeable !== undefined && ['allow', 'act'].includes(form.steps.next.kind),
+  )
+  app.press(() => form.submit())
+  await app.until('placed', () => orders.orders.some(({ state }) => state.kind === 'open'))
+}
+
+const order: MoneyPath = { name: 'order', account: ALICE, feature: 'orders', go: placeOrder }
+
+const cancelOrder: MoneyPath = {
+  name: 'cancel an order',
+  account: ALICE,
+  feature: 'orders',
+  before: placeOrder,
+  go: async (app) => {
+    const orders = app.get(OrdersStore)
+    const uid = app.act(() => orders.orders[0]?.uid)
+    if (uid) app.press(() => orders.cancel(uid))
+    await app.until('cancelled', () => orders.orders[0]?.state.kind === 'cancelled')
+  },
+}
+
+const voidOrder: MoneyPath = {
+  name: 'make an order void',
+  account: ALICE,
+  feature: 'orders',
+  before: placeOrder,
+  go: async (app) => {
+    const orders = app.get(OrdersStore)
+    const uid = app.act(() => orders.orders[0]?.uid)
+    if (uid) app.press(() => orders.invalidate(uid))
+    await app.settled(2)
+  },
+}
+
+const claimByName: MoneyPath = {
+  name: 'claim by name',
+  account: ALICE,
+  feature: 'airdrop',
+  go: async (app) => {
+    const [airdrop, claims] = [app.get(AirdropStore), app.get(NameClaimsStore)]
+    app.act(() => airdrop.visit())
+    app.visit(() => claims.visit())
+    app.act(() => airdrop.type('alice'))
+    await app.until('eligible', () => claims.checkedName?.status.kind === 'eligible')
+    app.press(() => claims.claim('alice' as DomainName))
+    await app.settled(1)
+  },
+}
+
+const claimByPoints: MoneyPath = {
+  name: 'claim by points',
+  account: ALICE,
+  feature: 'airdrop',
+  go: async (app) => {
+    const [airdrop, claim] = [app.get(AirdropStore), app.get(PointsClaimStore)]
+    app.act(() => airdrop.visit())
+    app.act(() => airdrop.choose('ap'))
+    app.visit(() => claim.visit())
+    await app.until('eligible', () => claim.status?.kind === 'eligible')
+    app.press(() => claim.claim())
+    await app.settled(1)
+  },
+}
+
+const claimByList: MoneyPath = {
+  name: 'claim by the list',
+  account: ALICE,
+  feature: 'airdrop',
+  go: async (app) => {
+    const [airdrop, claim] = [app.get(AirdropStore), app.get(ListClaimStore)]
+    app.act(() => airdrop.visit())
+    app.act(() => airdrop.choose('list'))
+    app.visit(() => claim.visit())
+    await app.until('eligible', () => claim.status?.kind === 'eligible')
+    app.press(() => claim.claim())
+    await app.settled(1)
+  },
+}
+
+const post: MoneyPath = {
+  name: 'post',
+  account: ALICE,
+  feature: 'composer',
+  go: async (app, { config }) => {
+    const { general } = config.chat.contexts
+    const list: PostList = { kind: 'messages', context: general ?? ZERO_ADDRESS }
+    const composer = app.get(ComposerBook).of(list)
+    app.visit(() => composer.visit())
+    app.act(() => composer.type('Nothing but the truth'))
+    await app.until('ready', () => composer.obstacle === undefined)
+    app.press(() => composer.post())
+    await app.settled(1)
+  },
+}
+
+/** Orders, claims and posts. */
+export const OTHER_PATHS = [
+  order,
+  cancelOrder,
+  voidOrder,
+  claimByName,
+  claimByPoints,
+  claimByList,
+  post,
+] as const

@@ -1,0 +1,139 @@
+import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
+import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
+import { ProfileStore } from '#stores/profile/ProfileStore.ts'
+import type { RecipientStore } from '#stores/send/RecipientStore.ts'
+import { SendStore } from '#stores/send/SendStore.ts'
+import { SeveralStore } from '#stores/send/SeveralStore.ts'
+import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { LiedApp } from './LiedApp.ts'
+import { ALICE, type MoneyPath } from './MoneyPath.ts'
+
+/** Types a name and waits for whom it means; says whatever is to be said about them. */
+export async function findRecipient(app: LiedApp, who: RecipientStore, name: string): Promise<void> {
+  app.act(() => who.lookup.type(name))
+  await app.until('found', () => who.result.kind === 'found' && who.code.kind !== 'loading')
+  app.act(() => {
+    if (who.mustBeChecked) who.check(true)
+  })
+}
+
+async function sendOne(app: LiedApp, token: string | undefined): Promise<void> {
+  const send = app.get(SendStore)
+  app.visit(() => send.visit(''))
+  await app.until('balance', () => send.available !== undefined)
+  app.act(() => {
+    const chosen = app.get(TokenListStore).tokens.find(({ symbol }) => symbol === token)
+    if (chosen) send.choose(chosen)
+  })
+  await findRecipient(app, send.who, 'bob')
+  app.act(() => send.amount.type('2.5'))
+  await app.until('ready', () => send.canContinue)
+  app.press(() => send.submit())
+  await app.settled(1)
+}
+
+/** A payment to a name. */
+export const SEND_COINS: MoneyPath = {
+  name: 'send coins',
+  account: ALICE,
+  feature: 'send',
+  fromStart: true,
+  go: (app) => sendOne(app, undefined),
+}
+const sendTokens: MoneyPath = {
+  name: 'send tokens',
+  account: ALICE,
+  feature: 'send',
+  go: (app) => sendOne(app, 'CHAT'),
+}
+
+const severalPayments: MoneyPath = {
+  name: 'several payments',
+  account: ALICE,
+  feature: 'send',
+  go: async (app) => {
+    const several = app.get(SeveralStore)
+    app.visit(() => app.get(TokenListStore).watch())
+    app.act(() => several.type('bob, 1\nsinger, 2'))
+    await app.until('balance', () => several.available !== undefined)
+    app.act(() => void several.look())
+    await app.until('looked up', () => several.state === 'looked')
+    app.act(() => several.check(several.mustBeChecked))
+    await app.until('ready', () => several.canBegin)
+    app.press(() => several.begin())
+    await app.settled(2)
+  },
+}
+
+async function mintName(app: LiedApp, holder: string | undefined): Promise<void> {
+  const mint = app.get(MintStore)
+  app.visit(() => mint.start())
+  if (holder !== undefined) {
+    // The gift begins on the profile of whoever gets it.
+    const profile = app.get(ProfileStore)
+    app.visit(() => profile.visit(holder))
+    await app.until('profile', () => profile.state.kind === 'ready')
+    app.act(() => {
+      if (profile.state.kind === 'ready') mint.giveTo(profile.state.profile.address)
+    })
+  }
+  app.act(() => mint.type('newcomer'))
+  await app.until('ready', () => mint.control.control === 'mint' && mint.control.enabled)
+  app.press(() => mint.mint())
+  await app.settled(1)
+}
+
+/** A name for oneself. */
+export const MINT: MoneyPath = {
+  name: 'mint',
+  account: ALICE,
+  feature: 'people',
+  go: (app) => mintName(app, undefined),
+}
+const giftName: MoneyPath = {
+  name: 'gift a name',
+  account: ALICE,
+  feature: 'people',
+  go: (app) => mintName(app, 'bob'),
+}
+
+const giveName: MoneyPath = {
+  name: 'give a name',
+  account: ALICE,
+  feature: 'people',
+  go: async (app) => {
+    const give = app.get(GiveNameStore)
+    app.act(() => give.open('wonderland' as DomainName))
+    app.act(() => give.recipient.type('bob'))
+    await app.until('found', () => give.canSubmit)
+    app.press(() => give.submit())
+    await app.settled(1)
+  },
+}
+
+const changeUsername: MoneyPath = {
+  name: 'change username',
+  account: ALICE,
+  feature: 'people',
+  go: async (app) => {
+    const change = app.get(ChangeUsernameStore)
+    app.act(() => change.type('wonderland'))
+    await app.until('ready', () => change.canSubmit)
+    app.press(() => change.submit())
+    await app.settled(1)
+  },
+}
+
+/** Payments and names. */
+export const SEND_PATHS = [
+  SEND_COINS,
+  sendTokens,
+  severalPayments,
+  MINT,
+  giftName,
+  giveName,
+  changeUsername,
+] as const

@@ -1,0 +1,160 @@
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
+import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
+import { DepositStore } from '#stores/stake/DepositStore.ts'
+import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
+import { SwapStore } from '#stores/swap/SwapStore.ts'
+import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
+
+import type { LiedApp } from './LiedApp.ts'
+import { ALICE, ERIN, type Ground, type MoneyPath } from './MoneyPath.ts'
+
+const isReady = (steps: SpendingSteps): boolean => ['allow', 'act'].includes(steps.next.kind)
+
+/** A swap of so many transactions. */
+const swap = (
+  name: string,
+  transactions: number,
+  tokens: (ground: Ground) => readonly [from: Address, to: Address, amount: string],
+): MoneyPath => ({
+  name,
+  account: ALICE,
+  feature: 'swap',
+  go: async (app, ground) => {
+    const [from, to, amount] = tokens(ground)
+    const store = app.get(SwapStore)
+    app.visit(() => store.visit(`?from=${from}&to=${to}&amount=${amount}`))
+    await app.until('ready', () => store.exchangeable !== undefined && isReady(store.steps))
+    app.press(() => store.submit())
+    await app.settled(transactions)
+  },
+})
+
+const swapCoins = swap('swap coins', 1, ({ deployment }) => [ZERO_ADDRESS, deployment.chatToken, '0.5'])
+const swapTokens = swap('swap tokens', 2, ({ deployment }) => [deployment.chatToken, ZERO_ADDRESS, '100'])
+const swapThrough = swap('swap tokens for tokens', 2, ({ deployment }) => [
+  deployment.chatToken,
+  deployment.testTokens.garden,
+  '10',
+])
+const wrap = swap('wrap', 1, ({ deployment }) => [ZERO_ADDRESS, deployment.wrappedNative, '2'])
+
+const unwrap: MoneyPath = {
+  ...swap('unwrap', 2, ({ deployment }) => [deployment.wrappedNative, ZERO_ADDRESS, '1']),
+  before: async (app, ground) => {
+    await wrap.go(app, ground)
+    app.leave()
+  },
+}
+
+const addLiquidity: MoneyPath = {
+  name: 'add liquidity',
+  account: ALICE,
+  feature: 'liquidity',
+  go: async (app) => {
+    const adding = app.get(AddLiquidityStore)
+    app.visit(() => adding.visit())
+    app.act(() => adding.typeTokens('100'))
+    await app.until('ready', () => isReady(adding.steps))
+    app.press(() => adding.submit())
+    await app.settled(2)
+  },
+}
+
+async function openRemoving(app: LiedApp): Promise<RemoveLiquidityStore> {
+  const removing = app.get(RemoveLiquidityStore)
+  app.visit(() => removing.visit())
+  app.act(() => removing.shares.type('1'))
+  await app.until('ready', () => isReady(removing.steps))
+  app.press(() => removing.submit())
+  return removing
+}
+
+const removeByAllowance: MoneyPath = {
+  name: 'remove liquidity by an allowance',
+  account: ERIN,
+  feature: 'liquidity',
+  signsTexts: false,
+  go: async (app) => {
+    const removing = await openRemoving(app)
+    // Its wallet cannot sign texts: the next press goes the other way.
+    await app.until('refused', () => app.notices.length > 0 && isReady(removing.steps) && !removing.busy)
+    app.press(() => removing.submit())
+    await app.settled(2)
+  },
+}
+
+const removeLiquidity: MoneyPath = {
+  name: 'remove liquidity',
+  account: ERIN,
+  feature: 'liquidity',
+  orElse: removeByAllowance,
+  go: async (app) => {
+    await openRemoving(app)
+    await app.settled(1)
+  },
+}
+
+async function openStake(app: LiedApp): Promise<void> {
+  const [stake, deposit, unstake] = [app.get(StakeStore), app.get(DepositStore), app.get(UnstakeStore)]
+  app.visit(() => deposit.visit())
+  app.visit(() => unstake.visit())
+  app.visit(() => stake.visit())
+  await app.until('read', () => stake.facts !== undefined)
+}
+
+const stake: MoneyPath = {
+  name: 'stake',
+  account: ERIN,
+  feature: 'stake',
+  go: async (app) => {
+    await openStake(app)
+    const deposit = app.get(DepositStore)
+    app.act(() => deposit.entry.type('1'))
+    await app.until('ready', () => deposit.ready)
+    app.press(() => deposit.run())
+    await app.settled(2)
+  },
+}
+
+const unstake: MoneyPath = {
+  name: 'unstake',
+  account: ERIN,
+  feature: 'stake',
+  go: async (app) => {
+    await openStake(app)
+    const store = app.get(UnstakeStore)
+    app.act(() => store.entry.type('1'))
+    await app.until('ready', () => store.ready)
+    app.press(() => store.run())
+    await app.settled(1)
+  },
+}
+
+const claimRewards: MoneyPath = {
+  name: 'claim rewards',
+  account: ERIN,
+  feature: 'stake',
+  go: async (app) => {
+    await openStake(app)
+    const store = app.get(StakeStore)
+    await app.until('ready', () => store.claim !== undefined && !store.busy)
+    app.press(() => store.claimRewards())
+    await app.settled(1)
+  },
+}
+
+/** What is done with tokens. */
+export const TOKEN_PATHS = [
+  swapCoins,
+  swapTokens,
+  swapThrough,
+  wrap,
+  unwrap,
+  addLiquidity,
+  removeLiquidity,
+  stake,
+  unstake,
+  claimRewards,
+] as const

@@ -1,0 +1,8 @@
+import { finish, runSteps } from './testing/runSteps.ts'
+import { vitestStep } from './testing/vitestStep.ts'
+
+/**
+ * Goes every path on which money moves once for every lie that one endpoint may tell about one answer: npm run lies. It
+ * takes several minutes of two cores, so npm test goes without it.
+ */
+finish(await runSteps([[vitestStep('money paths and lies', 'lies')]]))
