@@ -1,3 +1,4 @@
+import { PANICS } from '#domain/activity/panics.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
@@ -18,8 +19,6 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { MemoryWrite } from './MemoryNetwork.ts'
 import { isAmong, type MemoryContext, type MemoryPosts } from './MemoryPosts.ts'
 
-const NO_INDEX = 'Array index is out of bounds.'
-const UNDERFLOW = 'Arithmetic operation resulted in underflow or overflow.'
 const NO_MODERATOR = 'Not a mod or owner'
 const NOT_DELETED: Readonly<Record<PostList['kind'], string>> = {
   messages: 'Message is not deleted',
@@ -65,11 +64,11 @@ export class MemoryPostWriter implements PostWriter {
       terms: deleteReview(target),
       refusal: () => {
         const post = this.#at(list, index)
-        if (!post) return NO_INDEX
+        if (!post) return PANICS[0x32]
         const { moderators } = this.#posts.context(list.context)
         if (!sameAddress(post.author, account) && !isAmong(moderators, account))
           return 'Not the author, mod, or owner'
-        return list.kind === 'replies' && !this.#message(list)?.replies ? UNDERFLOW : undefined
+        return list.kind === 'replies' && !this.#message(list)?.replies ? PANICS[0x11] : undefined
       },
       run: () => this.#posts.delete(list, index),
     })
@@ -83,7 +82,7 @@ export class MemoryPostWriter implements PostWriter {
       terms: restoreReview(target),
       refusal: this.#forModerators(list.context, account, () => {
         const post = this.#at(list, index)
-        if (!post) return NO_INDEX
+        if (!post) return PANICS[0x32]
         return post.deleted ? undefined : NOT_DELETED[list.kind]
       }),
       run: () => this.#posts.restore(list, index),
@@ -133,7 +132,7 @@ export class MemoryPostWriter implements PostWriter {
     if (!this.#isMember(list, account, at)) return 'You do not have the minimum balance to post a comment'
     if (url === '') return 'URL cannot be empty'
     if (price < at.price) return 'Payment is less than the price'
-    return list.kind === 'replies' && !this.#message(list) ? NO_INDEX : undefined
+    return list.kind === 'replies' && !this.#message(list) ? PANICS[0x32] : undefined
   }
 
   #isMember(list: PostList, account: Address, { needed = 0n }: MemoryContext): boolean {

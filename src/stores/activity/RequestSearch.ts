@@ -128,6 +128,7 @@ export class RequestSearch {
         outcome: undefined,
       })
       this.#list.remove(request)
+      this.#notices.dismiss(noticeKey(request.id))
     } else if (wasNotSent(request, look, this.#clock.now())) {
       this.#list.change(request, 'not sent', this.#clock.now())
       this.#end(request, { kind: 'info', text: NOT_SENT, duration: END_DURATION })

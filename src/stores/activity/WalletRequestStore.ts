@@ -91,28 +91,23 @@ export class WalletRequestStore {
     return this.requests.filter((request) => request.topic === topic)
   }
 
-  /** Names of everything stored of the connected account, for `send` to tell what is new. */
+  /** Names of everything stored of the connected account, by which it is told later what is new. */
   known(): ReadonlySet<string> {
     const account = runInAction(() => this.#session.account)
     return new Set(account && this.#namesOf(account, () => true))
   }
 
   /**
-   * Looks on the chain for what may be this write already: 'sent' where it is found, and what may still have been sent.
-   * Asks nobody where nothing is like it.
+   * Looks on the chain for what may be this write already: 'sent' where something like it came up that is not among the
+   * known, and what may still have been sent. Asks nobody where nothing is like it.
    */
-  async lookFor(write: Purpose): Promise<AskedWrite | 'sent' | undefined> {
+  async lookFor(write: Purpose, known: ReadonlySet<string>): Promise<AskedWrite | 'sent' | undefined> {
     const { from } = write.intent
-    const like = this.#list.stored(from).filter((request) => isLike(request, write))
-    for (const request of like) await this.#search.check(request)
-    const now = like.map((request) => this.#list.find(request))
-    // What is gone has become a transaction, here or in another tab.
-    if (now.includes(undefined)) return 'sent'
+    const requests = () => this.#list.stored(from).filter((request) => isLike(request, write))
+    for (const request of requests()) await this.#search.check(request)
+    if (this.#isAmongNew(write, known)) return 'sent'
     const dropped = this.#activity.stored(from).filter((entry) => isLike(entry, write))
-    return (
-      now.find((request) => request && isUnsettled(request)) ??
-      dropped.find((entry) => mayComeBack(entry, this.#clock.now()))
-    )
+    return requests().find(isUnsettled) ?? dropped.find((entry) => mayComeBack(entry, this.#clock.now()))
   }
 
   /** Has the wallet asked, unless something like it came up that is not among the known. */
@@ -172,8 +167,7 @@ export class WalletRequestStore {
   #claim(write: PreparedWrite, asked: Asked, told: Told, known: ReadonlySet<string>): boolean {
     const { intent } = write
     const { topic, label, successText } = told
-    const like = this.#namesOf(intent.from, (other) => isLike(other, { intent, topic }))
-    if (like.some((name) => !known.has(name))) return false
+    if (this.#isAmongNew({ intent, topic }, known)) return false
     const { nonce, block: submittedBlock, minedBefore, together } = asked
     const since = this.#clock.now()
     const transaction = { ...intent, nonce, submittedAt: since, submittedBlock, label }
@@ -255,6 +249,10 @@ export class WalletRequestStore {
         text: 'Your wallet changed this transaction before sending it. Compare it in the block explorer.',
         link: this.#activity.linkTo(hash),
       })
+  }
+
+  #isAmongNew(write: Purpose, known: ReadonlySet<string>): boolean {
+    return this.#namesOf(write.intent.from, (other) => isLike(other, write)).some((name) => !known.has(name))
   }
 
   #namesOf(account: Address, isMeant: (write: AskedWrite) => boolean): readonly string[] {

@@ -37,7 +37,7 @@ export class WriteRunner implements Writer {
 
   async write(action: WriteAction, turn: Turn): Promise<boolean> {
     const known = this.#requests.known()
-    const prepare = () => this.#prepareWrite(action)
+    const prepare = () => this.#prepareWrite(action, known)
     const sent = await this.#take({ ...action, prepare }, turn, isSameWrite, (write) =>
       this.#requests.send(write, action, known),
     )
@@ -49,11 +49,14 @@ export class WriteRunner implements Writer {
   }
 
   /** What may be the same already is looked for: it ends here where it is found, and is told where it is not. */
-  async #prepareWrite(action: WriteAction): Promise<Result<PreparedWrite, TxFailure>> {
+  async #prepareWrite(
+    action: WriteAction,
+    known: ReadonlySet<string>,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
     const prepared = await action.prepare()
     if (!prepared.ok) return prepared
     const { intent, review } = prepared.value
-    const before = await this.#requests.lookFor({ intent, topic: action.topic })
+    const before = await this.#requests.lookFor({ intent, topic: action.topic }, known)
     if (before === 'sent') return err({ kind: 'sent before' })
     if (!before) return prepared
     return ok({ ...prepared.value, review: { ...review, mayBeSent: before.transaction.label } })
