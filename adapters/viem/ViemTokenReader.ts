@@ -28,19 +28,9 @@ export class ViemTokenReader implements TokenReader {
 
   async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
     const chain = await this.#chain()
-    const held = await Promise.all(
-      tokens.map((token) =>
-        unlessUnreachable(isNative(token) ? coinsOf(chain, account) : inMulticall(chain, token, account)),
-      ),
-    )
-    const contracts = tokens.filter((token) => !isNative(token))
-    const spoiled =
-      contracts.length > 1 && tokens.every((token, index) => isNative(token) || held[index] === undefined)
-    if (!spoiled) return held
-    // One of them may have eaten the gas of all: each is asked for alone.
     return Promise.all(
-      tokens.map(async (token, index) =>
-        isNative(token) ? held[index] : unlessUnreachable(alone(chain, token, account)),
+      tokens.map((token) =>
+        unlessUnreachable(isNative(token) ? coinsOf(chain, account) : heldOf(chain, token, account)),
       ),
     )
   }
@@ -83,18 +73,7 @@ async function coinsOf({ client }: ChainAccess, account: Address): Promise<Wei> 
   return wei(BigInt(await client.request({ method: 'eth_getBalance', params: [account, 'latest'] })))
 }
 
-async function inMulticall(chain: ChainAccess, token: Address, account: Address): Promise<Wei> {
-  return wei(
-    await chain.readContract(chain.client, {
-      address: token,
-      abi: erc20Abi,
-      functionName: 'balanceOf',
-      args: [account],
-    }),
-  )
-}
-
-async function alone(chain: ChainAccess, token: Address, account: Address): Promise<Wei | undefined> {
+async function heldOf(chain: ChainAccess, token: Address, account: Address): Promise<Wei | undefined> {
   const balance = toNumber(await ethCall(chain, token, balanceCall(chain, account)))
   return balance === undefined ? undefined : wei(balance)
 }
@@ -102,7 +81,7 @@ async function alone(chain: ChainAccess, token: Address, account: Address): Prom
 const balanceCall = ({ encodeFunctionData }: ChainAccess, account: Address) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 
-/** Asked by itself: a stranger's contract must not spoil the answers of others. */
+/** Asked by itself, in no multicall: a stranger's contract must not eat the gas of others. */
 const ethCall = ({ client }: ChainAccess, to: Address, data: Hex): Promise<Hex> =>
   client.request({ method: 'eth_call', params: [{ to, data, gas: GAS }, 'latest'] })
 
