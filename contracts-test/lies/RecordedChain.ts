@@ -48,6 +48,7 @@ interface Job {
   readonly key: string
   readonly steps: readonly Step[]
   readonly run: () => Promise<void>
+  readonly fail: (error: unknown) => void
 }
 
 /** Seconds between two blocks, so that the same transactions make the same blocks whenever they are sent again. */
@@ -129,7 +130,7 @@ export class RecordedChain {
     const known = this.#said.get(`${key} ${what}`) as Promise<Said> | undefined
     if (known) return known
     const said = new Promise<Said>((resolve, reject) => {
-      this.#jobs.push({ key, steps, run: () => ask().then(resolve, reject) })
+      this.#jobs.push({ key, steps, run: () => ask().then(resolve, reject), fail: reject })
     })
     this.#said.set(`${key} ${what}`, said)
     void this.#work()
@@ -141,8 +142,12 @@ export class RecordedChain {
     if (this.#busy) return
     this.#busy = true
     for (let job = this.#next(); job; job = this.#next()) {
-      if (job.key !== this.#present) await this.#goTo(job)
-      await job.run()
+      try {
+        if (job.key !== this.#present) await this.#goTo(job)
+        await job.run()
+      } catch (error) {
+        job.fail(error)
+      }
     }
     this.#busy = false
   }
@@ -156,6 +161,8 @@ export class RecordedChain {
     this.#book.forget()
     await this.#client.revert({ id: this.#snapshot })
     this.#snapshot = await this.#client.snapshot()
+    // What waits for a block in one life would be in the first block of the next.
+    await this.#post({ method: 'anvil_dropAllTransactions' })
     await this.#client.setAutomine(true)
     for (const [index, step] of steps.entries()) {
       if (step.kind === 'book') await this.#postBook(step.request)

@@ -10,6 +10,8 @@ import type { Fate } from './RecordedChain.ts'
 export interface Row {
   readonly liar: Liar
   readonly life: Life
+  /** What is waited for in vain where nobody lies. */
+  readonly stuck: string | undefined
 }
 
 /** How a path is gone. */
@@ -63,7 +65,10 @@ export async function tableOf(
   const rows: Row[] = []
   const waiting = liars.values()
   const work = async () => {
-    for (const liar of waiting) rows.push({ liar, life: await world.live(path, { liar, expected, fate }) })
+    for (const liar of waiting) {
+      const life = await world.live(path, { liar, expected, fate })
+      rows.push({ liar, life, stuck: honest.stuck })
+    }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, work))
   return rows
@@ -78,7 +83,7 @@ async function honestLife(world: World, path: MoneyPath, fate: Fate): Promise<Li
 }
 
 /** What must not be, in a sentence that tells who lied about what; nothing where all is well. */
-export function faultsIn({ liar: { place, lie }, life }: Row): readonly string[] {
+export function faultsIn({ liar: { place, lie }, life, stuck: always }: Row): readonly string[] {
   const { wrong, crash, untrue, stuck, errors, health } = life
   const faults = [
     ...(wrong ? [`the wallet is asked for ${wrong.text}, good until ${wrong.until.join()}`] : []),
@@ -87,7 +92,7 @@ export function faultsIn({ liar: { place, lie }, life }: Row): readonly string[]
       : [`a view is gone by ${crash instanceof Error ? crash.message : 'something thrown'}`]),
     ...untrue,
     ...(stuck === ENDLESS ? [stuck] : []),
-    ...(lie.senseless && stuck !== undefined
+    ...(lie.senseless && stuck !== always
       ? [`the user does not get through (${stuck}), although it is no answer at all`]
       : []),
     // What was true when it was checked is shown by then, and may be accepted. The page's banner names them, too.
