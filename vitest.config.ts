@@ -50,7 +50,7 @@ export default defineConfig({
         },
       },
       {
-        // Every money path once for every lie of one endpoint: npm run lies.
+        // Every money path once for every lie of one endpoint (npm run lies), or for one in so many (LIES_SHARE).
         test: {
           name: 'lies',
           environment: 'node',

@@ -42,6 +42,12 @@ const before = await runSteps([
     onBuild(scriptStep('same build twice', 'sameBuild.ts')),
   ],
 ])
-// Both start local chains and wait for answers in time: they get the machine to themselves.
-const after = await runSteps([[vitestStep('ports on a chain', 'chain'), onBuild(journeysStep)]])
+// These start local chains and wait for answers in time: they get the machine to themselves.
+const after = await runSteps([
+  [
+    vitestStep('ports on a chain', 'chain'),
+    vitestStep('money paths, a tenth of the lies', 'lies', { LIES_SHARE: '10' }),
+    onBuild(journeysStep),
+  ],
+])
 finish({ passed: before.passed + after.passed, failed: before.failed + after.failed })

@@ -14,7 +14,11 @@ interface VitestReport {
 }
 
 /** The tests of one project of vitest.config.ts. */
-export function vitestStep(name: string, project: string): Step {
+export function vitestStep(
+  name: string,
+  project: string,
+  environment: Readonly<Record<string, string>> = {},
+): Step {
   return {
     name,
     run: async () => {
@@ -22,13 +26,8 @@ export function vitestStep(name: string, project: string): Step {
       await mkdir(dirname(file), { recursive: true })
       // A report of an earlier run must never stand in for one that was not written.
       await rm(file, { force: true })
-      const { code, output } = await run('vitest', [
-        'run',
-        `--project=${project}`,
-        '--reporter=dot',
-        '--reporter=json',
-        `--outputFile.json=${file}`,
-      ])
+      const reports = ['--reporter=dot', '--reporter=json', `--outputFile.json=${file}`]
+      const { code, output } = await run('vitest', ['run', `--project=${project}`, ...reports], environment)
       const report = await readFile(file, 'utf8').catch(() => undefined)
       return counted(report, code, output)
     },
