@@ -33,7 +33,7 @@ export default defineConfig({
           ...SHARED_WORLD,
           environment: 'jsdom',
           include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
-          setupFiles: [strictMobx],
+          setupFiles: [strictMobx, './scripts/testing/jsdomDialogs.ts'],
           testTimeout: PATIENCE_MS,
         },
       },

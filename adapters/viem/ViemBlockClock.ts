@@ -1,8 +1,8 @@
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
+import { disagreementIn } from '#domain/shared/DisagreementError.ts'
 
 import type { LazyChain } from './chain.ts'
-import { disagreementIn } from './rpc/isUnreachable.ts'
 
 /** Seconds by which a single endpoint's time may differ from that of this device. */
 const MAX_SECONDS_AWAY = 2 * 60 * 60

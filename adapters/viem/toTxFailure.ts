@@ -1,11 +1,11 @@
 import type { Abi } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { disagreementIn } from '#domain/shared/DisagreementError.ts'
 
 import { readThrown, type Thrown } from './readThrown.ts'
 import { revertReason } from './revertReason.ts'
 import { NO_DATA } from './rpc/RpcEndpoint.ts'
-import { disagreementIn } from './rpc/isUnreachable.ts'
 import { hasReverted, walletFailureOf } from './walletFailure.ts'
 
 type NodeKind = 'already sent' | 'nonce' | 'fee too low' | 'insufficient funds' | 'wrong chain'

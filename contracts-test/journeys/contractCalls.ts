@@ -1,14 +1,9 @@
-import { decodeFunctionData, multicall3Abi, toFunctionSelector, type Hex } from 'viem'
+import { toFunctionSelector } from 'viem'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
+import { callsWithin, type ContractCall } from '../multicall.ts'
 import type { House } from './house.ts'
-
-/** One call of a contract, as a page asked for it. */
-interface ContractCall {
-  readonly to: string
-  readonly data: string
-}
 
 /** How often the pages have called a function of a contract so far, alone or within a multicall, at any endpoint. */
 export function timesCalled(house: House, contract: Address, signature: string): number {
@@ -17,18 +12,12 @@ export function timesCalled(house: House, contract: Address, signature: string):
     .length
 }
 
-function contractCalls({ primary, secondary, deployment }: House): readonly ContractCall[] {
+function contractCalls({ primary, secondary }: House): readonly ContractCall[] {
   return [...primary.requests, ...secondary.requests]
     .flat()
     .filter(({ method }) => method === 'eth_call')
     .flatMap(({ params }) => {
       const [call] = params as readonly [ContractCall]
-      return sameAddress(call.to, deployment.multicall) ? within(call) : [call]
+      return [call, ...callsWithin(call)]
     })
-}
-
-function within({ data }: ContractCall): readonly ContractCall[] {
-  const { functionName, args } = decodeFunctionData({ abi: multicall3Abi, data: data as Hex })
-  if (functionName !== 'aggregate3') return []
-  return args[0].map(({ target, callData }) => ({ to: target, data: callData }))
 }

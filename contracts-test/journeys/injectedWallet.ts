@@ -26,7 +26,14 @@ export interface WalletOptions {
 }
 
 /** What the person in front of the wallet says to a request that asks. */
-export type Answer = 'approve' | 'reject' | 'hang'
+export type Answer =
+  | 'approve'
+  | 'reject'
+  | 'hang'
+  /** They agree, and then the line to the wallet breaks. */
+  | 'approve and be lost'
+  /** They agree, and what the wallet answers is no hash. */
+  | 'approve and answer nonsense'
 
 /** How a wallet says that it does not know a chain. */
 export type UnknownChainShape = 'code' | 'nested code' | 'message only'
@@ -192,19 +199,22 @@ export class InjectedWallet {
   async #serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
     this.requests.push({ method, params })
     try {
-      if (ASKING.has(method)) await this.#ask(method)
-      return { result: (await this.#handle(method, params as readonly unknown[])) ?? null }
+      const said = ASKING.has(method) ? await this.#ask(method) : 'approve'
+      const result = await this.#handle(method, params as readonly unknown[])
+      if (said === 'approve and be lost') throw new WalletError({ code: 4900, message: 'Disconnected.' })
+      return { result: said === 'approve and answer nonsense' ? 'sent' : (result ?? null) }
     } catch (error) {
       if (error instanceof WalletError) return { error: error.wire }
       return { error: { code: -32603, message: error instanceof Error ? error.message : String(error) } }
     }
   }
 
-  async #ask(method: string): Promise<void> {
-    if (method === 'eth_requestAccounts' && this.#visibleAccounts().length > 0) return
+  async #ask(method: string): Promise<Answer> {
+    if (method === 'eth_requestAccounts' && this.#visibleAccounts().length > 0) return 'approve'
     const answer = await (this.#answers.get(method) ?? 'approve')
     if (answer === 'reject') throw new WalletError(REJECTED)
     if (answer === 'hang') await new Promise(() => undefined)
+    return answer
   }
 
   async #handle(method: string, params: readonly unknown[]): Promise<unknown> {

@@ -1,6 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
+import { toFunctionSelector, type Hex } from 'viem'
+
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+import { callsWithin, innerAnswers, joinedAnswers, type ContractCall } from '../multicall.ts'
+
 /** What an endpoint does instead of serving (threats 3). */
 export type Fault =
   /** Takes the connection and drops it. */
@@ -19,6 +25,13 @@ export type Fault =
   | { readonly kind: 'other chain'; readonly chainId: number }
   /** Every contract call is answered with something else than the chain says. */
   | { readonly kind: 'lying' }
+  /** One function of a contract is answered with this, asked alone or within a multicall. */
+  | {
+      readonly kind: 'lying about'
+      readonly contract: Address
+      readonly signature: string
+      readonly answer: Hex
+    }
   /** Refuses questions about the logs of more blocks than this, as many public endpoints do. */
   | { readonly kind: 'short ranges'; readonly blocks: number }
   /** Right answers of a batch in another order, which JSON-RPC allows. */
@@ -143,6 +156,7 @@ export class RpcProxy {
       case 'no data':
       case 'other chain':
       case 'lying':
+      case 'lying about':
       case 'short ranges':
       case 'shuffled':
       case undefined:
@@ -174,6 +188,7 @@ function spoil(
   answers: readonly RpcResponse[],
 ): readonly RpcResponse[] {
   if (fault?.kind === 'shuffled') return answers.toReversed()
+  if (fault?.kind === 'lying about') return answers.map((answer) => lie(fault, requests, answer))
   const methodOf = new Map(requests.map(({ id, method }) => [id, method]))
   const tooLong = new Set(
     requests
@@ -194,6 +209,27 @@ function spoil(
       return { ...answer, result: `0x${fault.chainId.toString(16)}` }
     return answer
   })
+}
+
+/** The answer to a question about that function, in whatever it was asked. */
+function lie(
+  { contract, signature, answer: told }: Extract<Fault, { readonly kind: 'lying about' }>,
+  requests: readonly RpcRequest[],
+  answer: RpcResponse,
+): RpcResponse {
+  const question = requests.find(({ id }) => id === answer.id)
+  if (question?.method !== 'eth_call' || typeof answer.result !== 'string') return answer
+  const [call] = question.params as readonly [ContractCall]
+  const selector = toFunctionSelector(signature)
+  const isIt = ({ to, data }: ContractCall) => sameAddress(to, contract) && data.startsWith(selector)
+  if (isIt(call)) return { ...answer, result: told }
+  const within = callsWithin(call)
+  if (!within.some(isIt)) return answer
+  const answers = innerAnswers(answer.result as Hex).map((one, index) => {
+    const asked = within[index]
+    return asked && isIt(asked) ? { success: true, returnData: told } : one
+  })
+  return { ...answer, result: joinedAnswers(answers) }
 }
 
 /** How many blocks of logs a question is about; 0 for any other question. */

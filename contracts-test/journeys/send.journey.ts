@@ -367,3 +367,40 @@ test('several are paid one after another, over a rejection and a reload, and nob
   await page.getByRole('button', { name: 'Write a new list' }).click()
   await expect(list).toHaveValue('')
 })
+
+for (const [what, answer] of [
+  ['lost', 'approve and be lost'],
+  ['nonsense', 'approve and answer nonsense'],
+] as const)
+  test(`several are paid, and nobody twice, although the wallet’s answer is ${what}`, async ({
+    page,
+    journey,
+  }) => {
+    const wallet = await journey.wallet({ account: ALICE })
+    await open(page, PATH)
+    await connect(page, wallet)
+    await page.getByRole('tab', { name: 'Several at once' }).click()
+    await page.getByRole('textbox', { name: 'Payments' }).fill(`bob,1.5\n${addressOf(1)},0.25`)
+    await page.getByRole('button', { name: 'Look who they are' }).click()
+    const before = [await coins(journey, BOB), await coins(journey, 1)] as const
+
+    wallet.answer('eth_sendTransaction', answer)
+    await page.getByRole('button', { name: 'Begin with the first of 2 payments' }).click()
+    await expect(review(page)).toContainText('Step 1 of 2')
+    journey.sends = 1
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    // It is found on the chain, without any word of the wallet.
+    await expect(main(page).getByText('1 of 2 payments sent.')).toBeVisible()
+
+    wallet.answer('eth_sendTransaction', 'approve')
+    await open(page, PATH)
+    await page.getByRole('tab', { name: 'Several at once' }).click()
+    await page.getByRole('button', { name: 'Go on with payment 2' }).click()
+    await expect(review(page)).toContainText('Step 2 of 2')
+    journey.sends = 2
+    await review(page).getByRole('button', { name: 'Confirm' }).click()
+    await expect(main(page).getByText('2 of 2 payments sent.')).toBeVisible()
+    await expect.poll(async () => (await coins(journey, 1)) - before[1]).toBe(parseEther('0.25'))
+    expect((await coins(journey, BOB)) - before[0]).toBe(parseEther('1.5'))
+    expect(wallet.sent).toHaveLength(2)
+  })

@@ -1,3 +1,5 @@
+import { causesOf } from './causes.ts'
+
 /** Two sources of the chain contradict each other about what money goes by; nothing tells which of them is right. */
 export class DisagreementError extends Error {
   override readonly name = 'DisagreementError'
@@ -10,11 +12,7 @@ export class DisagreementError extends Error {
   }
 }
 
-/** What was thrown, where it is such a contradiction; anything may have been thrown, also what cannot be looked at. */
-export function asDisagreement(thrown: unknown): DisagreementError | undefined {
-  try {
-    return thrown instanceof DisagreementError ? thrown : undefined
-  } catch {
-    return undefined
-  }
+/** The contradiction for which something failed, itself or as its cause; undefined where it failed for something else. */
+export function disagreementIn(thrown: unknown): DisagreementError | undefined {
+  return causesOf(thrown).find((cause) => cause instanceof DisagreementError)
 }

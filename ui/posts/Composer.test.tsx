@@ -19,15 +19,8 @@ import { Composer } from './Composer.tsx'
 
 afterEach(cleanup)
 
-// jsdom draws no dialogs, and measures nothing.
 beforeAll(async () => {
   await import('./ComposerPlace.tsx')
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
 })
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address

@@ -15,16 +15,8 @@ import { Composer } from './Composer.tsx'
 
 afterEach(cleanup)
 
-// jsdom draws no dialogs.
 beforeAll(async () => {
   await Promise.all([import('./ComposerPlace.tsx'), import('./GifPicker.tsx')])
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-    this.querySelector('button')?.focus()
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
 })
 
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address

@@ -24,12 +24,6 @@ const ON = {
 
 beforeAll(() => {
   // jsdom knows <dialog> but does not open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
 })
 afterEach(cleanup)
 

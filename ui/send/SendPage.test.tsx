@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
@@ -15,16 +15,6 @@ import { HouseProvider } from '../shared/StoreContext.tsx'
 import { SendPage } from './SendPage.tsx'
 
 afterEach(cleanup)
-
-// jsdom draws no dialogs.
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ODD = `0x${'7'.repeat(40)}` as Address

@@ -13,16 +13,6 @@ import { App } from '../App.tsx'
 import { ConnectDialog, IDLE_PARTS } from '../lazyParts.ts'
 
 beforeAll(async () => {
-  // jsdom knows <dialog> but does not open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-  }
-  // As in a browser, the event comes after the code that closed it has ended.
-  HTMLDialogElement.prototype.close = function close() {
-    if (!this.open) return
-    this.open = false
-    queueMicrotask(() => this.dispatchEvent(new Event('close')))
-  }
   await Promise.all([ConnectDialog, ...IDLE_PARTS].map((part) => part.preload()))
 })
 

@@ -6,7 +6,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
-import { asDisagreement } from '#domain/shared/DisagreementError.ts'
+import { disagreementIn } from '#domain/shared/DisagreementError.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -113,7 +113,7 @@ export class WriteRunner implements Writer {
       return await work()
     } catch (error) {
       this.#log.error('A transaction was not sent', error)
-      const disagreement = asDisagreement(error)
+      const disagreement = disagreementIn(error)
       return err(
         disagreement ? { kind: 'sources disagree', hosts: disagreement.hosts } : { kind: 'node unavailable' },
       )

@@ -1,0 +1,265 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Asked, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { sendTogether } from '../batches.ts'
+import type { ChainClient } from '../ChainClient.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { sendIntent, type Claim } from './sendIntent.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const HASH = `0x${'ab'.repeat(32)}`
+const INTENT = { chainId: 5, from: ALICE, to: BOB, data: '0xB0B1', value: wei(16n) } as const
+const APPROVE = {
+  address: BOB,
+  abi: [],
+  functionName: 'approve',
+  args: [],
+  value: wei(0n),
+  data: '0x',
+} as const
+
+/** A node that tells these of the account, and of any transaction this. */
+function nodeWith(transaction: () => unknown = () => null): ChainClient {
+  const request = async ({
+    method,
+    params,
+  }: {
+    readonly method: string
+    readonly params?: readonly unknown[]
+  }) => {
+    if (method === 'eth_getTransactionByHash') return transaction()
+    if (method === 'eth_blockNumber') return '0x64'
+    return params?.[1] === 'pending' ? '0x8' : '0x7'
+  }
+  return { chain: { id: 5 }, request } as unknown as ChainClient
+}
+
+/** A wallet that does this once it is asked to send, and what it was asked. */
+function walletThat(answer: () => unknown, account: Address = ALICE, chain: unknown = '0x5') {
+  const asked: string[] = []
+  const request = async ({ method }: { readonly method: string }) => {
+    asked.push(method)
+    if (method === 'eth_accounts') return [account]
+    return method === 'eth_chainId' ? chain : answer()
+  }
+  return { asked, provider: { request } as Eip1193Provider }
+}
+
+const throwing = (thrown: unknown) => () => {
+  throw thrown
+}
+const coded = (code: unknown, more: object = {}) => Object.assign(new Error('words'), { code, ...more })
+
+type Send = (
+  client: ChainClient,
+  provider: Eip1193Provider | undefined,
+  claim: Claim,
+) => Promise<Result<SentTransaction, TxFailure>>
+
+/** The two things wallets are asked for that move money. */
+const WAYS: readonly (readonly [string, Send, unknown])[] = [
+  ['one call', (client, provider, claim) => sendIntent(client, provider, INTENT, claim), HASH],
+  [
+    'several calls as one',
+    (client, provider, claim) => sendTogether(client, provider, INTENT, APPROVE, claim),
+    { id: 'batch' },
+  ],
+]
+
+describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
+  it('claims the request right before the wallet is asked, with where everything stands', async () => {
+    const { asked, provider } = walletThat(() => answer)
+    const claims: (Asked & { readonly before: readonly string[] })[] = []
+    const sent = await send(nodeWith(), provider, (start) => {
+      claims.push({ ...start, before: [...asked] })
+      return true
+    })
+    expect(sent).toMatchObject({ ok: true, value: { nonce: 8, block: 100n } })
+    expect(claims).toMatchObject([{ nonce: 8, minedBefore: 7, block: 100n }])
+    expect(claims[0]?.before.toSorted()).toEqual(['eth_accounts', 'eth_chainId'])
+    expect(asked).toHaveLength(3)
+  })
+
+  it('does not ask where the claim is refused', async () => {
+    const { asked, provider } = walletThat(() => answer)
+    expect(await send(nodeWith(), provider, () => false)).toEqual({
+      ok: false,
+      error: { kind: 'sent before' },
+    })
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each<readonly [string, TxFailure['kind'], Parameters<typeof walletThat>]>([
+    ['another account', 'account changed', [() => answer, BOB]],
+    ['another chain', 'wrong chain', [() => answer, ALICE, '0x1']],
+  ])('claims nothing of a wallet that is on %s', async (_where, kind, wallet) => {
+    const { asked, provider } = walletThat(...wallet)
+    const claim = () => {
+      throw new Error('Claimed')
+    }
+    expect(await send(nodeWith(), provider, claim)).toMatchObject({ ok: false, error: { kind } })
+    expect(asked).toHaveLength(2)
+  })
+
+  it('claims nothing where nobody is there to be asked, or the node does not answer', async () => {
+    const dead = { chain: { id: 5 }, request: throwing(new Error('No')) } as unknown as ChainClient
+    const { asked, provider } = walletThat(() => answer)
+    const claim = () => {
+      throw new Error('Claimed')
+    }
+    expect(await send(nodeWith(), undefined, claim)).toEqual({
+      ok: false,
+      error: { kind: 'wallet unavailable' },
+    })
+    expect(await send(dead, provider, claim)).toMatchObject({ ok: false })
+    expect(asked).not.toContain('eth_sendTransaction')
+  })
+
+  it('does not ask where the claim itself fails', async () => {
+    const { asked, provider } = walletThat(() => answer)
+    expect(await send(nodeWith(), provider, throwing(new Error('Full')))).toMatchObject({ ok: false })
+    expect(asked).toHaveLength(2)
+  })
+
+  it.each<readonly [string, unknown]>([
+    ["EIP-1193's 4001", coded(4001)],
+    ["WalletConnect's 5000", coded(5000)],
+    ['a nested 4001', coded(-32603, { data: { originalError: { code: 4001 } } })],
+    ['a bare 4001', { code: 4001, message: 'No' }],
+  ])('knows that nothing was sent by %s', async (_words, thrown) => {
+    const { provider } = walletThat(throwing(thrown))
+    expect(await send(nodeWith(), provider, undefined)).toEqual({ ok: false, error: { kind: 'rejected' } })
+  })
+
+  it.each<readonly [string, () => unknown]>([
+    ['a relay that drops the answer', throwing(coded(4900))],
+    ['a wallet without authority', throwing(coded(4100))],
+    ['an internal error', throwing(coded(-32603))],
+    ['words of a node about funds', throwing(coded(-32000, { message: 'insufficient funds for gas' }))],
+    ['another request that is open', throwing(coded(-32002))],
+    ['a time-out', throwing(new DOMException('Timed out', 'TimeoutError'))],
+    ['undefined', throwing(undefined)],
+    ['null', throwing(null)],
+    ['a text', throwing('lost')],
+    ['an object without a prototype', throwing(Object.create(null))],
+    [
+      'an error whose code throws',
+      throwing(Object.defineProperty(new Error('x'), 'code', { get: throwing(1) })),
+    ],
+    ['an error whose cause is itself', throwing(Object.assign(coded(4900), { cause: coded(4900) }))],
+    ['nothing', () => undefined],
+    ['no', () => null],
+    ['yes', () => true],
+    ['an empty text', () => ''],
+    ['an empty list', () => []],
+    ['an object', () => ({})],
+  ])('does not know what came of it after %s', async (_words, does) => {
+    const { provider } = walletThat(does)
+    expect(await send(nodeWith(), provider, () => true)).toMatchObject({
+      ok: false,
+      error: { kind: 'outcome unknown' },
+    })
+  })
+
+  it('has three ends and no fourth, whatever a wallet answers or throws', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.anything({ withNullPrototype: true, withBigInt: true }),
+        fc.boolean(),
+        async (value, throws) => {
+          const { provider } = walletThat(throws ? throwing(value) : () => value)
+          const end = await send(nodeWith(), provider, () => true)
+          const isNotAtOnce = !end.ok && end.error.kind === 'unknown'
+          expect(end.ok || isNotAtOnce || ['rejected', 'outcome unknown'].includes(end.error.kind)).toBe(true)
+        },
+      ),
+      { numRuns: 1000, seed: 28 },
+    )
+  })
+})
+
+describe('the hash of what was sent', () => {
+  it.each(['nonsense', '0x', HASH.slice(0, -1), `${HASH}0`, { hash: HASH }, [HASH], 7])(
+    'is none in %j',
+    async (answer) => {
+      const { provider } = walletThat(() => answer)
+      expect(await sendIntent(nodeWith(), provider, INTENT, undefined)).toEqual({
+        ok: false,
+        error: { kind: 'outcome unknown' },
+      })
+    },
+  )
+
+  it('is known before the node is asked anything more', async () => {
+    const { provider } = walletThat(() => HASH)
+    const node = nodeWith(throwing(new Error('Asked about the transaction')))
+    expect(await sendIntent(node, provider, INTENT, undefined)).toMatchObject({
+      ok: true,
+      value: { hash: HASH },
+    })
+  })
+})
+
+describe('what the chain says of what was sent', () => {
+  const WHOLE = { to: BOB.toLowerCase(), input: '0xb0b1', value: '0x10', nonce: '0x9' }
+  const { to: _to, ...WITHOUT_TO } = WHOLE
+  const { input: _input, ...WITHOUT_INPUT } = WHOLE
+  const { value: _value, ...WITHOUT_VALUE } = WHOLE
+  const { nonce: _nonce, ...WITHOUT_NONCE } = WHOLE
+
+  it.each<
+    readonly [string, unknown, { readonly nonce: number | undefined; readonly altered: boolean } | undefined]
+  >([
+    ['whole', WHOLE, { nonce: 9, altered: false }],
+    ['nothing yet', null, undefined],
+    ['an empty object', {}, undefined],
+    ['a text', '0x', undefined],
+    ['a list', [], undefined],
+    ['no receiver', WITHOUT_TO, undefined],
+    ['no call', WITHOUT_INPUT, undefined],
+    ['no amount', WITHOUT_VALUE, undefined],
+    ['an amount that is none', { ...WHOLE, value: 'much' }, undefined],
+    ['no nonce', WITHOUT_NONCE, { nonce: undefined, altered: false }],
+    ['a nonce that is none', { ...WHOLE, nonce: 'x' }, { nonce: undefined, altered: false }],
+    ['another receiver', { ...WHOLE, to: ALICE }, { nonce: 9, altered: true }],
+    ['a contract that is created', { ...WHOLE, to: null }, { nonce: 9, altered: true }],
+    ['another call', { ...WHOLE, input: '0x' }, { nonce: 9, altered: true }],
+    ['another amount', { ...WHOLE, value: '0x11' }, { nonce: 9, altered: true }],
+    ['another amount and no call', { ...WITHOUT_INPUT, value: '0x11' }, { nonce: 9, altered: true }],
+    ['another receiver and nothing else', { to: ALICE }, { nonce: undefined, altered: true }],
+  ])('is %s', async (_, transaction, expected) => {
+    const { provider } = walletThat(() => HASH)
+    const sent = await sendIntent(
+      nodeWith(() => transaction),
+      provider,
+      INTENT,
+      undefined,
+    )
+    expect(sent.ok && (await sent.value.describe())).toEqual(expected)
+  })
+
+  it('is never an error, whatever a node answers', async () => {
+    const { provider } = walletThat(() => HASH)
+    await fc.assert(
+      fc.asyncProperty(fc.anything(), fc.boolean(), async (told, throws) => {
+        const sent = await sendIntent(
+          nodeWith(throws ? throwing(told) : () => told),
+          provider,
+          INTENT,
+          undefined,
+        )
+        expect(sent.ok).toBe(true)
+        const said = sent.ok ? await sent.value.describe() : undefined
+        expect(said?.nonce === undefined || Number.isSafeInteger(said.nonce)).toBe(true)
+      }),
+      { numRuns: 1000, seed: 29 },
+    )
+  })
+})

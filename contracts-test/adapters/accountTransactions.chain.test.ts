@@ -1,0 +1,60 @@
+import { expect, it } from 'vitest'
+
+import { ViemAccountTransactions } from '#adapters/viem/ViemAccountTransactions.ts'
+import { accountTransactionsSuite } from '#domain/ports/AccountTransactions.contract.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { anvilWorld, countedFetch, cutOff, signer } from './anvilWorld.ts'
+
+const SENDER = 1
+const OTHER = 2
+
+const world = anvilWorld()
+const addressOf = (index: number) => signer(index).address as Address
+
+/** The adapter, through a fetch that may count or fail. */
+async function adapter(through?: typeof fetch): Promise<ViemAccountTransactions> {
+  const { chain } = await world.open(SENDER, through)
+  return new ViemAccountTransactions(chain)
+}
+
+/** The account before it sends anything. */
+async function start() {
+  const { client } = world
+  const address = addressOf(SENDER)
+  const [nonce, block] = await Promise.all([client.getTransactionCount({ address }), client.getBlockNumber()])
+  return { nonce, block }
+}
+
+const send = (value: bigint) =>
+  world.client.sendTransaction({ account: signer(SENDER), chain: null, to: addressOf(OTHER), value })
+
+accountTransactionsSuite('anvil', async () => {
+  const { client } = world
+  await client.setAutomine(false)
+  return {
+    ...(await start()),
+    transactions: await adapter(),
+    unanswered: await adapter(cutOff),
+    sender: addressOf(SENDER),
+    other: addressOf(OTHER),
+    send,
+    mine: (blocks) => client.mine({ blocks }),
+  }
+})
+
+it('never knows that it has seen everything of a contract, in whose name others may send', async () => {
+  const { nonce, block } = await start()
+  await world.client.setCode({ address: addressOf(SENDER), bytecode: `0xef0100${'12'.repeat(20)}` })
+  expect(await (await adapter()).since(addressOf(SENDER), nonce, block)).toMatchObject({ complete: false })
+})
+
+it('asks one thing of the network where nothing was sent', async () => {
+  const { nonce, block } = await start()
+  const counted = countedFetch()
+  const transactions = await adapter(counted.through)
+  await transactions.since(addressOf(SENDER), nonce, block)
+  counted.since()
+  await transactions.since(addressOf(SENDER), nonce, block)
+  expect(counted.since()).toBe(1)
+})

@@ -1,0 +1,11 @@
+// jsdom knows dialogs and does not open them.
+HTMLDialogElement.prototype.showModal = function showModal() {
+  this.open = true
+  this.querySelector('button')?.focus()
+}
+// As in a browser, the event comes after the code that closed it has ended.
+HTMLDialogElement.prototype.close = function close() {
+  if (!this.open) return
+  this.open = false
+  queueMicrotask(() => this.dispatchEvent(new Event('close')))
+}

@@ -1,0 +1,82 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import type { OwnerAnswer } from '#adapters/memory/MemoryWallet.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { ActivityDialog } from './ActivityDialog.tsx'
+
+afterEach(cleanup)
+
+/** The dialog of Alice, whose wallet was asked for one thing and answered it like this. */
+async function open(answer: OwnerAnswer) {
+  const house = memoryHouse()
+  const { container, config, chain, clock, load, wallet } = house
+  chain.automine = false
+  startAtOnce(container)
+  await load('writing')
+  await container
+    .get(SessionStore)
+    .connect({ connector: 'injected' }, { signal: new AbortController().signal, onPairing: () => undefined })
+  await settled()
+  const transactions = container.get(TransactionStore)
+  void transactions.run({
+    prepare: async () =>
+      chain.prepare(ALICE, {
+        to: BOB,
+        call: 'pay',
+        terms: { title: 'Pay Bob', leaves: [], arrives: [], notes: [] },
+        refusal: () => undefined,
+        run: () => undefined,
+      }),
+    label: 'Pay Bob',
+    topic: 'pay:bob',
+    successText: 'Paid.',
+  })
+  await settled()
+  wallet.answer = answer
+  transactions.confirm()
+  await settled()
+  const pass = (millis: number) => act(() => clock.pass(millis))
+  render(
+    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
+      <ActivityDialog />
+    </HouseProvider>,
+  )
+  const said = () => screen.getByRole('listitem').textContent
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
+  return { ...house, pass, said, press }
+}
+
+describe('what the wallet was asked for', () => {
+  it('stands there as not known, and as waiting once the chain has told', async () => {
+    const { chain, pass, said } = await open('lose')
+    expect(said()).toMatch(/Pay Bob.*Not known whether it was sent.*Check again.*It was not sent/)
+    chain.mine()
+    await pass(1500)
+    expect(said()).toMatch(/Pay Bob.*(Waiting|Done)/)
+  })
+
+  it('stands there as not sent where the user says so, until it is cleared', async () => {
+    const { said, press } = await open('lose unsent')
+    await press('It was not sent')
+    expect(said()).toMatch(/Not sent$/)
+    await press('Clear what has ended')
+    expect(screen.queryByRole('listitem')).toBeNull()
+    expect(screen.getByText(/stand here, until you clear them/)).toBeDefined()
+  })
+
+  it('is looked for again where the user asks', async () => {
+    const { chain, said, press } = await open('lose')
+    chain.mine()
+    expect(said()).toMatch(/Not known whether it was sent/)
+    await press('Check again')
+    expect(said()).toMatch(/Pay Bob.*(Waiting|Done)/)
+  })
+})
