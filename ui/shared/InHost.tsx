@@ -5,8 +5,11 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { useStore } from './StoreContext.tsx'
 
-/** Shows its children inside a host only (spec 2, 6); the host's stores are there by then. */
+/**
+ * Shows its children inside a host only (spec 2, 6); the host's stores are there by then. A host may answer before the
+ * prerendered page is taken over, which knew of none.
+ */
 export const InHost = observer(function InHost({ children }: { readonly children: ReactNode }) {
-  const { environment } = useStore(FrameStore)
-  return environment === 'farcaster' && <Suspense fallback={null}>{children}</Suspense>
+  const { environment, live } = useStore(FrameStore)
+  return live && environment === 'farcaster' && <Suspense fallback={null}>{children}</Suspense>
 })
