@@ -350,7 +350,6 @@ describe('RpcPool.quorum', () => {
   it.each<readonly [string, keyof typeof asked, unknown, unknown]>([
     ['call', 'call', '0x01', '0x02'],
     ['call that one refuses', 'call', '0x01', new Error()],
-    ['contract that one does not find', 'call', '0x01', '0x'],
     ['receipt that one does not have although it knows the block', 'receipt', receipt(), null],
     ['receipt of a failure', 'receipt', receipt(), receipt({ status: '0x0' })],
     ['receipt in another block', 'receipt', receipt(), receipt({ blockHash: `0x${'1'.repeat(64)}` })],
@@ -374,6 +373,16 @@ describe('RpcPool.quorum', () => {
       expect(conditions.at(-1)).toEqual({ kind: 'disagreeing', hosts: ['one', 'two'] })
     }
   })
+
+  it.each(['one', 'two'])(
+    'passes over %s that finds nothing where a contract is configured',
+    async (host) => {
+      const has = (name: string) => honest({ [asked.call.method]: name === host ? '0x' : '0x01' })
+      const { pool, conditions } = open(has('one'), has('two'))
+      expect(await pool.quorum.request(asked.call)).toBe('0x01')
+      expect(conditions.at(-1)).toEqual({ kind: 'degraded', hosts: [host] })
+    },
+  )
 
   it('asks about a block both know when one is a block ahead', async () => {
     const at: Record<string, string> = { latest: '0x01', '0x10': '0x02', '0x11': '0x01' }

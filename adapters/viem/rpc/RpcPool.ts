@@ -162,10 +162,17 @@ export class RpcPool implements EndpointHealth {
       this.#learnAgreement([], first.host)
       return main.value.answers
     }
-    const agreed = await this.#agree(confirmed, [
+    const heard = [
       { ...main.value, answers: main.value.answers.filter((_, index) => waiting[index]?.quorum) },
       ...supporting,
-    ])
+    ]
+    const stateless = heard.find((each) => this.#lacksState(each, confirmed, heard))
+    if (stateless) {
+      stateless.endpoint.pause()
+      this.#publish()
+      return this.#answer(waiting)
+    }
+    const agreed = await this.#agree(confirmed, heard)
     const left = [...agreed]
     return main.value.answers.map((answer, index) => (waiting[index]?.quorum && left.shift()) || answer)
   }
@@ -253,8 +260,6 @@ export class RpcPool implements EndpointHealth {
     answers: readonly RpcAnswer[],
   ): Promise<{ readonly answers: readonly RpcAnswer[]; readonly host: string }> {
     const own = { answers, host: asked.host }
-    const isEmpty = (answer: RpcAnswer | undefined) =>
-      answer !== undefined && 'error' in answer && answer.error.code === NO_DATA
     const doubted = calls.filter((call, index) => isEmpty(answers[index]) && this.#isConfigured(call))
     const other = this.#ready.find((endpoint) => endpoint !== asked)
     if (!other || doubted.length === 0) return own
@@ -262,6 +267,16 @@ export class RpcPool implements EndpointHealth {
     if (!doubted.some((call) => !isEmpty(second[calls.indexOf(call)]))) return own
     asked.pause()
     return { answers: second, host: other.host }
+  }
+
+  /** Whether it finds nothing at a configured contract where another finds something: it does not have the chain's state. */
+  #lacksState(one: Heard, calls: readonly RpcCall[], heard: readonly Heard[]): boolean {
+    return calls.some(
+      (call, index) =>
+        isEmpty(one.answers[index]) &&
+        this.#isConfigured(call) &&
+        heard.some(({ answers }) => !isEmpty(answers[index])),
+    )
   }
 
   #isConfigured({ params }: RpcCall): boolean {
@@ -299,6 +314,9 @@ interface Heard {
   readonly height: bigint
   readonly answers: readonly RpcAnswer[]
 }
+
+const isEmpty = (answer: RpcAnswer | undefined): boolean =>
+  answer !== undefined && 'error' in answer && answer.error.code === NO_DATA
 
 const testimonies = (heard: readonly Heard[], index: number): readonly Testimony[] =>
   heard.flatMap(({ height, answers }) => {
