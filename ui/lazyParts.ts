@@ -25,6 +25,7 @@ export const GiveNameDialog = preloadable(
   async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
 )
 export const NameAdvice = preloadable(async () => (await import('./names/NameAdvice.tsx')).NameAdvice)
+export const NamedAccount = preloadable(async () => (await import('./names/NamedAccount.tsx')).NamedAccount)
 export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
 export const ReferralDialog = preloadable(
   async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,

@@ -1,5 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
+import { mintReferral } from '#domain/names/mintReferral.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
@@ -28,6 +29,8 @@ const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
  * in domain/ports keep it honest against the real one.
  */
 export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeeper, NameMinter, PointsLedger {
+  /** Whether what is paid for names counts for points. */
+  namesCount = true
   currentTerms: MintTerms = {
     paused: false,
     prices: [100n, 50n, 25n, 10n, 5n].map((coins) => wei(coins * 10n ** 18n)),
@@ -77,6 +80,11 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     return addresses.map((address) => this.#points.get(address) ?? points(0n))
   }
 
+  async countsNames(): Promise<boolean> {
+    this.answer('countsNames')
+    return this.namesCount
+  }
+
   async terms(): Promise<MintTerms> {
     this.answer('terms')
     return this.currentTerms
@@ -105,6 +113,7 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
           ? { recipient: holder, arrives: [] }
           : { arrives: [`The name ${name}.degen, yours without expiry`] }),
         fee: { amount: FEE, ...COIN },
+        ...(!refused && mintReferral(referrer, this.currentTerms, price)),
         notes: refused
           ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
           : [],

@@ -49,7 +49,7 @@ export class MemoryLaunchpad implements Launchpad {
       to: LAUNCHPAD,
       call: ['launch', referrer, metadataName, name, symbol, description, image, uniqueId, ratio].join('|'),
       value: price,
-      terms: launchReview(order, { symbol: 'DEGEN', decimals: 18 }),
+      terms: launchReview(order, nfts, { symbol: 'DEGEN', decimals: 18 }),
       refusal: () => {
         if (nfts.launchPaused) return 'Launching new collections is paused'
         if (ratio < LEAST_RATIO || ratio > MOST_RATIO) return 'Ratio out of bounds'

@@ -141,6 +141,7 @@ pointsLedgerSuite('memory', async () => {
     unanswered,
     alice: ALICE,
     bob: BOB,
+    countsNames: true,
     award: async (account, amount) => ledger.award(account, amount),
   }
 })

@@ -68,10 +68,12 @@ export class ViemLaunchpad implements Launchpad {
         readContract(quorum, { ...about, functionName: 'price' }),
         readContract(quorum, { ...about, functionName: 'paused' }),
         readContract(quorum, { ...about, functionName: 'isUniqueIdAvailable', args: [uniqueId] }),
+        readContract(quorum, { ...about, functionName: 'referralFeePercentage' }),
       ]),
     )
     if (!agreed.ok) return agreed
-    const detail = refusalOf(agreed.value, price)
+    const [asked, paused, free, referralShare] = agreed.value
+    const detail = refusalOf([asked, paused, free], price)
     if (detail !== undefined) return err({ kind: 'terms changed', detail })
     const write = chain.contractWrite({
       address: this.#launchpad,
@@ -91,7 +93,7 @@ export class ViemLaunchpad implements Launchpad {
       ],
       value: price,
     })
-    const terms = launchReview(order, chain.chain.nativeCurrency)
+    const terms = launchReview(order, { referralShare }, chain.chain.nativeCurrency)
     return chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 }

@@ -6,7 +6,7 @@ import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { formatAmount } from '#domain/shared/amount.ts'
+import { amountText } from '#domain/shared/amount.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -73,9 +73,9 @@ export class ViemLiquidityPool implements LiquidityPool {
         { amount: given.tokens, symbol: token.symbol, decimals: token.decimals },
         { amount: given.coins, symbol: coin.symbol, decimals: coin.decimals },
       ],
-      arrives: [`About ${textOf(expected, share)}`],
+      arrives: [`About ${amountText(expected, share)}`],
       notes: [
-        `If the price moves, at least ${textOf(least.tokens, token)} and ${textOf(least.coins, coin)} go in. What is not needed stays yours.`,
+        `If the price moves, at least ${amountText(least.tokens, token)} and ${amountText(least.coins, coin)} go in. What is not needed stays yours.`,
       ],
     })
   }
@@ -97,9 +97,9 @@ export class ViemLiquidityPool implements LiquidityPool {
     return this.#prepare(chain, account, allowing, write, {
       title: `Give ${share.symbol} back`,
       leaves: [{ amount: shares, symbol: share.symbol, decimals: share.decimals }],
-      arrives: [`About ${textOf(expected.tokens, token)}`, `About ${textOf(expected.coins, coin)}`],
+      arrives: [`About ${amountText(expected.tokens, token)}`, `About ${amountText(expected.coins, coin)}`],
       notes: [
-        `If the price moves, at least ${textOf(least.tokens, token)} and ${textOf(least.coins, coin)} come back.`,
+        `If the price moves, at least ${amountText(least.tokens, token)} and ${amountText(least.coins, coin)} come back.`,
       ],
     })
   }
@@ -116,9 +116,6 @@ export class ViemLiquidityPool implements LiquidityPool {
       : chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 }
-
-const textOf = (amount: bigint, { decimals, symbol }: Token): string =>
-  `${formatAmount(amount, decimals)} ${symbol}`
 
 /** As the router takes a signature. */
 function partsOf(signature: `0x${string}`): readonly [v: number, r: `0x${string}`, s: `0x${string}`] {

@@ -3,6 +3,7 @@ import type { Abi } from 'viem'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
+import { mintReferral } from '#domain/names/mintReferral.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
@@ -83,6 +84,7 @@ export class ViemNameMinter implements NameMinter {
       ...(isGift
         ? { recipient: holder, arrives: [] }
         : { arrives: [`The name ${shown}, yours without expiry`] }),
+      ...(!refused && mintReferral(referrer, terms, value)),
       notes: refused
         ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
         : [],

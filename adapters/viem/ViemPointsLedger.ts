@@ -1,6 +1,6 @@
 import { points, type Points } from '#domain/points/Points.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import type { LazyChain } from './chain.ts'
 
@@ -25,6 +25,17 @@ export class ViemPointsLedger implements PointsLedger {
         args: [address],
       }),
     )
+  }
+
+  async countsNames(): Promise<boolean> {
+    if (!this.#contract) throw new Error('This community has no activity points')
+    const { client, readContract, pointsAbi } = await this.#chain()
+    const source = await readContract(client, {
+      address: this.#contract,
+      abi: pointsAbi,
+      functionName: 'tldStatsAddress',
+    })
+    return source !== ZERO_ADDRESS
   }
 
   /** Asked for in one moment, they share one request: viem makes multicalls of them, and the pool a batch of those. */

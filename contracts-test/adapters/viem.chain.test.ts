@@ -322,6 +322,8 @@ pointsLedgerSuite('viem on anvil', async () => {
     unanswered: new ViemPointsLedger(chain, account.address as Address),
     alice: account.address as Address,
     bob: other.address as Address,
+    // The chain of the tests is deployed without such a source.
+    countsNames: false,
     award,
   }
 })

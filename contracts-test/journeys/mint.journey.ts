@@ -129,7 +129,9 @@ test('a price that changes while the review stands is shown again before anythin
   const shown = await startMint(page)
   await asOwner(journey.house, 'changePrice', [parseEther('3'), 5n])
   await shown.getByRole('button', { name: 'Confirm' }).click()
-  await expect(shown.getByRole('alert')).toHaveText('Something changed since you looked. Please check again.')
+  await expect(shown.getByRole('alert')).toHaveText(
+    /^Something changed since you looked\. Please check again\.You paybefore: 1 DEGENnow: 3 DEGEN$/,
+  )
   await expect(shown).toContainText('3 DEGEN')
   await shown.getByRole('button', { name: 'Confirm' }).click()
   await expect(notice(page, MINTED)).toBeVisible()
@@ -256,6 +258,8 @@ test('a referrer by name is shown, can be removed, and is then not credited', as
   const { address: alice } = developmentAccount(5)
   const invited = mintWidget(page).getByText(/^Invited by/)
   await expect(invited.getByTitle(alice)).toBeVisible()
+  await expect(invited).toContainText('alice.degen')
+  await expect(invited).toContainText('who gets 10 % of the price')
   await mintWidget(page).getByRole('button', { name: 'Remove' }).click()
   await expect(invited).toBeHidden()
   await connect(page, wallet)

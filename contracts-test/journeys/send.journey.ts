@@ -171,6 +171,33 @@ test('tokens of every kind: silent, whole, of 36 decimals, without a symbol, wit
   await expect(main(page).getByRole('button', { name: 'Token SPECK' })).toBeVisible()
 })
 
+test('a review shows every digit and every warning of the form, in a page of 320 px, too', async ({
+  page,
+  journey,
+}) => {
+  await page.setViewportSize({ width: 320, height: 800 })
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await recipient(page).fill(addressOf(BOB))
+  await expect(card(page)).toContainText(addressOf(BOB))
+  await amount(page).fill('1,234567890123456789')
+  await go(page).click()
+  await expect(review(page)).toContainText('1.234567890123456789 DEGEN')
+  await expect(review(page).getByRole('list', { name: 'Warnings' })).toHaveText(
+    'You have not paid this address from this browser before.',
+  )
+  await review(page).getByRole('button', { name: 'Cancel' }).click()
+
+  await choose(page, 'GRAIN')
+  const digits = `0.${'123456789'.repeat(4)}`
+  await amount(page).fill(digits)
+  await go(page).click()
+  await expect(review(page)).toContainText(`${digits} GRAIN`)
+  const overflow = await review(page).evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+  expect([overflow, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([0, 320])
+})
+
 test('a token that answers false is refused before the wallet is asked', async ({ page, journey }) => {
   const { answersFalse } = journey.house.deployment.testTokens
   const wallet = await journey.wallet({ account: OWNER })

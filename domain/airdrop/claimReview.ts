@@ -1,7 +1,7 @@
 import { fullName } from '../names/fullName.ts'
 import type { WriteReview } from '../ports/PreparedWrite.ts'
 import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
-import { formatAmountExactly } from '../shared/amount.ts'
+import { amountText } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { ListVerdict } from './listClaim.ts'
@@ -34,7 +34,7 @@ export const CLAIM_REFUSALS = {
 
 /** Every digit of an amount with its symbol, for the words of a review. */
 export function amountWords(amount: Wei, { symbol, decimals }: ClaimedToken): string {
-  return `${formatAmountExactly(amount, decimals)} ${symbol || 'tokens'}`
+  return amountText(amount, { symbol: symbol || 'tokens', decimals })
 }
 
 /**

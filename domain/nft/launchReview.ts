@@ -1,6 +1,7 @@
 import type { WriteReview } from '../ports/PreparedWrite.ts'
-import type { LaunchOrder } from '../ports/Launchpad.ts'
+import type { LaunchOrder, LaunchTerms } from '../ports/Launchpad.ts'
 import { plainText } from '../shared/characters.ts'
+import { feePercent } from './feePercent.ts'
 
 /** Why a launch that was shown does not go on. */
 export const PAUSED_NOW = 'Launching is paused'
@@ -12,14 +13,18 @@ const LONGEST_SHOWN = 60
 
 /** What is shown before a launch is signed. */
 export function launchReview(
-  { name, price }: Pick<LaunchOrder, 'name' | 'price'>,
+  { name, price, referrer }: Pick<LaunchOrder, 'name' | 'price' | 'referrer'>,
+  { referralShare }: Pick<LaunchTerms, 'referralShare'>,
   coin: { readonly symbol: string; readonly decimals: number },
-): Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes'> {
+): Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'referral'> {
   const shown = plainText(name, LONGEST_SHOWN)
   return {
     title: `Launch ${shown}`,
     leaves: price === 0n ? [] : [{ amount: price, ...coin }],
     arrives: [`The collection ${shown}, owned by you`, 'Token #1 of it, with the first purchase'],
+    ...(referrer &&
+      price > 0n &&
+      referralShare > 0n && { referral: { referrer, share: `${feePercent(referralShare)} of the price` } }),
     notes: ['Name, symbol and ratio cannot be changed afterwards.'],
   }
 }

@@ -2,9 +2,9 @@ import type { TxFailure } from '../activity/TxFailure.ts'
 import type { BuyOrder, GiftOrder, SellOrder, TokenOrder } from '../ports/NftMarket.ts'
 import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
-import { formatAmountExactly } from '../shared/amount.ts'
+import { amountText } from '../shared/amount.ts'
 import { err, type Result } from '../shared/Result.ts'
-import { wei, type Wei } from '../shared/Wei.ts'
+import { wei } from '../shared/Wei.ts'
 import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
 
 /** What only this feature knows of its reviews. */
@@ -18,9 +18,6 @@ interface Coin {
 
 /** A token by the name of its collection. */
 export const tokenTitle = (name: string, tokenId: bigint): string => `${name} #${tokenId}`
-
-const inCoins = (amount: Wei, { symbol, decimals }: Coin): string =>
-  `${formatAmountExactly(amount, decimals)} ${symbol}`
 
 /** Buying: the exact price, and what comes for it. */
 export function buyReview({ name, price }: BuyOrder, coin: Coin): TradeReview {
@@ -41,8 +38,8 @@ export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin
     leaves: [],
     arrives: [
       least === undefined
-        ? `About ${inCoins(pays, coin)}`
-        : `About ${inCoins(pays, coin)}, at least ${inCoins(least, coin)}`,
+        ? `About ${amountText(pays, coin)}`
+        : `About ${amountText(pays, coin)}, at least ${amountText(least, coin)}`,
     ],
     notes: [
       least === undefined

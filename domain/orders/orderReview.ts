@@ -1,7 +1,7 @@
 import type { OrderDraft } from '../ports/OrderBook.ts'
 import type { WriteReview } from '../ports/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
-import { formatAmount, formatAmountExactly } from '../shared/amount.ts'
+import { amountText } from '../shared/amount.ts'
 import type { OrderDomain } from './orderTypedData.ts'
 
 /** An order as its owner reads it before signing. */
@@ -11,8 +11,6 @@ export function orderReview(
   network: string,
 ): WriteReview {
   const least = order.kind === 'sell'
-  // What is cut to be read is still the least, but no longer exactly that much.
-  const bought = (least ? formatAmount : formatAmountExactly)(order.buyAmount, buy.decimals)
   return {
     title: `Exchange ${sell.symbol} for ${buy.symbol}`,
     account: order.receiver,
@@ -20,7 +18,7 @@ export function orderReview(
     recipient: order.receiver,
     network,
     leaves: [{ amount: order.sellAmount, symbol: sell.symbol, decimals: sell.decimals }],
-    arrives: [`${least ? 'At least' : 'Exactly'} ${bought} ${buy.symbol}`],
+    arrives: [`${least ? 'At least' : 'Exactly'} ${amountText(order.buyAmount, buy)}`],
     fee: undefined,
     signatureOnly: true,
     notes: [

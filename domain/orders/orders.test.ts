@@ -310,8 +310,8 @@ describe('what is shown of an order', () => {
     ).arrives
   const buyAmount = wei(123_456_789n * 10n ** 9n)
 
-  it('is cut where at least that much arrives, and whole where exactly that much does', () => {
-    expect(shown({ ...ORDER, kind: 'sell', buyAmount })).toEqual(['At least 0.1234 DEGEN'])
+  it('is exact to the last digit, whether at least or exactly that much arrives', () => {
+    expect(shown({ ...ORDER, kind: 'sell', buyAmount })).toEqual(['At least 0.123456789 DEGEN'])
     expect(shown({ ...ORDER, kind: 'buy', buyAmount })).toEqual(['Exactly 0.123456789 DEGEN'])
   })
 })

@@ -30,28 +30,31 @@ function community(settings: object = {}) {
 
 const SWAP = { showFeatures: { swap: true }, swapRouterAddress: ADDRESS }
 const NFTS = { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: ADDRESS }
-const ALWAYS = ['Mint a .degen name', 'Invite others by your link']
+const NAMES = ['Mint a .degen name', 'Invite others by your link']
 
 describe('waysToEarn', () => {
   it.each([
-    ['everywhere', {}, ALWAYS],
-    ['where a flag has no address', { showFeatures: { swap: true, nftLaunchpad: true } }, ALWAYS],
-    ['with swaps', SWAP, [...ALWAYS, 'Swap a token for DEGEN']],
-    ['with NFTs', NFTS, [...ALWAYS, 'Launch an NFT collection', 'Buy an NFT']],
+    ['everywhere', {}, []],
+    ['where a flag has no address', { showFeatures: { swap: true, nftLaunchpad: true } }, []],
+    ['with swaps', SWAP, ['Swap a token for DEGEN']],
+    ['with NFTs', NFTS, ['Launch an NFT collection', 'Buy an NFT']],
   ])('are as many as the community has: %s', (_, settings, titles) => {
-    expect(waysToEarn(community(settings)).map(({ title }) => title)).toEqual(titles)
+    const ways = (namesCount: boolean) =>
+      waysToEarn(community(settings), namesCount).map(({ title }) => title)
+    expect(ways(true)).toEqual([...titles, ...NAMES])
+    expect(ways(false)).toEqual(titles)
   })
 
   it('lead only to pages that are open', () => {
     const config = community({ ...SWAP, ...NFTS, showFeatures: { swap: true, nftLaunchpad: true } })
-    const pages = waysToEarn(config).flatMap(({ page }) => page ?? [])
-    expect(pages).toEqual(['/', '/swap/univ2', '/nft/create', '/nft'])
+    const pages = waysToEarn(config, true).flatMap(({ page }) => page ?? [])
+    expect(pages).toEqual(['/swap/univ2', '/nft/create', '/nft', '/'])
     for (const page of pages)
       expect(ROUTES.some((route) => route.path === page && isOpen(config, route))).toBe(true)
   })
 
   it('say that selling an NFT earns nothing', () => {
-    expect(waysToEarn(community(NFTS)).at(-1)).toEqual({
+    expect(waysToEarn(community(NFTS), false).at(-1)).toEqual({
       title: 'Buy an NFT',
       counts: 'The fee in its price counts. Selling one earns no points.',
       page: '/nft',

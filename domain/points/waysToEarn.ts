@@ -11,15 +11,13 @@ export interface WayToEarn {
 }
 
 /**
- * The ways to earn points that a community has switched on (spec 2). Selling an NFT is said to earn nothing, because
+ * The ways to earn points that a community has switched on. Names are one where its contract says that they count;
+ * `namesCount` is false also while that is not known. Selling an NFT is said to earn nothing, because
  * the contracts credit a sale to nobody (product 3.3).
  */
-export function waysToEarn(config: CommunityConfig): readonly WayToEarn[] {
+export function waysToEarn(config: CommunityConfig, namesCount: boolean): readonly WayToEarn[] {
   const { tldName, tokenSymbol } = config
-  const ways: WayToEarn[] = [
-    { title: `Mint a ${tldName} name`, counts: 'What you pay for a name counts.', page: '/' },
-    { title: 'Invite others by your link', counts: 'What you earn by their names counts, too.' },
-  ]
+  const ways: WayToEarn[] = []
   if (hasFeature(config, 'swap'))
     ways.push({
       title: `Swap a token for ${tokenSymbol}`,
@@ -34,6 +32,12 @@ export function waysToEarn(config: CommunityConfig): readonly WayToEarn[] {
         counts: 'The fee in its price counts. Selling one earns no points.',
         page: '/nft',
       },
+    )
+  // Last, for they come when the chain has answered.
+  if (namesCount)
+    ways.push(
+      { title: `Mint a ${tldName} name`, counts: 'What you pay for a name counts.', page: '/' },
+      { title: 'Invite others by your link', counts: 'What you earn by their names counts, too.' },
     )
   return ways
 }

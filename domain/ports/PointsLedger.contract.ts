@@ -10,6 +10,8 @@ export interface PointsLedgerWorld {
   readonly unanswered: PointsLedger
   readonly alice: Address
   readonly bob: Address
+  /** Whether its contract has a source of points for names. */
+  readonly countsNames: boolean
   /** Adds points, in 18 decimals: whole millions of the smallest unit. */
   award(account: Address, amount: bigint): Promise<void>
 }
@@ -45,10 +47,16 @@ export function pointsLedgerSuite(title: string, open: () => Promise<PointsLedge
       expect(await ledger.pointsOfAll([])).toEqual([])
     })
 
+    it('tells whether what is paid for names counts', async () => {
+      const { ledger, countsNames } = await open()
+      expect(await ledger.countsNames()).toBe(countsNames)
+    })
+
     it('rejects when nothing answers, and never says zero', async () => {
       const { unanswered, alice, bob } = await open()
       await expect(unanswered.pointsOf(alice)).rejects.toThrow()
       await expect(unanswered.pointsOfAll([alice, bob])).rejects.toThrow()
+      await expect(unanswered.countsNames()).rejects.toThrow()
     })
   })
 }

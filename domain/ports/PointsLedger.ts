@@ -13,4 +13,9 @@ export interface PointsLedger {
    * above, and as a whole: with some of them missing a ranking would be wrong.
    */
   pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]>
+  /**
+   * Whether what is paid for names counts; the contract can never change that. One read; rejects as above, and where
+   * the contract does not say.
+   */
+  countsNames(): Promise<boolean>
 }

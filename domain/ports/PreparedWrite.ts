@@ -1,15 +1,30 @@
 import type { TransactionIntent } from '../activity/PendingTransaction.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
+import type { RecipientWarning } from '../send/recipientWarnings.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { TxHash } from '../shared/TxHash.ts'
 import type { Wei } from '../shared/Wei.ts'
+import type { TokenWarning } from '../tokens/tokenWarnings.ts'
 
 /** An amount that changes hands. */
 export interface Movement {
   readonly amount: Wei
   readonly symbol: string
   readonly decimals: number
+}
+
+/** Somebody who is paid a share for having invited the account that signs. */
+export interface Referral {
+  readonly referrer: Address
+  /** How much of what, in words: "10 % of the price". */
+  readonly share: string
+}
+
+/** What a form has warned of, and the symbol or title of what it is about. */
+export interface ReviewWarnings {
+  readonly symbol: string
+  readonly list: readonly (RecipientWarning | TokenWarning)[]
 }
 
 /** What a transaction does, in terms a person can check before signing. */
@@ -26,6 +41,12 @@ export interface WriteReview {
   readonly arrives: readonly string[]
   /** Who gets what leaves, or the name; absent where the account itself does. */
   readonly recipient?: Address
+  /** Who is paid for an invitation; absent where nobody is. */
+  readonly referral?: Referral
+  /** The text that will stand for everybody to read; absent where nothing is posted. */
+  readonly post?: string
+  /** What the form warned of, for it to stand where it is signed, too. */
+  readonly warnings?: ReviewWarnings
   /** What may be taken afterwards, and who may take it: for approvals, by which nothing moves yet. */
   readonly allowance?: { readonly spender: Address; readonly limit: Movement }
   /** Nothing is sent: the wallet signs a text, without a fee. */

@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import type { NameOrAddress } from '../names/nameOrAddress.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
+import { parseReferrer } from './parseReferrer.ts'
 import { referralLink } from './referralLink.ts'
 
 const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -24,9 +27,38 @@ describe('referralLink', () => {
     expect(link('https://a.example/').url).toBe(`https://a.example/?ref=${account}`)
   })
 
-  it('shows a warning sign for what cannot be seen, and copies the true name encoded', () => {
-    const { url, shown } = link('https://a.example/', 'a\u200Bb&c')
-    expect(shown).toBe('https://a.example/?ref=a⚠b&c.degen')
-    expect(new URL(url).searchParams.get('ref')).toBe('a\u200Bb&c.degen')
+  it('shows the letters of a name as they are, and copies them encoded', () => {
+    const { url, shown } = link('https://a.example/', 'ælice&c')
+    expect(shown).toBe('https://a.example/?ref=ælice&c.degen')
+    expect(new URL(url).searchParams.get('ref')).toBe('ælice&c.degen')
+  })
+
+  it.each(['a\u200Bb', 'ali\u202Ece', 'Alice', 'a.b', 'a\u00ADb'])(
+    'gives the account instead of the name %j, by which no link is read',
+    (name) => {
+      expect(parseReferrer(`${name}.degen`, '.degen')).not.toEqual({
+        ok: true,
+        value: { kind: 'name', name },
+      })
+      const { url, shown } = link('https://a.example/', name)
+      expect([url, shown]).toEqual(Array(2).fill(`https://a.example/?ref=${account}`))
+    },
+  )
+
+  it('gives only what the app itself reads as its owner', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', minLength: 1 }), (name) => {
+        const read = parseReferrer(
+          new URL(link('https://a.example/', name).url).searchParams.get('ref') ?? '',
+          '.degen',
+        )
+        expect(read).toEqual({
+          ok: true,
+          value: expect.toSatisfy((whom: NameOrAddress) =>
+            whom.kind === 'name' ? whom.name === name : whom.address === account,
+          ),
+        })
+      }),
+    )
   })
 })

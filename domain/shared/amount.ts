@@ -8,6 +8,14 @@ export function formatAmountExactly(value: bigint, decimals: number): string {
   return `${value < 0n ? '-' : ''}${whole}${fraction && `.${fraction}`}`
 }
 
+/** Every digit of an amount with its symbol: how the words of a review write it. */
+export function amountText(
+  amount: bigint,
+  { decimals, symbol }: { readonly decimals: number; readonly symbol: string },
+): string {
+  return `${formatAmountExactly(amount, decimals)} ${symbol}`
+}
+
 /**
  * An amount for reading, cut (never rounded up) to so many decimals, 4 unless told. What is there but would show
  * as 0 shows as '<0.0001' (negative: '>-0.0001').

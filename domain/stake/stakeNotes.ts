@@ -1,4 +1,4 @@
-import { formatAmount } from '../shared/amount.ts'
+import { amountText } from '../shared/amount.ts'
 import type { Movement } from '../ports/PreparedWrite.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { momentText, lengthText } from './momentText.ts'
@@ -19,9 +19,6 @@ export interface StakeUnits {
   readonly coin: Omit<Movement, 'amount'>
 }
 
-const written = (amount: bigint, { symbol, decimals }: Omit<Movement, 'amount'>): string =>
-  `${formatAmount(amount, decimals)} ${symbol}`
-
 /**
  * What a deposit brings with it. `lockedFrom` is when it was first asked for: a date that moved while it is being read
  * would make each look another one.
@@ -35,7 +32,7 @@ export function depositConsequences(
 ): StakeConsequences {
   const until = `until about ${momentText(unlocksAt(lockedFrom, pool))}`
   return {
-    arrives: [`${written(amount, units.receipt)}, your receipt`, ...paidAlong(staker, units)],
+    arrives: [`${amountText(amount, units.receipt)}, your receipt`, ...paidAlong(staker, units)],
     notes: [
       staker.staked > 0n
         ? `This locks your whole stake again, not only what you add: ${until}.`
@@ -57,9 +54,9 @@ export function withdrawConsequences(
 ): StakeConsequences {
   const whole = amount === staker.staked
   return {
-    arrives: [written(amount, units.asset), ...paidAlong(staker, units)],
+    arrives: [amountText(amount, units.asset), ...paidAlong(staker, units)],
     notes: [
-      `${written(amount, units.receipt)} of your receipt are given back for it.`,
+      `${amountText(amount, units.receipt)} of your receipt are given back for it.`,
       ...(whole ? [exitNote(pool, staker, now, units)] : paidNotes(pool, staker, now, units)),
     ],
   }
@@ -81,7 +78,7 @@ export function beginningConsequences(pool: StakePool, staker: Staker, units: St
     arrives: [],
     notes: [
       'Nothing is paid by this yet. It begins the next period for everybody.',
-      `You can claim then: ${written(claimAfterBeginning(pool, staker), units.coin)}, as things stand.`,
+      `You can claim then: ${amountText(claimAfterBeginning(pool, staker), units.coin)}, as things stand.`,
     ],
   }
 }
@@ -99,13 +96,13 @@ export function withdrawalNotes({ withdrawals }: Pick<StakePool, 'withdrawals'>)
 
 /** Every deposit, withdrawal and claim pays what is due. */
 const paidAlong = ({ claimable }: Staker, { coin }: StakeUnits): readonly string[] =>
-  claimable > 0n ? [`${written(claimable, coin)}, your rewards`] : []
+  claimable > 0n ? [`${amountText(claimable, coin)}, your rewards`] : []
 
 /** Who leaves has no part in what was collected while they were there (product 3.9). */
 function exitNote(pool: StakePool, staker: Staker, now: number, { coin }: StakeUnits): string {
   return periodAt(pool, now).due
-    ? `This is your whole stake, and the next period is due: you give up your part of it, ${written(claimAfterBeginning(pool, staker), coin)}. Begin it and claim first.`
-    : `This is your whole stake: you give up your part of what has arrived for the next period, ${written(staker.nextClaim, coin)} so far.`
+    ? `This is your whole stake, and the next period is due: you give up your part of it, ${amountText(claimAfterBeginning(pool, staker), coin)}. Begin it and claim first.`
+    : `This is your whole stake: you give up your part of what has arrived for the next period, ${amountText(staker.nextClaim, coin)} so far.`
 }
 
 /** Whoever is paid by the call that begins a period has claimed in it already; who is paid nothing has not. */
@@ -117,7 +114,7 @@ function missedNotes(pool: StakePool, staker: Staker, now: number, { coin }: Sta
   const missed = claimAfterBeginning(pool, staker)
   return periodAt(pool, now).due && missed > 0n
     ? [
-        `The next period is due and begins by this, so you can claim nothing in it. Begin it by itself first to claim ${written(missed, coin)}.`,
+        `The next period is due and begins by this, so you can claim nothing in it. Begin it by itself first to claim ${amountText(missed, coin)}.`,
       ]
     : []
 }

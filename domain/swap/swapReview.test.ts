@@ -58,20 +58,22 @@ it('says what leaves, what arrives at least, what the router keeps and what it d
 })
 
 it('says that it goes through two pools, and who shares in the fee', () => {
-  const { notes } = swapReview({
+  const { notes, referral: shown } = swapReview({
     ...order,
     trade: { ...order.trade, path: [CHAT, WRAPPED, ALICE] },
     referral,
   })
+  expect(shown).toEqual({ referrer: ALICE, share: '10 % of what the router keeps' })
   expect(notes.slice(1)).toEqual([
-    'The router keeps 0.8 % of the output, 0.008 CHAT. Who invited you gets 10 % of that.',
+    'The router keeps 0.8 % of the output, 0.008 CHAT.',
     'Price impact: 1.01 %.',
     'It goes through two pools, by way of the wrapped coin.',
   ])
 })
 
 it('promises nothing to a referrer without whom it goes', () => {
-  const { notes } = swapReview({ ...order, referral }, true)
+  const { notes, ...terms } = swapReview({ ...order, referral }, true)
+  expect(terms).not.toHaveProperty('referral')
   expect(notes.slice(1)).toEqual([
     'The router keeps 0.8 % of the output, 0.008 CHAT.',
     'Price impact: 1.01 %.',

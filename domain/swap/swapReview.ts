@@ -1,12 +1,11 @@
 import type { SwapOrder, WrapOrder } from '../ports/Exchange.ts'
 import type { WriteReview } from '../ports/PreparedWrite.ts'
-import { formatAmount, formatAmountExactly } from '../shared/amount.ts'
+import { amountText, formatAmountExactly } from '../shared/amount.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
-import type { Token } from '../tokens/token.ts'
 
 /** What only a swap knows of its review. */
-type Terms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes'>
+type Terms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'referral'>
 
 /** Said where the referrer made the swap fail, so that it goes without them. */
 export const WITHOUT_REFERRAL =
@@ -16,15 +15,20 @@ export const WITHOUT_REFERRAL =
 export function swapReview(order: SwapOrder, referrerRefused = false): Terms {
   const { from, to, trade, least, fee, referral } = order
   const kept = wei(trade.gross - trade.out)
-  const shared =
-    referral && !referrerRefused ? ` Who invited you gets ${percentText(referral.share)} of that.` : ''
   return {
     title: `Swap ${from.symbol} for ${to.symbol}`,
     leaves: [{ amount: trade.amount, symbol: from.symbol, decimals: from.decimals }],
     arrives: [`About ${amountText(trade.out, to)}`],
+    ...(referral &&
+      !referrerRefused && {
+        referral: {
+          referrer: referral.referrer,
+          share: `${percentText(referral.share)} of what the router keeps`,
+        },
+      }),
     notes: [
       `At least ${amountText(least, to)} arrive; otherwise nothing is exchanged.`,
-      `The router keeps ${percentText(fee)} of the output, ${amountText(kept, to)}.${shared}`,
+      `The router keeps ${percentText(fee)} of the output, ${amountText(kept, to)}.`,
       `Price impact: ${percentText(trade.impact)}.`,
       ...(trade.path.length === 3 ? ['It goes through two pools, by way of the wrapped coin.'] : []),
       ...(referrerRefused ? [WITHOUT_REFERRAL] : []),
@@ -38,7 +42,7 @@ export function wrapReview({ coin, wrapped, amount }: WrapOrder, way: 'wrap' | '
   return {
     title: `${way === 'wrap' ? 'Wrap' : 'Unwrap'} ${from.symbol}`,
     leaves: [{ amount, symbol: from.symbol, decimals: from.decimals }],
-    arrives: [`${formatAmountExactly(amount, to.decimals)} ${to.symbol}`],
+    arrives: [amountText(amount, to)],
     notes: ['One for one, without a fee but that of the network.'],
   }
 }
@@ -47,6 +51,3 @@ export function wrapReview({ coin, wrapped, amount }: WrapOrder, way: 'wrap' | '
 export function percentText(basisPoints: BasisPoints): string {
   return `${formatAmountExactly(BigInt(basisPoints), 2)} %`
 }
-
-const amountText = (amount: bigint, { decimals, symbol }: Token): string =>
-  `${formatAmount(amount, decimals)} ${symbol}`

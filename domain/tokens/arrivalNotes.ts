@@ -1,4 +1,4 @@
-import { formatAmountExactly } from '../shared/amount.ts'
+import { amountText } from '../shared/amount.ts'
 import type { Wei } from '../shared/Wei.ts'
 import type { Token } from './token.ts'
 
@@ -7,14 +7,15 @@ import type { Token } from './token.ts'
  * smallest unit, undefined where it could not be found out: that is worth a word for tokens nobody vouches for.
  */
 export function arrivalNotes(token: Token, sent: Wei, arrived: bigint | undefined): readonly string[] {
-  const { symbol, decimals, origin } = token
+  const { symbol, origin } = token
   if (arrived === undefined)
     return origin === 'imported'
       ? [`Some tokens keep a part of each transfer. How much ${symbol} would arrive could not be found out.`]
       : []
   if (arrived >= sent) return []
-  const amount = (value: bigint) => `${formatAmountExactly(value, decimals)} ${symbol}`
   return arrived <= 0n
     ? [`Nothing of it would arrive: this token keeps all of it.`]
-    : [`This token keeps a part of each transfer: of ${amount(sent)} only ${amount(arrived)} arrive.`]
+    : [
+        `This token keeps a part of each transfer: of ${amountText(sent, token)} only ${amountText(arrived, token)} arrive.`,
+      ]
 }

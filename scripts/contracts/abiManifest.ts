@@ -57,7 +57,7 @@ export const ABI_MANIFEST: readonly AbiSelection[] = [
   {
     contract: 'ActivityPoints',
     constant: 'pointsAbi',
-    functions: ['getPoints'],
+    functions: ['getPoints', 'tldStatsAddress'],
   },
   {
     contract: 'ChatToken',

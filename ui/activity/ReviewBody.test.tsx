@@ -3,6 +3,8 @@ import { afterEach, expect, it } from 'vitest'
 
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
@@ -10,10 +12,13 @@ import { ReviewBody } from './ReviewBody.tsx'
 afterEach(cleanup)
 
 function show(
-  review: Pick<WriteReview, 'signatureOnly' | 'onlySource'>,
-  kind: 'checking' | 'signing' = 'signing',
+  review: Partial<WriteReview>,
+  kind: 'checking' | 'signing' | 'reviewing' = 'signing',
+  before: Partial<WriteReview> | undefined = undefined,
 ) {
-  const { config, container, load } = memoryHouse()
+  const { config, container, load, chain } = memoryHouse()
+  chain.give('bobby', BOB)
+  chain.choose('bobby')
   const get = container.get.bind(container)
   const whole = {
     title: 'Give',
@@ -23,21 +28,26 @@ function show(
     leaves: [],
     arrives: [],
     notes: [],
+    fee: undefined,
   }
-  render(
+  const { container: view } = render(
     <HouseProvider house={{ config, get, begin: () => undefined, load }}>
       <ReviewBody
         stage={{
           kind,
           topic: 'suite',
-          review: { ...whole, fee: undefined, ...review },
+          review: { ...whole, ...review },
+          before: before && { ...whole, ...before },
           inPlace: false,
           step: undefined,
         }}
       />
     </HouseProvider>,
   )
+  return view
 }
+
+const coins = (amount: bigint, decimals = 18) => ({ amount: wei(amount), symbol: 'DEGEN', decimals })
 
 it('promises to follow a transaction that is signed after the dialog was closed', () => {
   show({})
@@ -58,4 +68,87 @@ it('says when one endpoint alone confirmed what is signed, and which', () => {
 it('says nothing of endpoints where two confirmed it', () => {
   show({}, 'checking')
   expect(screen.queryByText(/endpoint/)).toBeNull()
+})
+
+it('shows every digit of what leaves, is allowed and is paid for the network, without a pointer', () => {
+  const view = show(
+    {
+      leaves: [coins(1_234_567_890_123_456_789n), coins(1n, 36), coins(10n ** 77n + 1n, 0)],
+      allowance: { spender: BOB, limit: coins(10n ** 75n + 1n) },
+      fee: coins(21_000_000_000_001n),
+    },
+    'checking',
+  )
+  expect(view.textContent).toContain('1.234567890123456789 DEGEN')
+  expect(view.textContent).toContain(`0.${'0'.repeat(35)}1 DEGEN`)
+  expect(view.textContent).toContain(`1${'0'.repeat(76)}1 DEGEN`)
+  expect(view.textContent).toContain(`1${'0'.repeat(57)}.${'0'.repeat(17)}1 DEGEN`)
+  expect(view.textContent).toContain('about 0.000021000000000001 DEGEN')
+  expect(view.querySelector('[title]')).toBeNull()
+})
+
+it('tells what changed, from what to what', () => {
+  show({ leaves: [coins(3n * 10n ** 18n)], arrives: ['A'] }, 'reviewing', {
+    leaves: [coins(10n ** 18n)],
+    arrives: ['A'],
+  })
+  const told = screen.getByRole('alert')
+  expect(told.textContent).toContain('Something changed since you looked. Please check again.')
+  expect([...told.querySelectorAll('dt, del, ins')].map(({ textContent }) => textContent)).toEqual([
+    'You pay',
+    '1 DEGEN',
+    '3 DEGEN',
+  ])
+})
+
+it('says so where only what cannot be shown has changed', () => {
+  show({}, 'reviewing', {})
+  expect(screen.getByRole('alert').textContent).toContain('What changed is in the data you sign.')
+})
+
+it('says nothing of changes at the first look', () => {
+  show({}, 'reviewing')
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+it('warns once more of everything the form has warned of', () => {
+  show(
+    {
+      warnings: {
+        symbol: 'DEGEN',
+        list: [
+          { kind: 'resembles', whom: ALICE },
+          { kind: 'not the same as', name: 'bob' as DomainName },
+          { kind: 'a contract' },
+          { kind: 'never paid' },
+          { kind: 'not the token', symbol: 'CHAT' },
+          { kind: 'imported token', symbol: 'CHAT', token: BOB },
+        ],
+      },
+    },
+    'checking',
+  )
+  const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
+  expect(said).toEqual([
+    expect.stringContaining('begins and ends like one you know'),
+    expect.stringContaining('This is not bob.degen'),
+    expect.stringContaining('A contract stands at this address'),
+    expect.stringContaining('You have not paid this address'),
+    expect.stringContaining('This is not the CHAT of this community'),
+    expect.stringContaining(BOB),
+  ])
+})
+
+it('names who is paid for the invitation, by name, whole address and share', async () => {
+  const view = show({ referral: { referrer: BOB, share: '10 % of the price' } }, 'checking')
+  // The feature that knows names is fetched first.
+  expect(await screen.findByText('bobby.degen', {}, { timeout: 20_000 })).toBeDefined()
+  expect(view.textContent).toContain('Who invited you gets10 % of the price')
+  expect(view.textContent).toContain(BOB)
+})
+
+it('shows a post as the text it is, with its lines', () => {
+  const view = show({ post: 'gm <b>all</b>\nof you' }, 'checking')
+  expect(screen.getByText(/gm <b>all/).textContent).toBe('gm <b>all</b>\nof you')
+  expect(view.querySelector('b')).toBeNull()
 })

@@ -6,10 +6,13 @@ import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { isUnlimited } from '#domain/tokens/unlimited.ts'
 import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
+import { NamedAccount } from '../names/NamedAccount.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ReviewBody.module.css'
+import { ReviewChanges } from './ReviewChanges.tsx'
+import { ReviewWarnings } from './ReviewWarnings.tsx'
 
 /** What leaves, what arrives, to whom, for which fee, on which network; and the two buttons. */
 export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
@@ -34,14 +37,10 @@ export function ReviewBody({ stage }: { readonly stage: ReviewStage }) {
         </button>
       </div>
     )
-  const changed = stage.kind === 'reviewing' && stage.changed
+  const before = stage.kind === 'reviewing' ? stage.before : undefined
   return (
     <>
-      {changed && (
-        <p className={css.changed} role="alert">
-          Something changed since you looked. Please check again.
-        </p>
-      )}
+      {before && <ReviewChanges before={before} now={stage.review} />}
       {stage.review.mayBeSent !== undefined && (
         <p className={css.changed} role="alert">
           Your wallet may have sent this already: <bdi>{stage.review.mayBeSent}</bdi>. If you confirm, it may
@@ -87,6 +86,7 @@ function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep 
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
   const { leaves, arrives, to, recipient, allowance, signatureOnly, fee, network, account } = review
+  const { referral, post, warnings } = review
   const notes = reviewNotes(review)
   return (
     <>
@@ -96,7 +96,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           {leaves.length === 0 && <dd>{signatureOnly ? 'Nothing' : 'Nothing but the network fee'}</dd>}
           {leaves.map((movement, index) => (
             <dd key={index} className={css.hero}>
-              <AmountText {...movement} />
+              <AmountText {...movement} exact />
             </dd>
           ))}
         </div>
@@ -119,7 +119,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
                   All the <bdi>{allowance.limit.symbol}</bdi> you have or will have
                 </>
               ) : (
-                <AmountText {...allowance.limit} />
+                <AmountText {...allowance.limit} exact />
               )}
             </dd>
           </div>
@@ -132,7 +132,26 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             </dd>
           </div>
         )}
+        {referral && (
+          <div>
+            <dt>Who invited you gets</dt>
+            <dd>{referral.share}</dd>
+            <dd>
+              <NamedAccount account={referral.referrer} whole />
+            </dd>
+          </div>
+        )}
+        {post !== undefined && (
+          <div>
+            <dt>What you post</dt>
+            {/* Scrolls by itself, so it takes the focus for the keys to scroll it. */}
+            <dd className={css.post} dir="auto" tabIndex={0}>
+              {post}
+            </dd>
+          </div>
+        )}
       </dl>
+      {warnings && <ReviewWarnings warnings={warnings} />}
       {notes.length > 0 && (
         <ul className={css.notes}>
           {notes.map((note) => (
@@ -146,7 +165,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <dd>
             {fee && (
               <>
-                about <AmountText {...fee} />
+                about <AmountText {...fee} exact />
               </>
             )}
             {!fee && (signatureOnly ? 'none: nothing is sent' : 'not known; your wallet shows it')}

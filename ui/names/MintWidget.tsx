@@ -58,7 +58,7 @@ export const MintWidget = observer(function MintWidget() {
             <GiftLine />
           </Suspense>
         )}
-        <ReferrerChip />
+        <ReferrerChip share={mint.terms.kind === 'ready' ? `${mint.terms.referralFee / 100} %` : undefined} />
       </form>
       <PriceList />
     </section>

@@ -1,19 +1,30 @@
 import { observer } from 'mobx-react-lite'
+import { Suspense } from 'react'
 
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 
+import { NamedAccount } from '../lazyParts.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
 
-/** Who gets a share of the price for having invited the user, removable (threats 4.19). */
-export const ReferrerChip = observer(function ReferrerChip() {
+/** Who gets a share of the price for having invited the user, removable. `share` in words: "10 %". */
+export const ReferrerChip = observer(function ReferrerChip({
+  share,
+}: {
+  readonly share?: string | undefined
+}) {
   const referrers = useStore(ReferrerStore)
-  if (!referrers.referrer) return null
+  const { referrer } = referrers
+  if (!referrer) return null
   return (
     <p className={css.chip}>
       <span>
-        Invited by <AddressText address={referrers.referrer} />, who gets a share of the price
+        Invited by{' '}
+        <Suspense fallback={<AddressText address={referrer} />}>
+          <NamedAccount account={referrer} />
+        </Suspense>
+        , who gets {share ?? 'a share'} of the price
       </span>
       <button type="button" className="text-button" onClick={referrers.remove}>
         Remove

@@ -50,7 +50,7 @@ export const LaunchTermsCard = observer(function LaunchTermsCard() {
             </>
           )}
         </p>
-        <ReferrerChip />
+        <ReferrerChip share={terms.kind === 'ready' ? shareText(terms.value.referralShare) : undefined} />
       </div>
       {obstacle === 'not read' && (
         <p className="bad" role="alert">

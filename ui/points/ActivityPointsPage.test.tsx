@@ -137,9 +137,20 @@ describe('the page of a visitor', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity points')
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
-    expect(screen.getByRole('heading', { name: 'Ways to earn' })).toBeDefined()
+    expect(await screen.findByRole('link', { name: 'Mint a .degen name' })).toBeDefined()
     expect(chain.reads.filter((read) => read === 'pointsOf' || read === 'tokenBalanceOf')).toEqual([])
   })
+})
+
+it('offers no names as a way to earn where they do not count', async () => {
+  const { chain } = await open({
+    connected: false,
+    prepare: ({ chain: counting }) => {
+      counting.namesCount = false
+    },
+  })
+  expect(chain.reads).toContain('countsNames')
+  expect(screen.queryByRole('link', { name: 'Mint a .degen name' })).toBeNull()
 })
 
 describe('Add to wallet', () => {

@@ -11,13 +11,14 @@ import { ReferralEarnings } from './ReferralEarnings.tsx'
 
 /** The user's own link, with the points in the sentence beside it (spec 9: the referral helper rounds to two decimals). */
 export const InviteOthers = observer(function InviteOthers() {
-  const { points } = useStore(PointsStore)
+  const { points, namesCount } = useStore(PointsStore)
   return (
     <section className={css.part} aria-labelledby="invite-others">
       <h2 id="invite-others">Invite others</h2>
       <p className="muted">
-        When somebody comes by your link and mints a name, a share of its price is sent to you, and counts
-        here. {points !== undefined && `You have ${displayPointsBriefly(points)} AP so far.`}
+        When somebody comes by your link and mints a name, a share of its price is sent to you
+        {namesCount && ', and counts here'}.{' '}
+        {points !== undefined && `You have ${displayPointsBriefly(points)} AP so far.`}
       </p>
       <ReferralLinkField />
       <Suspense fallback={<div className={css.earningsPlace} />}>

@@ -15,8 +15,8 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
-import { WarningText } from './RecipientCard.tsx'
 import css from './Several.module.css'
+import { WarningText } from './WarningText.tsx'
 
 /** A list of payments as it is pasted or read from a file, and what is to be said of each line. */
 export const PaymentList = observer(function PaymentList() {

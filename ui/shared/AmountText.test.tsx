@@ -18,3 +18,15 @@ it.each([
   expect([...(figure?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
   expect(container.textContent).toBe(`${groups.join('')} CHAT`)
 })
+
+it.each([
+  [1_234_567_89n, 8, ['1.234', '567', '89']],
+  [1n, 36, ['0.000', ...Array<string>(10).fill('000'), '001']],
+  [12_345_678n * 10n ** 4n + 5000n, 4, ['12', '345', '678.5']],
+  [10n ** 77n, 0, ['100', ...Array<string>(25).fill('000')]],
+])('%d in units of 10^%d is exact in the groups %j, without a tooltip', (amount, decimals, groups) => {
+  const { container } = render(<AmountText amount={wei(amount)} decimals={decimals} symbol="CHAT" exact />)
+  const figure = container.querySelector('span > span')
+  expect([...(figure?.children ?? [])].map(({ textContent }) => textContent)).toEqual(groups)
+  expect(container.querySelector('[title]')).toBeNull()
+})

@@ -3,26 +3,35 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import css from './text.module.css'
 
-/** An amount with its symbol: shortened for reading, exact on demand. */
+/** An amount with its symbol: shortened for reading, or with every digit where it is about to be signed. */
 export function AmountText(props: {
   readonly amount: Wei
   readonly decimals: number
   readonly symbol: string
+  readonly exact?: boolean
 }) {
-  const { amount, decimals, symbol } = props
-  const exact = formatAmountExactly(amount, decimals)
+  const { amount, decimals, symbol, exact = false } = props
+  const everyDigit = formatAmountExactly(amount, decimals)
   return (
-    <span className={css.amount} title={`${exact} ${symbol}`}>
+    <span className={css.amount} title={exact ? undefined : `${everyDigit} ${symbol}`}>
       <span className={css.figure}>
-        {inGroups(formatAmount(amount, decimals)).map((group, index) => (
+        {inGroups(exact ? everyDigit : formatAmount(amount, decimals)).map((group, index) => (
           <span key={index}>{group}</span>
         ))}
       </span>{' '}
-      <span className={css.symbol}>{symbol}</span>
+      <bdi className={css.symbol}>{symbol}</bdi>
     </span>
   )
 }
 
-/** Ten thousands and more in groups of three, set apart by space alone: what is copied is still one number. */
-const inGroups = (figure: string): readonly string[] =>
-  figure.replace(/^\d{5,}/, (whole) => whole.replace(/\B(?=(?:\d{3})+$)/g, ' ')).split(' ')
+/**
+ * Ten thousands and more, and more than four digits after the point, in groups of three, set apart by space alone: what
+ * is copied is still one number.
+ */
+function inGroups(figure: string): readonly string[] {
+  const [whole = '', fraction = ''] = figure.split('.')
+  const groups = whole.replace(/^\d{5,}/, (digits) => digits.replace(/\B(?=(?:\d{3})+$)/g, ' ')).split(' ')
+  if (fraction === '') return groups
+  const [first = '', ...rest] = fraction.length > 4 ? (fraction.match(/\d{1,3}/g) ?? []) : [fraction]
+  return [...groups.slice(0, -1), `${groups.at(-1) ?? ''}.${first}`, ...rest]
+}

@@ -49,8 +49,8 @@ export type WriteStage =
       readonly kind: 'reviewing'
       readonly topic: string
       readonly review: WriteReview
-      /** What was shown before is no longer so: this is a second look. */
-      readonly changed: boolean
+      /** What was shown and confirmed before, where it is no longer so: this is a second look. */
+      readonly before: WriteReview | undefined
       readonly inPlace: boolean
       readonly step: WriteStep | undefined
     }

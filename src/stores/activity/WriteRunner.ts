@@ -1,10 +1,11 @@
 import { reaction, runInAction } from 'mobx'
 
 import { failureText } from '#domain/activity/failureText.ts'
+import { isSamePreparation } from '#domain/activity/isSamePreparation.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
-import type { PreparedSignature, PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { PreparedWrite, WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { disagreementIn } from '#domain/shared/DisagreementError.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -38,14 +39,14 @@ export class WriteRunner implements Writer {
   async write(action: WriteAction, turn: Turn): Promise<boolean> {
     const known = this.#requests.known()
     const prepare = () => this.#prepareWrite(action, known)
-    const sent = await this.#take({ ...action, prepare }, turn, isSameWrite, (write) =>
+    const sent = await this.#take({ ...action, prepare }, turn, (write) =>
       this.#requests.send(write, action, known),
     )
     return sent !== undefined
   }
 
   async sign<Signed>(action: SignatureAction<Signed>, turn: Turn): Promise<Signed | undefined> {
-    return this.#take(action, turn, isSameText, (text) => this.#guarded(() => text.sign()))
+    return this.#take(action, turn, (text) => this.#guarded(() => text.sign()))
   }
 
   /** What may be the same already is looked for: it ends here where it is found, and is told where it is not. */
@@ -65,10 +66,9 @@ export class WriteRunner implements Writer {
   async #take<Prepared extends Reviewed, Answer>(
     action: ReviewedAction<Prepared>,
     turn: Turn,
-    isSame: (a: Prepared, b: Prepared) => boolean,
     ask: (prepared: Prepared) => Promise<Result<Answer, TxFailure>>,
   ): Promise<Answer | undefined> {
-    const prepared = await this.#review(action, turn, isSame)
+    const prepared = await this.#review(action, turn)
     if (!prepared) return undefined
     turn.show({ kind: 'signing', topic: action.topic, review: prepared.review, ...placeOf(action) })
     // A wallet that goes to another account or chain has left our request behind; an answer that still comes counts.
@@ -85,17 +85,17 @@ export class WriteRunner implements Writer {
   async #review<Prepared extends Reviewed>(
     action: ReviewedAction<Prepared>,
     turn: Turn,
-    isSame: (a: Prepared, b: Prepared) => boolean,
   ): Promise<Prepared | undefined> {
     const { topic } = action
     const place = placeOf(action)
     let prepared = await this.#guarded(() => action.prepare())
-    for (let changed = false; ; changed = true) {
+    let before: WriteReview | undefined
+    for (;;) {
       if (turn.isOver) return undefined
       if (!prepared.ok) return this.#stop(prepared.error)
       const shown = prepared.value
       if (!this.#isSigner(shown)) return this.#stop({ kind: 'account changed' })
-      turn.show({ kind: 'reviewing', topic, review: shown.review, changed, ...place })
+      turn.show({ kind: 'reviewing', topic, review: shown.review, before, ...place })
       const decision = await this.#decision(turn)
       if (decision === 'session moved')
         return this.#stop({ kind: this.#isSigner(shown) ? 'wrong chain' : 'account changed' })
@@ -103,7 +103,9 @@ export class WriteRunner implements Writer {
       turn.show({ kind: 'checking', topic, review: shown.review, ...place })
       prepared = await this.#guarded(() => action.prepare())
       if (turn.isOver) return undefined
-      if (prepared.ok && isSame(prepared.value, shown) && this.#isSigner(shown)) return prepared.value
+      if (prepared.ok && isSamePreparation(prepared.value, shown) && this.#isSigner(shown))
+        return prepared.value
+      before = shown.review
     }
   }
 
@@ -151,21 +153,3 @@ const placeOf = ({ reviewedInPlace, step }: Omit<ReviewedAction<Reviewed>, 'prep
   inPlace: reviewedInPlace ?? false,
   step,
 })
-
-/** Whether two preparations would have the user sign the same thing. */
-function isSameWrite(a: PreparedWrite, b: PreparedWrite): boolean {
-  return (
-    a.intent.to === b.intent.to &&
-    a.intent.data === b.intent.data &&
-    a.intent.value === b.intent.value &&
-    a.review.recipient === b.review.recipient &&
-    a.review.arrives.join() === b.review.arrives.join() &&
-    a.review.notes.join() === b.review.notes.join() &&
-    a.review.mayBeSent === b.review.mayBeSent
-  )
-}
-
-/** Whether two preparations would have the user sign the same text. */
-function isSameText(a: PreparedSignature<unknown>, b: PreparedSignature<unknown>): boolean {
-  return a.content === b.content
-}

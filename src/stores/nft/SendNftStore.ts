@@ -102,11 +102,12 @@ export class SendNftStore {
     if (!possible || chosen === undefined || !address || !account || result.kind !== 'found') return
     this.#refused.forget()
     const order = { account, collection: address, name, tokenId: chosen, to: result.address }
+    const warnings = { symbol: name, list: who.warnings }
     const whom = recipientName({ name: result.name, address: result.address }, this.#house.config.tldName)
     await this.#house.transactions.run({
       prepare: async () =>
         (await runInAction(() => who.lookup.stillFound()))
-          ? titled(await this.#house.market.prepareGift(order), whom)
+          ? titled(await this.#house.market.prepareGift(order), whom, warnings)
           : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
       label: `Send ${tokenTitle(name, chosen)} to ${whom}`,
       topic: `${TOPIC}${address}:${chosen}`,

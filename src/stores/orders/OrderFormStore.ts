@@ -229,14 +229,18 @@ export class OrderFormStore {
 
   async #place(step: WriteStep | undefined): Promise<void> {
     const { form, orders } = this.#house
-    const edits = runInAction(() => form.edits)
+    const { edits, warnings } = runInAction(() => ({ edits: form.edits, warnings: form.warnings }))
     let made: Made | undefined
-    const uid = await orders.place(async () => {
-      const next = await this.#make(made)
-      if (!next.ok) return next
-      made = next.value
-      return ok(made.draft)
-    }, step)
+    const uid = await orders.place(
+      async () => {
+        const next = await this.#make(made)
+        if (!next.ok) return next
+        made = next.value
+        return ok(made.draft)
+      },
+      step,
+      warnings,
+    )
     // What was typed while the wallet was waited for is for the next one.
     if (uid && edits === runInAction(() => form.edits)) form.typeInput('')
   }

@@ -22,10 +22,12 @@ import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
 import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder } from '#domain/ports/OrderBook.ts'
+import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -116,17 +118,18 @@ export class OrdersStore {
 
   /**
    * Has an order reviewed, signed and handed to the book; `make` says for each look at it what it is. Resolves to its name
-   * where it was signed and not refused.
+   * where it was signed and not refused. `more` is what its review says beside the order.
    */
   async place(
     make: () => Promise<Result<OrderDraft, TxFailure>>,
     step?: WriteStep,
+    more: Partial<WriteReview> = {},
   ): Promise<OrderUid | undefined> {
     const placed = await this.#stores.transactions.sign<PlacedOrder & { readonly draft: OrderDraft }>({
       prepare: async () => {
         const made = await make()
         if (!made.ok) return made
-        const prepared = await this.#book.prepareOrder(made.value)
+        const prepared = withReview(await this.#book.prepareOrder(made.value), more)
         if (!prepared.ok) return prepared
         const sign = async () => {
           const signed = await prepared.value.sign()

@@ -126,6 +126,7 @@ describe('PointsStore', () => {
     container.rebind(PORTS.pointsLedger).toConstantValue({
       pointsOf: () => new Promise((resolve) => answers.push(resolve)),
       pointsOfAll: async () => [],
+      countsNames: async () => true,
     })
     startAtOnce(container)
     const signal = new AbortController().signal

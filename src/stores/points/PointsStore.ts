@@ -21,6 +21,10 @@ const REFRESH_NOTICE = 2000
 
 /** The activity points of the connected account: read once per address, and again when they may have changed (spec 4). */
 export class PointsStore {
+  /** Whether what is paid for names counts; false also while that is not known. */
+  namesCount = false
+  readonly #ledger: PointsLedger
+  readonly #log: Log
   readonly #reading: AccountReading<Points>
   readonly #news: ReadingNews
   readonly #notices: Notices
@@ -28,6 +32,8 @@ export class PointsStore {
 
   constructor(news: ReadingNews, ledger: PointsLedger, notices: Notices, log: Log, config: CommunityConfig) {
     this.#news = news
+    this.#ledger = ledger
+    this.#log = log
     this.#reading = new AccountReading(
       news,
       log,
@@ -52,6 +58,19 @@ export class PointsStore {
 
   start(): () => void {
     return this.#on ? this.#reading.start() : () => undefined
+  }
+
+  /** Reads what counts, once: the contract can never change it. */
+  async readSources(): Promise<void> {
+    if (!this.#on || runInAction(() => this.namesCount)) return
+    try {
+      const namesCount = await this.#ledger.countsNames()
+      runInAction(() => {
+        this.namesCount = namesCount
+      })
+    } catch (error) {
+      this.#log.warn('It could not be read what earns points', error)
+    }
   }
 
   /** The user wants to know: says so for two seconds (spec 8, 9), and reads again. */

@@ -3,6 +3,7 @@ import { runInAction } from 'mobx'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import { POST_TOPIC, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import {
   ALREADY_THERE,
@@ -13,6 +14,7 @@ import {
   TOO_MUCH_SINCE,
   writingWords,
 } from '#domain/posts/postTexts.ts'
+import { readableText } from '#domain/posts/readableText.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
@@ -120,7 +122,8 @@ export class PostSigner {
     const { room, writer } = this.#house
     const { account, list, url } = post
     const price = shown ?? (await room.rules(list, account)).price
-    return preparePost({ account, list, url, price }, writer, room)
+    const prepared = await preparePost({ account, list, url, price }, writer, room)
+    return withReview(prepared, { post: readableText(post.text) })
   }
 }
 

@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx'
 import type { ServiceIdentifier } from 'inversify'
 import { describe, expect, it } from 'vitest'
 
@@ -101,6 +102,22 @@ describe('a payment', () => {
     expect(storage.read(paidKey(ALICE, 666666666))).toBe(writePaid([BOB]))
     expect(get(NoticeStore).notices.map(({ text }) => text)).toContain(PAYMENT_ARRIVED)
     expect(get(ActivityStore).entries[0]?.transaction.label).toBe('Send 1.5 DEGEN to bobby.degen')
+  })
+
+  it('stands in the review with what the form has warned of', async () => {
+    const { send, find, transactions } = await open()
+    await find('bobby')
+    send.amount.type('1')
+    const run = send.submit()
+    await settled()
+    expect(runInAction(() => transactions.stage)).toMatchObject({
+      review: {
+        title: 'Send DEGEN to bobby.degen',
+        warnings: { symbol: 'DEGEN', list: [{ kind: 'never paid' }] },
+      },
+    })
+    transactions.cancel()
+    await run
   })
 
   it('of a token leaves the token to be added to the wallet, and its balance is read again', async () => {

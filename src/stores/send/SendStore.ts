@@ -1,9 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { PreparedWrite, ReviewWarnings } from '#domain/ports/PreparedWrite.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import { sendTopic } from '#domain/send/paidPeople.ts'
@@ -13,7 +14,7 @@ import { readDraft, SEND_DRAFT_KEY, writeDraft } from '#domain/send/sendDraft.ts
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
@@ -216,12 +217,15 @@ export class SendStore {
     if (!canContinue || result.kind !== 'found' || amount === undefined || !account) return
     const { address: to, name } = result
     this.sent = undefined
+    // As the form has them now: what the user has read and, where they are grave, ticked.
+    const list = [...this.who.warnings, ...this.#stores.list.warningsOf(token)]
+    const warnings = { symbol: token.symbol, list }
     const whom = recipientName({ name, address: to }, this.#config.tldName)
     await this.#stores.transactions.run(
       this.#sentForm.noting({
         prepare: async () =>
           (await runInAction(() => recipient.stillFound()))
-            ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
+            ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom, warnings)
             : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
         label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
         topic: sendTopic(to, token.address),
@@ -285,12 +289,15 @@ export class SendStore {
   }
 }
 
-/** The review says by name whom the user means; below it stands the whole address. */
+/**
+ * The review says by name whom the user means, with the whole address below it, and once more what the form has warned
+ * of.
+ */
 export function titled(
   prepared: Result<PreparedWrite, TxFailure>,
   whom: string,
+  warnings: ReviewWarnings,
 ): Result<PreparedWrite, TxFailure> {
   if (!prepared.ok) return prepared
-  const { review } = prepared.value
-  return ok({ ...prepared.value, review: { ...review, title: `${review.title} to ${whom}` } })
+  return withReview(prepared, { title: `${prepared.value.review.title} to ${whom}`, warnings })
 }

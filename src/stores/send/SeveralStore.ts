@@ -344,6 +344,7 @@ export class SeveralStore {
     const { to, name, amount } = payment
     const whom = recipientName({ name, address: to }, this.#config.tldName)
     let asked = false
+    let warnings: readonly RecipientWarning[] | undefined
     const noting = (write: PreparedWrite): PreparedWrite => ({
       ...write,
       send: (claim) => write.send((start) => (asked = claim?.(start) ?? true)),
@@ -351,7 +352,14 @@ export class SeveralStore {
     const sent = await this.#stores.transactions.run({
       prepare: async () => {
         if (!(await this.#isStill(name, to))) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
-        const prepared = titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom)
+        const [answer, isContract] = await Promise.all([
+          this.#sender.prepareSend({ token, from: account, to, amount }),
+          this.#reader.hasCode(to).catch(() => undefined),
+        ])
+        // As they are at the first look: a warning that ends by itself is no reason for another.
+        warnings ??= runInAction(() => this.#warningsOf(name, to, isContract))
+        const list = [...warnings, ...this.#stores.list.warningsOf(token)]
+        const prepared = titled(answer, whom, { symbol: token.symbol, list })
         // The last word before the wallet: another tab may have stood at the same line.
         if (!runInAction(() => this.#isOpen(run, index)))
           return err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
@@ -392,9 +400,17 @@ export class SeveralStore {
     isContract: boolean | undefined,
   ): LineRecipient {
     if (!address) return { kind: 'nobody' }
-    const { session, paid, known } = this.#stores
     const name = payment?.to.kind === 'name' ? payment.to.name : undefined
-    const warnings = recipientWarnings({
+    return { kind: 'found', address, warnings: this.#warningsOf(name, address, isContract) }
+  }
+
+  #warningsOf(
+    name: DomainName | undefined,
+    address: Address,
+    isContract: boolean | undefined,
+  ): readonly RecipientWarning[] {
+    const { session, paid, known } = this.#stores
+    return recipientWarnings({
       recipient: address,
       name,
       self: session.shownAccount,
@@ -405,7 +421,6 @@ export class SeveralStore {
       looked: true,
       contracts: communityContracts(this.#config),
     })
-    return { kind: 'found', address, warnings }
   }
 
   get #isWaiting(): boolean {

@@ -289,8 +289,8 @@ describe('staking', () => {
     staking.withdrawals = 'off'
     await confirm()
     const stage = runInAction(() => transactions.stage)
-    expect(stage.kind === 'reviewing' && [stage.changed, stage.review.notes]).toEqual([
-      true,
+    expect(stage.kind === 'reviewing' && [stage.before, stage.review.notes]).toEqual([
+      expect.objectContaining({ title: shown?.title }),
       [
         shown?.notes[0],
         'Unstaking is switched off. You can take out nothing until the owner of the contract allows it again.',

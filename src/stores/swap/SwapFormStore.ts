@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
@@ -97,6 +98,13 @@ export class SwapFormStore {
 
   get to(): Token {
     return this.#stores.list.tokenAt(this.toAddress) ?? this.#coin
+  }
+
+  /** For a review: what is to be known of either token. */
+  get warnings(): Pick<WriteReview, 'warnings'> {
+    const { from, to } = this
+    const list = [from, to].flatMap((token) => this.#stores.list.warningsOf(token))
+    return list.length === 0 ? {} : { warnings: { symbol: from.symbol, list } }
   }
 
   /** Whether amounts of both can be shown. */

@@ -5,6 +5,7 @@ import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { SwapOrder } from '#domain/ports/Exchange.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
@@ -158,6 +159,7 @@ export class SwapStore {
     const given = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     if (quote.kind === 'wrap' || quote.kind === 'unwrap') return this.#wrapAction(quote.kind, quote.amount)
     // What was shown is what is signed; where it is no longer so, it is shown again.
+    const { warnings } = this.#form
     let made: Made | undefined
     return {
       prepare: async () => {
@@ -166,7 +168,7 @@ export class SwapStore {
         made = next.value
         const order = { ...made.order, ...(allowing && { allowing }) }
         const { exchange, terms } = this.#house
-        return inWords(await terms.inTime(order.deadline, exchange.prepareSwap(order)))
+        return inWords(withReview(await terms.inTime(order.deadline, exchange.prepareSwap(order)), warnings))
       },
       label: `Swap ${given}${from.symbol} for ${to.symbol}`,
       topic: `${TOPIC}trade`,

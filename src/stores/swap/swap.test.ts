@@ -420,11 +420,11 @@ describe('a swap', () => {
     await press()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
-      review: { title: 'Swap DEGEN for CHAT', to: ROUTER, arrives: ['About 988.0389 CHAT'] },
+      review: { title: 'Swap DEGEN for CHAT', to: ROUTER, arrives: ['About 988.038925191583990762 CHAT'] },
     })
     expect(notesIn(stage())).toEqual([
-      'At least 983.0987 CHAT arrive; otherwise nothing is exchanged.',
-      'The router keeps 0.8 % of the output, 7.968 CHAT.',
+      'At least 983.098730565626070809 CHAT arrive; otherwise nothing is exchanged.',
+      'The router keeps 0.8 % of the output, 7.968055848319225731 CHAT.',
       'Price impact: 0.1 %.',
     ])
     await confirm()
@@ -489,7 +489,7 @@ describe('a swap', () => {
     await confirm()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
-      changed: true,
+      before: expect.anything(),
       review: { leaves: [{ amount: input }] },
     })
     await confirm()
@@ -504,8 +504,8 @@ describe('a swap', () => {
     await confirm()
     expect(stage()).toMatchObject({
       kind: 'reviewing',
-      changed: true,
-      review: { arrives: ['About 978.1585 CHAT'] },
+      before: expect.anything(),
+      review: { arrives: ['About 978.158535939668150854 CHAT'] },
     })
     exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
     await confirm()
@@ -559,9 +559,10 @@ describe('a swap', () => {
     const { form, press, confirm, stage, chain } = await open({ storage })
     form.typeInput('1')
     await press()
-    expect(notesIn(stage())).toContain(
-      'The router keeps 0.8 % of the output, 7.968 CHAT. Who invited you gets 10 % of that.',
-    )
+    expect(notesIn(stage())).toContain('The router keeps 0.8 % of the output, 7.968055848319225731 CHAT.')
+    expect(stage()).toMatchObject({
+      review: { referral: { referrer: BOB, share: '10 % of what the router keeps' } },
+    })
     await confirm()
     expect(chain.tokens.heldBy(CHAT, BOB)).toBe(796_805_584_831_922_573n)
   })
@@ -573,7 +574,9 @@ describe('a swap', () => {
     settings.saveDeadline('1')
     form.typeInput('1')
     await press()
-    expect(notesIn(stage())[0]).toBe('At least 988.0389 CHAT arrive; otherwise nothing is exchanged.')
+    expect(notesIn(stage())[0]).toBe(
+      'At least 988.038925191583990762 CHAT arrive; otherwise nothing is exchanged.',
+    )
     chain.blockTime += 61
     await confirm()
     expect(notices().join()).toContain(OUT_OF_TIME)

@@ -17,6 +17,7 @@ import {
 import { addressSought, searchTokens } from '#domain/tokens/searchTokens.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { clashOf } from '#domain/tokens/tokenClash.ts'
+import { tokenWarnings, type TokenWarning } from '#domain/tokens/tokenWarnings.ts'
 import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
 
 import { AccountReading, type Reading, type ReadingNews } from '../shared/AccountReading.ts'
@@ -108,6 +109,11 @@ export class TokenListStore {
   /** The known token an imported one may be taken for. */
   clashOf(token: Token): Token | undefined {
     return token.origin === 'imported' ? clashOf(token, this.listed) : undefined
+  }
+
+  /** What is to be known of a token before it changes hands. */
+  warningsOf(token: Token): readonly TokenWarning[] {
+    return tokenWarnings(token, this.clashOf(token))
   }
 
   /** Balances are read for as long as somebody looks. Returns what ends that. */

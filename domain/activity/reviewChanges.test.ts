@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+
+import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import { UNLIMITED } from '../tokens/unlimited.ts'
+import { isSamePreparation } from './isSamePreparation.ts'
+import { reviewChanges } from './reviewChanges.ts'
+
+const [ALICE, BOB, CONTRACT] = ['a', 'b', 'c'].map((digit) => `0x${digit.repeat(40)}`) as [
+  Address,
+  Address,
+  Address,
+]
+const groupsOf = (digit: string): string => `0x ${Array(10).fill(digit.repeat(4)).join(' ')}`
+const coins = (amount: bigint) => ({ amount: wei(amount), symbol: 'DEGEN', decimals: 18 })
+const REFERRAL = { referrer: BOB, share: '10 % of the price' }
+
+/** Every part, so that what is added to reviews is asked for here, too. */
+const REVIEW: Required<WriteReview> = {
+  title: 'Mint alice.degen',
+  account: ALICE,
+  to: CONTRACT,
+  network: 'Degen Chain',
+  leaves: [coins(1_234_567_890_123_456_789n)],
+  arrives: ['The name alice.degen', 'Points'],
+  recipient: BOB,
+  referral: REFERRAL,
+  post: 'gm',
+  warnings: { symbol: 'DEGEN', list: [{ kind: 'never paid' }] },
+  allowance: { spender: CONTRACT, limit: coins(5n * 10n ** 17n) },
+  signatureOnly: true,
+  fee: coins(21_000n),
+  onlySource: 'one.example',
+  mayBeSent: 'Send 5 DEGEN',
+  notes: ['First.', 'Second.'],
+}
+
+type Change = readonly [what: string, from: readonly string[], to: readonly string[]]
+
+/** Another value of each part, and how that is told; undefined for a part that may move. */
+const OTHERS: {
+  readonly [Part in keyof Required<WriteReview>]: readonly [WriteReview[Part], Change | undefined]
+} = {
+  title: ['Give alice.degen', ['What it does', ['Mint alice.degen'], ['Give alice.degen']]],
+  account: [BOB, ['From you', [groupsOf('a')], [groupsOf('b')]]],
+  to: [BOB, ['To the contract', [groupsOf('c')], [groupsOf('b')]]],
+  network: ['Other', ['Network', ['Degen Chain'], ['Other']]],
+  leaves: [
+    [coins(1_234_567_890_123_456_788n)],
+    ['You pay', ['1.234567890123456789 DEGEN'], ['1.234567890123456788 DEGEN']],
+  ],
+  arrives: [['The name alice.degen'], ['You get', ['Points'], []]],
+  recipient: [undefined, ['Who gets it', [groupsOf('b')], []]],
+  referral: [
+    { ...REFERRAL, share: '20 % of the price' },
+    [
+      'Who invited you gets',
+      [`10 % of the price: ${groupsOf('b')}`],
+      [`20 % of the price: ${groupsOf('b')}`],
+    ],
+  ],
+  post: ['GM', ['Your post', ['gm'], ['GM']]],
+  warnings: [undefined, ['Warnings', ['DEGEN: never paid'], []]],
+  allowance: [
+    { spender: CONTRACT, limit: coins(UNLIMITED) },
+    ['You allow to be taken', ['0.5 DEGEN'], ['all your DEGEN']],
+  ],
+  signatureOnly: [undefined, ['What you sign', ['a message, without a fee'], ['a transaction']]],
+  fee: [coins(22_000n), undefined],
+  onlySource: [undefined, undefined],
+  mayBeSent: [undefined, ['Perhaps sent already', ['Send 5 DEGEN'], []]],
+  notes: [
+    ['Second.', 'Third.'],
+    ['Worth knowing', ['First.'], ['Third.']],
+  ],
+}
+const CASES = Object.entries(OTHERS).map(([part, [value, change]]) => {
+  const { [part as keyof WriteReview]: _, ...rest } = REVIEW
+  const other = (value === undefined ? rest : { ...rest, [part]: value }) as WriteReview
+  return { part, other, change }
+})
+
+const prepared = (review: WriteReview, intent: Partial<PreparedWrite['intent']> = {}): PreparedWrite => ({
+  review,
+  intent: { chainId: 1, from: ALICE, to: CONTRACT, data: '0x01', value: wei(1n), ...intent },
+  send: async () => Promise.reject(new Error('Nothing is sent here')),
+})
+
+describe('another look at a review', () => {
+  it.each(CASES.filter(({ change }) => change !== undefined))(
+    'tells of another $part what it was and what it is',
+    ({ other, change }) => {
+      const [what, from, to] = change ?? []
+      expect(reviewChanges(REVIEW, other)).toEqual([{ what, from, to }])
+      expect(reviewChanges(other, REVIEW)).toEqual([{ what, from: to, to: from }])
+      expect(isSamePreparation(prepared(REVIEW), prepared(other))).toBe(false)
+    },
+  )
+
+  it.each(CASES.filter(({ change }) => change === undefined))('lets $part move', ({ other }) => {
+    expect(reviewChanges(REVIEW, other)).toEqual([])
+    expect(isSamePreparation(prepared(REVIEW), prepared(other))).toBe(true)
+  })
+
+  it.each([
+    ['chain', { chainId: 2 }],
+    ['account', { from: BOB }],
+    ['contract', { to: BOB }],
+    ['call', { data: '0x02' }],
+    ['value', { value: wei(2n) }],
+  ] as const)('is not the same where another %s is signed, although it shows the same', (_, intent) => {
+    expect(isSamePreparation(prepared(REVIEW), prepared(REVIEW, intent))).toBe(false)
+  })
+
+  it('is the same where nothing but how it is sent is another function', () => {
+    expect(isSamePreparation(prepared(REVIEW), prepared({ ...REVIEW }))).toBe(true)
+  })
+
+  it('is not the same where another text is signed', () => {
+    const signed = (content: string) => ({ review: REVIEW, content, sign: () => undefined })
+    expect(isSamePreparation(signed('1'), signed('2'))).toBe(false)
+    expect(isSamePreparation(signed('1'), signed('1'))).toBe(true)
+  })
+
+  it('shows the whole of a part whose words only changed places', () => {
+    expect(reviewChanges(REVIEW, { ...REVIEW, notes: ['Second.', 'First.'] })).toEqual([
+      { what: 'Worth knowing', from: ['First.', 'Second.'], to: ['Second.', 'First.'] },
+    ])
+  })
+
+  it('tells every part that is another, however many are', () => {
+    fc.assert(
+      fc.property(fc.subarray(CASES), (changed) => {
+        const parts = changed.map(({ part, other }) => [part, other[part as keyof WriteReview]])
+        const now = { ...REVIEW, ...Object.fromEntries(parts) } as WriteReview
+        const told = reviewChanges(REVIEW, now).map(({ what }) => what)
+        expect(told.toSorted()).toEqual(changed.flatMap(({ change }) => change?.[0] ?? []).toSorted())
+        expect(isSamePreparation(prepared(REVIEW), prepared(now))).toBe(told.length === 0)
+      }),
+    )
+  })
+})

@@ -1,0 +1,73 @@
+import type { Movement, WriteReview } from '../ports/PreparedWrite.ts'
+import { addressGroups, type Address } from '../shared/Address.ts'
+import { amountText } from '../shared/amount.ts'
+import { isUnlimited } from '../tokens/unlimited.ts'
+import type { MovingPart } from './isSamePreparation.ts'
+
+/** One part of a review that is no longer as it was shown, in words; empty where it was not there, or no longer is. */
+export interface ReviewChange {
+  readonly what: string
+  readonly from: readonly string[]
+  readonly to: readonly string[]
+}
+
+/** How a part is called, and what it says. */
+interface Part {
+  readonly what: string
+  readonly says: (review: WriteReview) => readonly (string | undefined)[]
+}
+
+/** Every part by its own name: a part that is added to reviews is missing here until it can be told, too. */
+const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part } = {
+  title: { what: 'What it does', says: ({ title }) => [title] },
+  account: { what: 'From you', says: ({ account }) => [addressText(account)] },
+  network: { what: 'Network', says: ({ network }) => [network] },
+  leaves: { what: 'You pay', says: ({ leaves }) => leaves.map((each) => amountText(each.amount, each)) },
+  arrives: { what: 'You get', says: ({ arrives }) => arrives },
+  allowance: {
+    what: 'You allow to be taken',
+    says: ({ allowance }) =>
+      allowance ? [limitText(allowance.limit), `by ${addressText(allowance.spender)}`] : [],
+  },
+  recipient: { what: 'Who gets it', says: ({ recipient }) => [recipient && addressText(recipient)] },
+  to: { what: 'To the contract', says: ({ to }) => [addressText(to)] },
+  referral: {
+    what: 'Who invited you gets',
+    says: ({ referral }) => (referral ? [`${referral.share}: ${addressText(referral.referrer)}`] : []),
+  },
+  post: { what: 'Your post', says: ({ post }) => [post] },
+  warnings: {
+    what: 'Warnings',
+    says: ({ warnings }) => warnings?.list.map(({ kind }) => `${warnings.symbol}: ${kind}`) ?? [],
+  },
+  signatureOnly: {
+    what: 'What you sign',
+    says: ({ signatureOnly }) => [signatureOnly ? 'a message, without a fee' : 'a transaction'],
+  },
+  mayBeSent: { what: 'Perhaps sent already', says: ({ mayBeSent }) => [mayBeSent] },
+  notes: { what: 'Worth knowing', says: ({ notes }) => notes },
+}
+
+/**
+ * What is another in the second of two reviews, part by part. Of a part that says several things, only those that came or
+ * went; all of them where they only changed places.
+ */
+export function reviewChanges(before: WriteReview, now: WriteReview): readonly ReviewChange[] {
+  return Object.values(PARTS).flatMap(({ what, says }) => {
+    const [from, to] = [said(says(before)), said(says(now))]
+    if (from.length === to.length && from.every((each, index) => each === to[index])) return []
+    const [gone, come] = [without(from, to), without(to, from)]
+    return gone.length + come.length === 0 ? [{ what, from, to }] : [{ what, from: gone, to: come }]
+  })
+}
+
+const said = (words: readonly (string | undefined)[]): readonly string[] =>
+  words.filter((each) => each !== undefined)
+
+const without = (words: readonly string[], others: readonly string[]): readonly string[] =>
+  words.filter((each) => !others.includes(each))
+
+const addressText = (address: Address): string => addressGroups(address).join(' ')
+
+const limitText = (limit: Movement): string =>
+  isUnlimited(limit.amount) ? `all your ${limit.symbol}` : amountText(limit.amount, limit)

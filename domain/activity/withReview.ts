@@ -1,0 +1,12 @@
+import type { WriteReview } from '../ports/PreparedWrite.ts'
+import { ok, type Result } from '../shared/Result.ts'
+import type { TxFailure } from './TxFailure.ts'
+
+/** A preparation whose review also says what only the form knows. */
+export function withReview<Prepared extends { readonly review: WriteReview }>(
+  prepared: Result<Prepared, TxFailure>,
+  more: Partial<WriteReview>,
+): Result<Prepared, TxFailure> {
+  if (!prepared.ok) return prepared
+  return ok({ ...prepared.value, review: { ...prepared.value.review, ...more } })
+}

@@ -1,0 +1,15 @@
+import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { Address } from '../shared/Address.ts'
+import type { Wei } from '../shared/Wei.ts'
+import { percentText } from '../swap/swapReview.ts'
+import type { MintTerms } from './MintTerms.ts'
+
+/** What a review says of who gets a share of a name's price; nothing where nobody does. */
+export function mintReferral(
+  referrer: Address | undefined,
+  { referralFee }: Pick<MintTerms, 'referralFee'>,
+  price: Wei,
+): Pick<WriteReview, 'referral'> {
+  if (!referrer || referralFee === 0 || price === 0n) return {}
+  return { referral: { referrer, share: `${percentText(referralFee)} of the price` } }
+}

@@ -1,0 +1,29 @@
+import { isGrave, type RecipientWarning } from '#domain/send/recipientWarnings.ts'
+import type { ReviewWarnings as Warnings } from '#domain/ports/PreparedWrite.ts'
+import type { TokenWarning } from '#domain/tokens/tokenWarnings.ts'
+
+import { WarningText } from '../send/WarningText.tsx'
+import { TokenWarningText } from '../tokens/TokenWarningText.tsx'
+import css from './ReviewBody.module.css'
+
+/** What the form has warned of, once more. */
+export function ReviewWarnings({ warnings }: { readonly warnings: Warnings }) {
+  const { symbol, list } = warnings
+  if (list.length === 0) return null
+  return (
+    <ul className={css.warnings} aria-label="Warnings">
+      {list.map((warning, index) => (
+        <li key={index} className={isTokenWarning(warning) || isGrave(warning) ? css.grave : undefined}>
+          {isTokenWarning(warning) ? (
+            <TokenWarningText warning={warning} />
+          ) : (
+            <WarningText warning={warning} symbol={symbol} />
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const isTokenWarning = (warning: RecipientWarning | TokenWarning): warning is TokenWarning =>
+  warning.kind === 'not the token' || warning.kind === 'imported token'
