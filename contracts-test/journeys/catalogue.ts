@@ -80,6 +80,7 @@ import {
   keepFailureText,
   obstacleText,
   ALREADY_THERE,
+  CHANGED_ELSEWHERE,
   NO_LONGER_WAITING,
   ON_ITS_WAY,
   OUTGOING_STAGES,
@@ -342,6 +343,7 @@ const TEXTS: readonly string[] = [
   ...Object.values(POST_STOPPED),
   ...Object.values(POST_STAYS),
   ALREADY_THERE,
+  CHANGED_ELSEWHERE,
   NO_LONGER_WAITING,
   ...[ON_ITS_WAY, ALREADY_THERE, TOO_MUCH_SINCE, SOMETHING_WAITS, NO_LONGER_WAITING].map(
     (detail) => failureText({ kind: 'terms changed', detail }).text,

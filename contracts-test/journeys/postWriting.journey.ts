@@ -2,7 +2,14 @@ import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { keepFailureText, POST_STAYS, POST_STOPPED, POSTED, REPLIED } from '#domain/posts/postTexts.ts'
+import {
+  CHANGED_ELSEWHERE,
+  keepFailureText,
+  POST_STAYS,
+  POST_STOPPED,
+  POSTED,
+  REPLIED,
+} from '#domain/posts/postTexts.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -191,6 +198,48 @@ test('a post in two tabs is signed in one, and not while something that may be i
   await expect(notice(other, POSTED)).toBeVisible()
   await expect(card(other)).toHaveCount(0)
   expect((await textsOf(journey, shill(journey))).filter((text) => text === 'Only once')).toHaveLength(1)
+})
+
+test('a draft is one over two tabs: posted in one, it is offered and signed in no other', async ({
+  page,
+  context,
+  journey,
+}) => {
+  journey.sends = 2
+  await enter(page, journey)
+  await field(page).fill('One draft')
+  const other = await context.newPage()
+  await other.addInitScript(() =>
+    addEventListener('storage', (event) => {
+      if (document.documentElement.dataset['asleep'] !== undefined) event.stopImmediatePropagation()
+    }),
+  )
+  await open(other, PLACE)
+  await expect(field(other)).toHaveValue('One draft')
+  await button(form(page), 'Post').click()
+  await expect(review(page)).toBeVisible()
+  await expect(field(other)).toHaveValue('')
+  await expect(button(form(other), 'Post')).toBeDisabled()
+  await confirm(page)
+  await expect(notice(page, POSTED)).toBeVisible()
+  await expect(card(other)).toHaveCount(0)
+  await clean(other)
+
+  // A tab that was asleep has not heard of the other, and still shows what that one is posting.
+  await field(page).fill('Two reviews')
+  await expect(field(other)).toHaveValue('Two reviews')
+  await other.evaluate(() => document.documentElement.toggleAttribute('data-asleep'))
+  await button(form(page), 'Post').click()
+  await expect(review(page)).toBeVisible()
+  await expect(field(other)).toHaveValue('Two reviews')
+  await button(form(other), 'Post').click()
+  await expect(notice(other, CHANGED_ELSEWHERE)).toBeVisible()
+  await expect(review(other)).toHaveCount(0)
+  await expect(field(other)).toHaveValue('')
+  await confirm(page)
+  await expect(card(page)).toHaveCount(0)
+  const texts = await textsOf(journey, shill(journey))
+  expect(texts.slice(0, 2)).toEqual(['Two reviews', 'One draft'])
 })
 
 test('a picture is kept and put into a post; one that fails is tried again, and a text that is refused or not signed likewise', async ({

@@ -6,7 +6,7 @@ import { LONGEST_POST } from './parseBody.ts'
 
 /** A post on its way to the chain, as the browser keeps it. */
 export interface OutgoingPost {
-  /** Of its own among all of them: its author's second, its list, and a number where they meet. */
+  /** Its draft's, of its own among all of them: the second in which that was begun, its list, and a number where they meet. */
   readonly id: string
   readonly account: Address
   readonly list: PostList

@@ -16,6 +16,7 @@ import {
   withAddress,
   withInserted,
   withoutPiece,
+  writePostDraft,
 } from './postDraft.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
@@ -87,11 +88,36 @@ describe('a kept draft', () => {
     expect(postDraftKey({ ...list, kind: 'replies', message: 3 }, ALICE)).not.toBe(postDraftKey(list, ALICE))
   })
 
-  it('comes back unless nobody could have typed it', () => {
-    expect([readPostDraft(undefined), readPostDraft('text')]).toEqual(['', 'text'])
-    const longest = 'x'.repeat(80_000)
-    expect([isKeepable(longest), readPostDraft(longest)]).toEqual([true, longest])
-    expect([isKeepable(`${longest}x`), readPostDraft(`${longest}x`)]).toEqual([false, ''])
+  it('comes back as it was typed, with the id of the post it will be', () => {
+    const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
+    fc.assert(
+      fc.property(typed, typed, (id, text) => {
+        expect(readPostDraft(writePostDraft({ id, text }))).toEqual({ id, text })
+      }),
+      { numRuns: 300, seed: 743 },
+    )
+  })
+
+  it.each([
+    undefined,
+    '',
+    'text',
+    '{"v":1,"text":"a"}',
+    '{"v":1,"id":"","text":"a"}',
+    '{"v":2,"id":"1","text":"a"}',
+  ])('is none where the browser has kept %j', (kept) => {
+    expect(readPostDraft(kept)).toBeUndefined()
+  })
+
+  it('is bounded', () => {
+    const longest = { id: '1', text: 'x'.repeat(80_000) }
+    const longer = { id: '1', text: `${longest.text}x` }
+    expect([isKeepable(longest.text), readPostDraft(writePostDraft(longest))]).toEqual([true, longest])
+    expect([isKeepable(longer.text), readPostDraft(writePostDraft(longer))]).toEqual([false, undefined])
+    const ids = [300, 301].map((length) =>
+      readPostDraft(writePostDraft({ id: 'x'.repeat(length), text: 'a' })),
+    )
+    expect(ids).toEqual([{ id: 'x'.repeat(300), text: 'a' }, undefined])
   })
 })
 

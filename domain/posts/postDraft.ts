@@ -1,4 +1,5 @@
 import type { Address } from '../shared/Address.ts'
+import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
 import { LONGEST_POST } from './parseBody.ts'
 import { listKey, type PostList } from './PostList.ts'
@@ -48,10 +49,28 @@ export function postDraftKey(list: PostList, account: Address): string {
   return `draft:post:${account.toLowerCase()}:${listKey(list)}`
 }
 
-/** What was kept there; '' for anything that was not typed here (threats T9). */
-export function readPostDraft(kept: string | undefined): string {
-  return kept !== undefined && kept.length <= LONGEST_KEPT ? kept : ''
+/** What is typed and not posted yet. Every tab that shows it shows the same one, by its id. */
+export interface PostDraft {
+  /** The id the post will have: a draft that another tab has posted is recognised by it. */
+  readonly id: string
+  readonly text: string
 }
+
+/** The draft for the browser. */
+export function writePostDraft({ id, text }: PostDraft): string {
+  return JSON.stringify({ v: 1, id, text })
+}
+
+/** What was kept there; undefined for anything that was not typed here, for the browser's storage may be edited by anybody. */
+export function readPostDraft(kept: string | undefined): PostDraft | undefined {
+  const { v, id, text } = asRecord(parseJson(kept)) ?? {}
+  if (v !== 1 || typeof id !== 'string' || typeof text !== 'string') return undefined
+  if (id === '' || id.length > LONGEST_ID || text === '' || !isKeepable(text)) return undefined
+  return { id, text }
+}
+
+/** More than any id has that was made here. */
+const LONGEST_ID = 300
 
 /** UTF-16 units that are kept while typing: enough for a post that is still to be shortened. */
 const LONGEST_KEPT = 8 * LONGEST_POST

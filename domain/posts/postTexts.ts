@@ -111,6 +111,9 @@ export const SOMETHING_WAITS = 'A transaction of yours is still on its way.'
 export const NO_LONGER_WAITING =
   'This post waits no longer: it is there, or was taken back to editing in another tab.'
 
+/** Said instead of posting a draft that is another by now, or was posted. */
+export const CHANGED_ELSEWHERE = 'You posted or changed this draft in another tab.'
+
 /** What keeps a post where it is for now, in this tab. */
 export const POST_STAYS = {
   elsewhere:

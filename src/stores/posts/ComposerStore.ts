@@ -19,6 +19,7 @@ import {
   withAddress,
   withInserted,
   withoutPiece,
+  writePostDraft,
   type Selection,
 } from '#domain/posts/postDraft.ts'
 import {
@@ -28,6 +29,7 @@ import {
   type PostCircumstances,
   type PostObstacle,
 } from '#domain/posts/postObstacle.ts'
+import { CHANGED_ELSEWHERE } from '#domain/posts/postTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
@@ -40,7 +42,10 @@ import { MentionStore } from './MentionStore.ts'
 import type { OutboxStore } from './OutboxStore.ts'
 import type { PostingHouse } from './PostingHouse.ts'
 
-/** Writing into one list (product, composer). What is typed is kept for each account, whatever happens to the page. */
+/**
+ * Writing into one list (product, composer). What is typed is kept for each account, whatever happens to the page. It is
+ * one draft in all tabs: what is typed in one stands in the others, and what one has posted is nowhere offered again.
+ */
 export class ComposerStore {
   text = ''
   /** Where the cursor stands, or what it has marked: where emoji and pictures go. */
@@ -65,6 +70,10 @@ export class ComposerStore {
   #epoch = 0
   /** Whose draft the text is. */
   #owner: Address | undefined
+  /** The draft's id; undefined while there is none. */
+  #id: string | undefined
+  /** The draft as this tab has written or read it last. */
+  #kept: string | undefined
 
   constructor(list: PostList, house: PostingHouse, outbox: OutboxStore) {
     this.list = list
@@ -113,8 +122,9 @@ export class ComposerStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { session, health, activity } = this.#house
+    const { session, health, activity, kept } = this.#house
     const stops = [
+      kept.subscribe(() => void this.#follow()),
       reaction(
         () => session.account,
         (account) => this.#enter(account),
@@ -137,7 +147,8 @@ export class ComposerStore {
   /** Takes what the text is to be; gives whether it was taken. More than is kept is not. */
   type(text: string): boolean {
     this.overflown = !isKeepable(text)
-    if (this.overflown) return false
+    // What stands here may have been posted since: it must not come back with what was typed after it.
+    if (this.overflown || this.#follow()) return false
     this.text = text
     this.file.forgetProblem()
     this.#keep()
@@ -209,12 +220,18 @@ export class ComposerStore {
   post(): void {
     const { rules } = this
     if (this.obstacle !== undefined || rules.kind !== 'ready') return
-    if (this.#outbox.add(this.list, postText(this.text), rules.value.price)) this.type('')
+    if (this.#follow()) this.#house.notices.show({ kind: 'info', text: CHANGED_ELSEWHERE })
+    else if (
+      this.#id !== undefined &&
+      this.#outbox.add(this.list, { id: this.#id, text: postText(this.text) }, rules.value.price)
+    )
+      this.type('')
   }
 
   /** Goes on writing what has stopped on its way; what is typed already stays below it. */
   takeBack(id: string): void {
     this.#outbox.takeBack(id, (taken) => {
+      this.#follow()
       const text = this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`
       return this.#put({ text, cursor: taken.length })
     })
@@ -293,7 +310,6 @@ export class ComposerStore {
   }
 
   #enter(account: Address | undefined): void {
-    const { kept } = this.#house
     runInAction(() => {
       this.#owner = account
       this.file.stop()
@@ -301,8 +317,7 @@ export class ComposerStore {
       this.rules = { kind: 'loading' }
       this.balance = { kind: 'loading' }
       this.overflown = false
-      this.text = account ? readPostDraft(kept.read(postDraftKey(this.list, account))) : ''
-      this.selection = { start: this.text.length, end: this.text.length }
+      this.#show(this.#stored())
     })
     void this.refresh()
   }
@@ -314,11 +329,33 @@ export class ComposerStore {
     return true
   }
 
+  /** Shows what another tab has made of the draft, which has read or written it last; gives whether that is anything else. */
+  #follow(): boolean {
+    const stored = this.#stored()
+    if (stored === this.#kept) return false
+    runInAction(() => this.#show(stored))
+    return true
+  }
+
+  #show(stored: string | undefined): void {
+    const draft = readPostDraft(stored)
+    this.#kept = stored
+    this.#id = draft?.id
+    this.text = draft?.text ?? ''
+    this.selection = { start: this.text.length, end: this.text.length }
+  }
+
+  #stored(): string | undefined {
+    return this.#owner && this.#house.kept.read(postDraftKey(this.list, this.#owner))
+  }
+
   #keep(): void {
     const { kept } = this.#house
     if (!this.#owner) return
     const key = postDraftKey(this.list, this.#owner)
-    if (this.text === '') kept.remove(key)
-    else kept.write(key, this.text)
+    this.#id = this.text === '' ? undefined : (this.#id ?? this.#outbox.newId(this.list, this.#owner))
+    this.#kept = this.#id && writePostDraft({ id: this.#id, text: this.text })
+    if (this.#kept === undefined) kept.remove(key)
+    else kept.write(key, this.#kept)
   }
 }

@@ -9,7 +9,7 @@ import {
   writeOutbox,
   type OutgoingPost,
 } from '#domain/posts/outgoingPost.ts'
-import { isConfigured } from '#domain/posts/PostList.ts'
+import { isConfigured, type PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -62,14 +62,18 @@ export class OutboxShelf {
     return this.#all(account).find((post) => post.id === id)
   }
 
-  /** Keeps a new one; undefined where there is no room for it. */
-  put(post: Omit<OutgoingPost, 'id'>): OutgoingPost | undefined {
+  /** An id for a post that is begun now, which none here has. */
+  newId(list: PostList, account: Address, seconds: number): string {
+    return outgoingId(list, seconds, this.#all(account))
+  }
+
+  /** Keeps a new one; gives whether there was room for it. */
+  put(post: OutgoingPost): boolean {
     const all = this.#all(post.account)
-    const isFull = all.length >= MOST_OUTGOING
-    const put = { ...post, id: outgoingId(post.list, post.seconds, all) }
-    if (!isFull) this.#write(post.account, [put, ...all])
+    const hasRoom = all.length < MOST_OUTGOING
+    if (hasRoom) this.#write(post.account, [post, ...all])
     this.refresh()
-    return isFull ? undefined : put
+    return hasRoom
   }
 
   /** Keeps what was learned of a post; nothing where it is not kept any more. */

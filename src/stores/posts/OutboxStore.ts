@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { lostText, outboxKey, type OutgoingPost, type OutgoingStage } from '#domain/posts/outgoingPost.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
-import { postBody } from '#domain/posts/postDraft.ts'
+import { postBody, type PostDraft } from '#domain/posts/postDraft.ts'
 import {
   ALREADY_THERE,
   keepFailureText,
@@ -79,15 +79,22 @@ export class OutboxStore {
     return this.#shelf.posts.filter((post) => listKey(post.list) === key).map((post) => this.#viewOf(post))
   }
 
-  /** Takes what was written, and sets out. Kept before anything is asked; gives whether it was taken. */
-  add(list: PostList, text: string, price: Wei): boolean {
-    const { clock, config, session } = this.#house
+  /** An id for a draft that somebody begins now. */
+  newId(list: PostList, account: Address): string {
+    return this.#shelf.newId(list, account, this.#seconds)
+  }
+
+  /** Takes what was written, and sets out. Kept before anything is asked; gives whether it is on its way. */
+  add(list: PostList, { id, text }: PostDraft, price: Wei): boolean {
+    const { config, session } = this.#house
     const { account } = session
     if (!account || !isConfigured(list.context, config.chat.contexts)) return false
-    const seconds = Math.floor(clock.now() / 1000)
-    const post = this.#shelf.put({ account, list, text, seconds, url: undefined, problem: undefined })
-    if (post) this.#setOut(post, price)
-    return post !== undefined
+    // Another tab that shows the same draft has posted it at the same moment.
+    if (this.#shelf.find({ id, account })) return true
+    const post = { id, account, list, text, seconds: this.#seconds, url: undefined, problem: undefined }
+    const isKept = this.#shelf.put(post)
+    if (isKept) this.#setOut(post, price)
+    return isKept
   }
 
   /** Sets out again with what stopped; what is kept already is not kept again. */
@@ -123,6 +130,10 @@ export class OutboxStore {
         else this.#attempts.end(id, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
       })
     })
+  }
+
+  get #seconds(): number {
+    return Math.floor(this.#house.clock.now() / 1000)
   }
 
   #viewOf(post: OutgoingPost): OutgoingView {

@@ -8,11 +8,13 @@ import { closedWhileSigning, CONTEXT, MESSAGES, openComposer, stagesOf } from '#
 import { ALICE, BOB, type MemoryHouse } from '#container/memoryContainer.ts'
 import {
   ALREADY_THERE,
+  CHANGED_ELSEWHERE,
   NO_LONGER_WAITING,
   POST_STAYS,
   POST_STOPPED,
   SOMETHING_WAITS,
 } from '#domain/posts/postTexts.ts'
+import { wei } from '#domain/shared/Wei.ts'
 import { seen } from '#stores/shared/seen.ts'
 
 type Tab = Awaited<ReturnType<typeof openComposer>>
@@ -35,6 +37,11 @@ const problemOf = ({ outgoing }: Tab): string | undefined => outgoing()[0]?.prob
 
 async function again(tab: Tab): Promise<void> {
   runInAction(() => tab.outbox.again(idOf(tab)))
+  await settled()
+}
+
+async function submit(tab: Tab): Promise<void> {
+  tab.composer.post()
   await settled()
 }
 
@@ -168,6 +175,63 @@ describe('a post in two tabs', () => {
     await tab.confirm()
     expect([writing(tab), paid(tab), tab.outgoing()]).toEqual(['idle', 0, []])
     expect(tab.notices().join()).toContain(NO_LONGER_WAITING)
+  })
+})
+
+describe('a draft in two tabs', () => {
+  it('stands in both as it is typed, and is gone from both once one has posted it', async () => {
+    const [tab, other] = await twoTabs()
+    tab.composer.type('Hello')
+    expect([tab.shown.text, other.shown.text]).toEqual(['Hello', 'Hello'])
+    other.composer.type('Hello there')
+    expect([tab.shown.text, other.shown.text]).toEqual(['Hello there', 'Hello there'])
+    await submit(tab)
+    expect([tab.shown.text, other.shown.text, other.shown.obstacle]).toEqual(['', '', 'empty'])
+    await tab.confirm()
+    await submit(other)
+    await tab.clock.pass(2000)
+    expect([writing(other), paid(tab, other), other.outgoing()]).toEqual(['idle', 1, []])
+  })
+
+  it.each(['while its review is open', 'after it was posted'])(
+    'is not posted by a tab that has not heard of the other, %s',
+    async (when) => {
+      const [tab, other] = await twoTabs(new MemoryStore(), true)
+      tab.composer.type('Hello')
+      other.leave()
+      other.composer.visit()
+      await settled()
+      await submit(tab)
+      if (when === 'after it was posted') await tab.confirm()
+      expect(other.shown.text).toBe('Hello')
+      await submit(other)
+      expect([writing(other), other.shown.text, other.notices()]).toEqual(['idle', '', [CHANGED_ELSEWHERE]])
+      if (when !== 'after it was posted') await tab.confirm()
+      await tab.clock.pass(2000)
+      expect(paid(tab, other)).toBe(1)
+    },
+  )
+
+  it('does not come back where it was posted with what is typed after it', async () => {
+    const [tab, other] = await twoTabs(new MemoryStore(), true)
+    tab.composer.type('Hello')
+    other.leave()
+    other.composer.visit()
+    await settled()
+    await submit(tab)
+    expect(other.composer.type('Hello!')).toBe(false)
+    expect(other.shown.text).toBe('')
+    expect(other.composer.type('Something new')).toBe(true)
+    await submit(other)
+    expect(stagesOf(other)).toEqual(['signing', 'failed'])
+  })
+
+  it('is on its way once where both have handed it over at the same moment', async () => {
+    const [tab, other] = await twoTabs()
+    const draft = { id: 'one draft', text: 'Hello' }
+    const added = [tab, other].map(({ outbox }) => runInAction(() => outbox.add(MESSAGES, draft, wei(1n))))
+    await settled()
+    expect([added, writing(tab), writing(other)]).toEqual([[true, true], 'reviewing', 'idle'])
   })
 })
 
