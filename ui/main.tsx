@@ -58,7 +58,7 @@ async function main(): Promise<void> {
   }
   whenIdle([
     // Small, and what a first tap most likely wants: it must not queue behind the chain library.
-    ConnectDialog.preload,
+    () => Promise.all([ConnectDialog.preload(), load('connect')]),
     () => fetchChain(container),
     () => startWhenIdle(container),
     // It looks for what a wallet was asked for on an earlier page, and is what a first write needs.

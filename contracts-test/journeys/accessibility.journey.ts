@@ -54,7 +54,7 @@ for (const mode of MODES)
       await expect(dialog(page, title)).toBeHidden()
     }
     await page.keyboard.press('Control+k')
-    await dialog(page, 'Search').getByRole('textbox').fill('alice')
+    await dialog(page, 'Search').getByRole('combobox').fill('alice')
     found.push(...(await complaints(page)))
     expect(found).toEqual([])
   })

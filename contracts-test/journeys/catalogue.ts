@@ -34,6 +34,7 @@ import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
 import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
 import { POST_REFUSALS } from '#domain/posts/postPath.ts'
 import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
+import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/searchTexts.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
@@ -313,6 +314,8 @@ const TEXTS: readonly string[] = [
   `Two sources of the chain contradict each other (${ANYTHING}). Nothing was sent. Try again in a moment.`,
   `Two sources of the chain contradict each other (${ANYTHING}). What depends on it cannot be signed until they agree.`,
   'Collections are being read',
+  ...Object.values(SOURCE_LOADING),
+  ...Object.values(SOURCE_FAILED),
   'More could not be read. What you see is still there.',
   'This list could not be read again. What you see may be out of date.',
   'The collections could not be read. The chain did not answer; nothing is lost.',

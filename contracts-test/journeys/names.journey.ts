@@ -156,8 +156,8 @@ test('the search suggests people, too', async ({ page }) => {
   await open(page)
   await page.keyboard.press('Control+k')
   const search = dialog(page, 'Search')
-  await search.getByRole('textbox').fill('hei')
-  await search.getByRole('link', { name: 'heidi.degen' }).click()
+  await search.getByRole('combobox').fill('hei')
+  await search.getByRole('option', { name: 'heidi.degen' }).click()
   await page.waitForURL(profileOf('heidi.degen'))
 })
 

@@ -17,7 +17,7 @@ const ALICE = 5
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of collections' })
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' })
-const findField = (page: Page) => page.getByLabel('Find by id or address')
+const findField = (page: Page) => page.getByLabel('Find by name, id or address')
 
 test('each list has its title, its order and its place among the others', async ({ page }) => {
   await open(page, '/nft/')
@@ -96,7 +96,7 @@ test('a collection is found by its id and by its address', async ({ page, journe
   await expect(cards(page).first()).toContainText('First Album')
   await findField(page).fill('no-such-collection')
   await findField(page).press('Enter')
-  await expect(page.getByText('No collection here has this id.')).toBeVisible()
+  await expect(page.getByText('No collection here has this name or id.')).toBeVisible()
   for (const endpoint of [house.primary, house.secondary]) endpoint.fail({ kind: 'dead' })
   await findField(page).fill('album')
   await page.getByRole('button', { name: 'Find', exact: true }).click()
@@ -171,8 +171,8 @@ test('collections are found in the search and stand on the profile of their make
   await nfts.getByRole('tab', { name: 'Minted' }).click()
   await expect(nfts.getByRole('link', { name: /Bad Media/ })).toBeVisible()
   await page.keyboard.press('Control+k')
-  await dialog(page, 'Search').getByRole('textbox').fill('ping po')
-  await expect(dialog(page, 'Search').getByRole('link', { name: /Ping Pong/ })).toBeVisible()
+  await dialog(page, 'Search').getByRole('combobox').fill('ping po')
+  await expect(dialog(page, 'Search').getByRole('option', { name: /Ping Pong/ })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(
     new RegExp(`/nft/collection/\\?id=${seededCollection(journey.house.deployment, 'pingpong')}`),

@@ -49,8 +49,11 @@ const ownPicture = (page: Page): Locator => page.getByRole('navigation', { name:
 async function searched(page: Page, text: string): Promise<Locator> {
   await page.keyboard.press('Control+k')
   const search = dialog(page, 'Search')
-  await search.getByRole('textbox').fill(text)
-  const found = search.getByRole('link').filter({ hasText: 'See this profile' })
+  await search.getByRole('combobox').fill(text)
+  const found = search
+    .getByRole('option')
+    .filter({ has: page.locator('img') })
+    .first()
   await expect(found).toBeVisible()
   return found.locator('img')
 }

@@ -61,10 +61,16 @@ describe('looking for collections by name', () => {
     card(4, { name: '<b>' }),
   ]
 
-  it('finds those first that begin like that, the newest before the others', () => {
+  it('finds that of the very name first, then those that begin like that, then those that have it', () => {
     expect(numbers(collectionsNamed(' SONGS', cards, 9))).toEqual([3, 2, 1])
     expect(numbers(collectionsNamed('songs', cards, 2))).toEqual([3, 2])
+    expect(numbers(collectionsNamed('song', cards, 9))).toEqual([2, 3, 1])
     expect(numbers(collectionsNamed('<B', cards, 2))).toEqual([4])
+  })
+
+  it('puts one that took the name of another behind it', () => {
+    const twins = [...cards, card(5, { name: 'Songs' }), card(6, { name: 'songs' })]
+    expect(numbers(collectionsNamed('songs', twins, 9))).toEqual([3, 5, 6, 2, 1])
   })
 
   it('finds one by its address, however that is spelled', () => {

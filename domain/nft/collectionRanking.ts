@@ -35,8 +35,9 @@ export function rankCollections(
 const LONGEST_SOUGHT = 256
 
 /**
- * The collections whose name or address begins like that, then those that have it anywhere; the newest first, and none
- * for an empty text. `cards` stand as they were launched.
+ * The collections of that name or address, then those whose name begins like that, then those that have it anywhere; none
+ * for an empty text. `cards` stand as they were launched, and so do those that are found: who takes a name that another
+ * has stands behind it.
  */
 export function collectionsNamed(
   text: string,
@@ -45,13 +46,14 @@ export function collectionsNamed(
 ): readonly CollectionCard[] {
   const sought = text.trim().toLowerCase()
   if (sought === '' || sought.length > LONGEST_SOUGHT) return []
+  const exact: CollectionCard[] = []
   const begin: CollectionCard[] = []
   const within: CollectionCard[] = []
-  for (const card of cards.toReversed()) {
+  for (const card of cards) {
     const name = card.name.toLowerCase()
-    if (name.startsWith(sought) || sameAddress(card.address, sought)) begin.push(card)
-    else if (within.length < most && name.includes(sought)) within.push(card)
-    if (begin.length === most) break
+    if (name === sought || sameAddress(card.address, sought)) exact.push(card)
+    else if (name.startsWith(sought)) begin.push(card)
+    else if (name.includes(sought)) within.push(card)
   }
-  return [...begin, ...within].slice(0, most)
+  return [...exact, ...begin, ...within].slice(0, most)
 }

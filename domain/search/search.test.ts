@@ -3,10 +3,17 @@ import { describe, expect, it } from 'vitest'
 
 import { memoryHouse } from '#container/memoryContainer.ts'
 
-import { findPages, findPeople, SEARCH_SOURCES } from './search.ts'
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import { communityTokens } from '../tokens/tokenList.ts'
+import { postResults } from './postResults.ts'
+import { findPages, findTyped } from './search.ts'
+import { tokenResults } from './tokenResults.ts'
 
 const { config } = memoryHouse({ config: { showFeatures: { sendTokens: true } } })
 const titles = (text: string) => findPages(text, config).map(({ title }) => title)
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 describe('the search', () => {
   it('finds open pages by any of their words, and none that is not enabled', () => {
@@ -23,21 +30,80 @@ describe('the search', () => {
     ['0x70997970c51812dc3a010c7d01b50e0d17dc79c8', '/profile/?id=0x70997970C51812dc3A010C7d01b50e0d17dc79C8'],
     ['a&b', '/profile/?id=a%26b.degen'],
   ])('takes %j for the person at %s', (text, to) => {
-    expect(findPeople(text, config).map((result) => result.to)).toEqual([to])
+    expect(findTyped(text, '.degen').map((result) => result.to)).toEqual([to])
   })
 
   it.each(['', '   ', 'a b', 'a.b', 'x'.repeat(257)])('takes %j for nobody', (text) => {
-    expect(findPeople(text, config)).toEqual([])
+    expect(findTyped(text, '.degen')).toEqual([])
   })
 
   it('never throws, and leads only into this app', () => {
+    const tokens = communityTokens(config)
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) =>
-        SEARCH_SOURCES.flatMap((find) => find(text, config)).every(
-          ({ to }) => new URL(to, 'https://hearth.example').origin === 'https://hearth.example',
-        ),
+        [findPages(text, config), findTyped(text, '.degen'), tokenResults(text, tokens, config)]
+          .flat()
+          .every(({ to }) => new URL(to, 'https://hearth.example').origin === 'https://hearth.example'),
       ),
       { numRuns: 1000, seed: 742 },
     )
+  })
+})
+
+describe('tokens in the search', () => {
+  const listed = {
+    chainId: config.supportedChainId,
+    address: TOKEN,
+    name: 'Chat',
+    symbol: 'CHAT',
+    decimals: 18,
+  }
+  const found = (text: string, swaps: boolean, sends: boolean) => {
+    const community = memoryHouse({
+      config: {
+        tokens: [{ ...listed, swap: true }],
+        swapRouterAddress: ALICE,
+        showFeatures: { swap: swaps, sendTokens: sends },
+      },
+    }).config
+    const imported = { ...listed, address: ALICE, origin: 'imported' as const }
+    return tokenResults(text, [...communityTokens(community), imported], community)
+  }
+  const others = { kind: 'token', title: 'CHAT', hint: 'Send Chat, imported by you, 0x7099...79C8' }
+
+  it('lead to where they are exchanged, else to where they are sent, and tell which are the user’s own', () => {
+    expect(found('chat', true, true)).toEqual([
+      { kind: 'token', title: 'CHAT', hint: 'Swap Chat', to: `/swap/univ2/?to=${TOKEN}` },
+      { ...others, to: `/send-tokens/?token=${ALICE}` },
+    ])
+    expect(found('chat', false, true).map(({ to }) => to)).toEqual([
+      `/send-tokens/?token=${TOKEN}`,
+      `/send-tokens/?token=${ALICE}`,
+    ])
+  })
+
+  it('offer the coin to be given, and are none where nothing can be done with them or nothing was typed', () => {
+    expect(found('degen', true, false).map(({ to }) => to)).toEqual([
+      '/swap/univ2/?from=0x0000000000000000000000000000000000000000',
+    ])
+    expect([found('chat', false, false), found('  ', true, true)]).toEqual([[], []])
+  })
+})
+
+describe('posts in the search', () => {
+  const found = (text: string, sought: string, name?: DomainName) =>
+    postResults([{ author: ALICE, text, to: '/post/?id=3' }], sought, () => name, '.degen')[0]
+
+  it('stand with their author, by name where that is known', () => {
+    const post = { kind: 'post', title: 'Good morning', to: '/post/?id=3' }
+    expect(found('Good morning', 'morning')).toEqual({ ...post, hint: 'Post by 0x7099...79C8' })
+    const name = 'al\u200bice' as DomainName
+    expect(found('Good morning', 'morning', name)).toEqual({ ...post, hint: 'Post by al⚠ice.degen' })
+  })
+
+  it('are shown around the word that was looked for, in one line of whole words', () => {
+    const long = `${'before '.repeat(40)}needle${' after'.repeat(40)}`
+    expect(found(long, 'NEEDLE')?.title).toMatch(/^…before before before needle after .*…$/)
+    expect(found(`${'x'.repeat(60)}needle`, 'needle')?.title).toBe('…needle')
   })
 })

@@ -4,6 +4,7 @@ export type LazyFeature =
   | 'chat token'
   | 'collection'
   | 'collections'
+  | 'connect'
   | 'leaderboard'
   | 'liquidity'
   | 'orders'

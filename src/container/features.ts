@@ -23,6 +23,7 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
   collection: async () => (await import('./modules/collection.ts')).collection,
   collections: async () => (await import('./modules/collections.ts')).collections,
+  connect: async () => (await import('./modules/connect.ts')).connect,
   leaderboard: async () => (await import('./modules/leaderboard.ts')).leaderboard,
   liquidity: async () => (await import('./modules/liquidity.ts')).liquidity,
   orders: async () => (await import('./modules/orders.ts')).orders,

@@ -10,7 +10,6 @@ import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
-import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { VIEM } from './viemSeam.ts'
@@ -41,7 +40,6 @@ export function startAtOnce(container: Container): () => void {
     FrameStore,
     ColorModeStore,
     NetworkHealthStore,
-    ConnectStore,
     ActivityStore,
     IdentityStore,
     ReferrerStore,

@@ -1,18 +1,28 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect, useState } from 'react'
 
+import { shownCollectionName } from '#domain/nft/collectionName.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
 
-import { useGoTo } from '../shared/navigation.tsx'
+import { AddressText } from '../shared/AddressText.tsx'
+import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { showOption, useListbox } from '../shared/useListbox.ts'
 import css from './NftListPage.module.css'
 
-/** Finding a collection by its unique id or its address: the way to its page. */
+/** Finding a collection by its name, its unique id or its address: the way to its page. */
 export const FindCollection = observer(function FindCollection() {
   const search = useStore(FindCollectionStore)
   const goTo = useGoTo()
+  const [open, setOpen] = useState(false)
+  useEffect(() => search.leave, [search])
   const { state } = search
   const looking = state.kind === 'looking'
+  const named = open ? search.named : []
+  const keys = named.map(({ address }) => collectionPath(address))
+  const listbox = useListbox(keys, -1, (index) => goTo(keys[index] ?? '/nft/'))
   return (
     <form
       className={css.find}
@@ -23,13 +33,50 @@ export const FindCollection = observer(function FindCollection() {
         void search.find().then((path) => path !== undefined && goTo(path))
       }}
     >
-      <div className={css.field}>
+      <div
+        className={css.field}
+        onBlur={({ currentTarget, relatedTarget }) => setOpen(currentTarget.contains(relatedTarget))}
+      >
         <TextField
-          label="Find by id or address"
+          label="Find by name, id or address"
           value={search.text}
-          onType={search.type}
-          placeholder="enter id or 0x address"
+          onType={(text) => {
+            setOpen(true)
+            listbox.reset()
+            search.type(text)
+          }}
+          placeholder="enter name, id or 0x address"
           invalid={state.kind === 'mistyped'}
+          combobox={{
+            input: {
+              ...listbox.input,
+              onKeyDown: (event) => {
+                if (event.key === 'Escape') setOpen(false)
+                else listbox.input.onKeyDown?.(event)
+              },
+            },
+            list: (
+              <div
+                role="listbox"
+                id={listbox.id}
+                aria-label="Collections of that name"
+                className={css.named}
+                hidden={named.length === 0}
+              >
+                {named.map(({ address, name }, index) => (
+                  <PageLink
+                    key={address}
+                    to={collectionPath(address)}
+                    className={css.option ?? ''}
+                    option={{ id: listbox.idOf(index), selected: index === listbox.active, show: showOption }}
+                  >
+                    <bdi>{shownCollectionName(name) || 'No name'}</bdi>
+                    <AddressText address={address} />
+                  </PageLink>
+                ))}
+              </div>
+            ),
+          }}
         >
           <Verdict />
         </TextField>
@@ -43,16 +90,19 @@ export const FindCollection = observer(function FindCollection() {
 })
 
 const Verdict = observer(function Verdict() {
-  const { state } = useStore(FindCollectionStore)
+  const { state, named } = useStore(FindCollectionStore)
   switch (state.kind) {
     case 'mistyped':
       return <span className="bad">A letter of this address is wrong. Copy it again.</span>
     case 'nothing':
-      return <span className="bad">No collection here has this id.</span>
+      return <span className="bad">No collection here has this name or id.</span>
     case 'failed':
       return <span className="bad">The chain did not answer. Try again in a moment.</span>
     case 'typing':
+      return named.length > 0 && <span className="visually-hidden">{foundText(named.length)}</span>
     case 'looking':
       return null
   }
 })
+
+const foundText = (count: number): string => (count === 1 ? '1 collection' : `${count} collections`)

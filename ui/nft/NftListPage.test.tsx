@@ -185,10 +185,10 @@ describe('a list of collections', () => {
 
   it('says when nothing has an id, and what is wrong with an address', async () => {
     const { user, wait } = await open('/nft/')
-    const field = screen.getByLabelText('Find by id or address')
+    const field = screen.getByLabelText('Find by name, id or address')
     await user.type(field, 'nobody{Enter}')
     await wait()
-    expect(screen.getByText('No collection here has this id.')).toBeDefined()
+    expect(screen.getByText('No collection here has this name or id.')).toBeDefined()
     await user.clear(field)
     await user.type(field, '0x70997970C51812dc3A010C7d01b50e0d17dc79c8{Enter}')
     await wait()

@@ -1,77 +1,68 @@
 import { observer } from 'mobx-react-lite'
-import { useRef, type KeyboardEvent } from 'react'
+import { useEffect } from 'react'
 
-import type { SearchResult } from '#domain/search/search.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
-import { Avatar } from '../shared/Avatar.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
-import { PageLink, useGoTo } from '../shared/navigation.tsx'
+import { useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import css from './SearchDialog.module.css'
+import { useListbox } from '../shared/useListbox.ts'
+import { SearchResults } from './SearchResults.tsx'
+import { SourceLines } from './SourceLines.tsx'
 
 /** The search from everywhere (Ctrl or Cmd and K): type, Enter takes the first, the arrows walk through the rest. */
 export const SearchDialog = observer(function SearchDialog() {
   const search = useStore(SearchStore)
   const frame = useStore(FrameStore)
   const goTo = useGoTo()
-  const field = useRef<HTMLInputElement>(null)
-  const list = useRef<HTMLUListElement>(null)
   const { results } = search
+  useEffect(() => search.visit(), [search])
   const leave = () => {
     frame.close()
     frame.closePanel()
   }
-  const walk = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const stops = [field.current, ...(list.current?.querySelectorAll('a') ?? [])]
-    const here = stops.findIndex((stop) => stop === stop?.ownerDocument.activeElement)
-    stops[(here + step + stops.length) % stops.length]?.focus()
-  }
+  const keys = results.map(({ to }) => to)
+  const listbox = useListbox(keys, 0, (index) => {
+    const to = keys[index]
+    if (to === undefined) return
+    leave()
+    goTo(to)
+  })
   return (
     <Dialog title="Search" onClose={frame.close}>
-      <form
-        role="search"
-        onKeyDown={walk}
-        onSubmit={(event) => {
-          event.preventDefault()
-          const [first] = results
-          if (!first) return
-          leave()
-          goTo(first.to)
-        }}
-      >
+      <div role="search">
         <TextField
-          label={
-            search.findsCollections ? 'Pages, names, collections and addresses' : 'Pages, names and addresses'
-          }
+          label={LABELS[search.sources.length === 1 ? 'without collections' : 'all']}
           value={search.text}
-          onType={search.type}
-          inputRef={field}
+          inputRef={takesFocus}
+          onType={(text) => {
+            listbox.reset()
+            search.type(text)
+          }}
+          combobox={{ input: listbox.input, list: null }}
         >
-          <span className="muted">{countOf(results)}</span>
+          <span className="muted">{countOf(results.length, search.complete)}</span>
         </TextField>
-        <ul ref={list} className={css.results}>
-          {results.map(({ to, title, hint, who }) => (
-            <li key={to}>
-              <PageLink to={to} className={css.result ?? ''} onClick={leave}>
-                {who && <Avatar size={32} {...who} />}
-                <bdi className={css.title}>{title}</bdi>
-                <span className="muted">{hint}</span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </form>
+        <SearchResults results={results} listbox={listbox} onFollow={leave} />
+        <SourceLines />
+      </div>
     </Dialog>
   )
 })
 
-function countOf(results: readonly SearchResult[]): string {
-  if (results.length === 0) return 'Nothing found'
-  return results.length === 1 ? '1 result' : `${results.length} results`
+/** A dialog gives the focus to what has this attribute, before any key can go elsewhere; React's own comes too early. */
+function takesFocus(field: HTMLInputElement | null): void {
+  field?.setAttribute('autofocus', '')
+}
+
+const LABELS = {
+  all: 'Names, collections, tokens, posts and pages',
+  'without collections': 'Names, tokens, posts and pages',
+}
+
+function countOf(results: number, complete: boolean): string {
+  if (results === 0) return complete ? 'Nothing found' : 'Nothing found yet'
+  return results === 1 ? '1 result' : `${results} results`
 }

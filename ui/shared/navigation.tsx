@@ -15,8 +15,14 @@ export function PageLink(props: {
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
+  /** What makes it one of a list whose field has the focus. */
+  readonly option?: {
+    readonly id: string
+    readonly selected: boolean
+    readonly show: (element: HTMLElement | null) => void
+  }
 }) {
-  const { to, children, className, onClick } = props
+  const { to, children, className, onClick, option } = props
   const release = useStore(ReleaseStore)
   const house = useHouse()
   // A finger or a pointer on the link is a good reason to fetch what it leads to.
@@ -33,6 +39,13 @@ export function PageLink(props: {
       }}
       onPointerEnter={prepare}
       onFocus={prepare}
+      {...(option && {
+        role: 'option',
+        id: option.id,
+        tabIndex: -1,
+        'aria-selected': option.selected,
+        ref: option.selected ? option.show : undefined,
+      })}
     >
       {children}
     </NavLink>

@@ -36,6 +36,7 @@ async function open(options: MemoryOptions & { readonly path?: string; readonly 
   )
   await act(async () => {
     startWhenIdle(container)
+    await house.load('connect')
     if (options.connected)
       await container
         .get(SessionStore)

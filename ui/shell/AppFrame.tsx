@@ -64,7 +64,7 @@ const DIALOGS: Readonly<
     { readonly View: Preloadable; readonly features: readonly LazyFeature[] }
   >
 > = {
-  connect: { View: ConnectDialog, features: [] },
+  connect: { View: ConnectDialog, features: ['connect'] },
   activity: { View: ActivityDialog, features: ['writing'] },
   settings: { View: SettingsDialog, features: ['settings'] },
   'change username': { View: ChangeUsernameDialog, features: ['people'] },
@@ -117,6 +117,8 @@ const Overlays = observer(function Overlays() {
 
 function OpenedDialog(props: { readonly View: Preloadable; readonly features: readonly LazyFeature[] }) {
   const { View, features } = props
+  // Asked for together with its stores, not after them.
+  void View.preload().catch(() => undefined)
   return (
     <NeedsFeatures features={features}>
       <View />

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
 import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -16,15 +15,15 @@ export const ConnectButton = observer(function ConnectButton(props: {
   readonly wide?: boolean
 }) {
   const { label = 'Connect wallet', wide = false } = props
-  const connect = useStore(ConnectStore)
+  const frame = useStore(FrameStore)
   const { connection } = useStore(SessionStore)
-  const connecting = useStore(FrameStore).wide && connection.kind === 'connecting'
+  const connecting = frame.wide && connection.kind === 'connecting'
   return (
     <button
       type="button"
       className={`button primary ${wide ? 'wide' : ''} ${css.connect}`}
       disabled={connecting}
-      onClick={connect.open}
+      onClick={() => frame.open('connect')}
     >
       {connecting && <span className="spinner" aria-hidden />}
       {connecting ? 'Connecting...' : label}

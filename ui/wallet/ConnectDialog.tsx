@@ -1,6 +1,6 @@
 import { ChevronRight, Wallet as WalletIcon } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
@@ -15,6 +15,8 @@ const PairingCode = lazy(async () => ({ default: (await import('./PairingCode.ts
 /** 'Connect your wallet' (spec 2): installed wallets first, then the six options, and how the chosen one answers. */
 export function ConnectDialog() {
   const connect = useStore(ConnectStore)
+  // However it is left, the next time begins with the list.
+  useEffect(() => connect.back, [connect])
   return (
     <Dialog title="Connect your wallet" onClose={connect.close}>
       <ConnectBody />

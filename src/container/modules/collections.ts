@@ -53,8 +53,8 @@ export const collections: FeatureModule = {
       ],
     )
     bind(FindCollectionStore).toResolvedValue(
-      (index, log) => new FindCollectionStore(index, log),
-      [NFT_PORTS.collectionIndex, PORTS.log],
+      (index, looking, log) => new FindCollectionStore(index, looking, log),
+      [NFT_PORTS.collectionIndex, CollectionIndexStore, PORTS.log],
     )
     bind(CollectorStore).toResolvedValue(
       (index, looking, names, log) => new CollectorStore(index, looking, names, log),

@@ -24,6 +24,7 @@ import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { PostReader } from '#stores/posts/PostReader.ts'
+import { PostSearch } from '#stores/posts/PostSearch.ts'
 import { bindHouse } from '../bindHouse.ts'
 import type { FeatureModule } from '../features.ts'
 import { PAGE } from '../pageSeam.ts'
@@ -74,6 +75,10 @@ export const posts: FeatureModule = {
       log: PORTS.log,
     })
     bind(FeedStore).toResolvedValue((house) => new FeedStore(house), [HOUSE])
+    bind(POST_PORTS.postSearch).toResolvedValue(
+      (feeds, bodies) => new PostSearch(feeds, bodies),
+      [FeedStore, BodiesStore],
+    )
     bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
     bind(ShareStore).toResolvedValue(
       (frame, copies, sharing, log, config) => new ShareStore(frame, copies, sharing, log, config),

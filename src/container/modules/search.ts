@@ -5,20 +5,23 @@ import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 
 import type { FeatureModule } from '../features.ts'
+import { POST_PORTS } from '../postTokens.ts'
 import { PORTS } from '../tokens.ts'
 
-/** Finding pages, people and collections. */
+/** Finding pages, people, collections, tokens and posts. */
 export const search: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(SearchStore).toResolvedValue(
-      (config, fetchStore, log) =>
-        new SearchStore(
-          config,
-          () => fetchStore('people', NamesIndexStore),
-          () => fetchStore('collections', CollectionIndexStore),
-          log,
-        ),
-      [PORTS.config, PORTS.fetchStore, PORTS.log],
+    bind(SearchStore).toDynamicValue(
+      ({ get }) =>
+        new SearchStore({
+          config: get(PORTS.config),
+          storage: get(PORTS.storage),
+          log: get(PORTS.log),
+          fetchNames: () => get(PORTS.fetchStore)('people', NamesIndexStore),
+          fetchCollections: () => get(PORTS.fetchStore)('collections', CollectionIndexStore),
+          // Nobody has read a post before its feature is there.
+          postsRead: () => get(POST_PORTS.postSearch, { optional: true }),
+        }),
     )
   }),
   starts: [],

@@ -4,10 +4,8 @@ import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 import { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
 import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
-import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { absoluteUrl } from '#domain/shell/pageHead.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { PORTS } from '../tokens.ts'
 import { VIEM } from '../viemSeam.ts'
@@ -47,10 +45,5 @@ export const wallet = (page: Window): ContainerModule =>
       (connected, networks, storage, notices, log, control, config) =>
         new SessionStore(connected, networks, storage, notices, log, control, config.supportedChainId),
       [PORTS.wallet, PORTS.networks, PORTS.storage, PORTS.notices, PORTS.log, PORTS.page, PORTS.config],
-    )
-    bind(ConnectStore).toResolvedValue(
-      (connected, session, frame, config) =>
-        new ConnectStore(connected, session, frame, config.walletConnectProjectId !== ''),
-      [PORTS.wallet, SessionStore, FrameStore, PORTS.config],
     )
   })

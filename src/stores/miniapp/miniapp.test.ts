@@ -40,6 +40,7 @@ async function open(
   const store = container.get(MiniAppStore)
   await store.enter()
   startAtOnce(container)
+  await house.load('connect')
   store.takeOver()
   await settled()
   const notices = container.get(NoticeStore)
@@ -188,6 +189,7 @@ describe('a host that answers late', () => {
     })
     const store = container.get(MiniAppStore)
     startAtOnce(container)
+    await house.load('connect')
     const entered = store.enter().then(() => store.takeOver())
     await settled()
     const session = container.get(SessionStore)
@@ -244,7 +246,7 @@ describe('a host that answers late', () => {
     const { answer, connectorId, container, entered, environment } = await openLate()
     const wallets = container.get(ConnectStore)
     const offered = () => runInAction(() => wallets.options.options.map(({ id }) => id))
-    wallets.open()
+    runInAction(() => container.get(FrameStore).open('connect'))
     const before = offered()
     await answer()
     expect([environment(), offered(), connectorId()]).toEqual(['standard', before, false])
@@ -257,7 +259,7 @@ describe('a host that answers late', () => {
   it('connects whoever looked at the wallets and took none', async () => {
     const { answer, connectorId, container, entered } = await openLate()
     const wallets = container.get(ConnectStore)
-    wallets.open()
+    runInAction(() => container.get(FrameStore).open('connect'))
     await answer()
     wallets.close()
     await entered

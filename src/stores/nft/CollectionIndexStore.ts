@@ -71,19 +71,32 @@ export class CollectionIndexStore {
     void this.#look()
   }
 
-  /** The collections whose name has a text in it, of those that are known by now; a first look is taken where none was. */
-  async named(text: string, most: number): Promise<readonly CollectionCard[]> {
-    try {
-      const known = await this.#index.known({ kind: 'named', text }, most)
-      if (known.length > 0 || runInAction(() => this.progress) !== undefined) return known
-      const progress = await this.#index.advance()
-      runInAction(() => {
-        this.progress = progress
-      })
-      return await this.#index.known({ kind: 'named', text }, most)
-    } catch (error) {
-      this.#log.warn('The collections could not be searched', error)
-      return []
+  /** How far the names of collections are known. */
+  get names(): 'loading' | 'ready' | 'failed' {
+    const { kind, progress } = this
+    if (kind === 'failed') return 'failed'
+    return progress && progress.looked >= progress.total ? 'ready' : 'loading'
+  }
+
+  /**
+   * Somebody looks for collections by their name: what has the text in it is told with each text, and anew as more is
+   * known. Everything is looked at meanwhile. Returns how they leave.
+   */
+  seek(text: () => string, most: number, tell: (found: readonly CollectionCard[]) => void): () => void {
+    const leave = this.visit()
+    const stop = reaction(
+      () => ({ sought: text(), progress: this.progress }),
+      async ({ sought }) => {
+        const found = await this.#index.known({ kind: 'named', text: sought }, most)
+        runInAction(() => {
+          if (text() === sought) tell(found)
+        })
+      },
+      { fireImmediately: true },
+    )
+    return () => {
+      stop()
+      leave()
     }
   }
 

@@ -1,10 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { CollectionCard } from '#domain/nft/collection.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
+
+import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 
 /** How far the search for a collection has come. */
 export type FindCollectionState =
@@ -19,16 +22,24 @@ export type FindCollectionState =
 /** Characters of an id that are looked for. */
 const LONGEST_ID = 256
 
-/** Finding a collection by its address or its unique id (product, NFT list pages). */
+/** Names in the list below the field. */
+const MOST = 6
+
+/** Finding a collection by its name, its address or its unique id (product, NFT list pages). */
 export class FindCollectionStore {
   text = ''
   state: FindCollectionState = { kind: 'typing' }
+  /** Those whose name holds the text, as far as they are known. */
+  named: readonly CollectionCard[] = []
   readonly #index: CollectionIndex
+  readonly #looking: Pick<CollectionIndexStore, 'seek'>
   readonly #log: Log
   #epoch = 0
+  #leave: (() => void) | undefined
 
-  constructor(index: CollectionIndex, log: Log) {
+  constructor(index: CollectionIndex, looking: Pick<CollectionIndexStore, 'seek'>, log: Log) {
     this.#index = index
+    this.#looking = looking
     this.#log = log
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -43,11 +54,27 @@ export class FindCollectionStore {
     this.#epoch += 1
     this.text = text
     this.state = { kind: 'typing' }
+    // The first letter has the directory looked through, for whoever comes to this page may only want to see it.
+    this.#leave ??= this.#looking.seek(
+      () => this.text,
+      MOST,
+      (found) => {
+        this.named = found
+      },
+    )
+  }
+
+  /** The field is left. */
+  leave(): void {
+    this.#leave?.()
+    this.#leave = undefined
+    this.text = ''
+    this.named = []
   }
 
   /**
-   * Looks for what was typed. The path of the collection when there is one to go to; undefined when none was found, or
-   * something else was typed meanwhile.
+   * Looks for what was typed, which may be an id before it is a name. The path of the collection when there is one to go
+   * to; undefined when none was found, or something else was typed meanwhile.
    */
   async find(): Promise<string | undefined> {
     if (!this.ready) return undefined
@@ -62,7 +89,7 @@ export class FindCollectionStore {
     }
     this.state = { kind: 'looking' }
     const state = await this.#index.find(id).then(
-      (found) => found ?? ({ kind: 'nothing', id } as const),
+      (found) => found ?? runInAction(() => this.named[0]?.address) ?? ({ kind: 'nothing', id } as const),
       (error: unknown) => {
         this.#log.error('A collection could not be looked for', error)
         return { kind: 'failed' } as const

@@ -219,6 +219,22 @@ describe('FindCollectionStore', () => {
     expect(path).toBe(`/nft/collection/?id=${sought}`)
   })
 
+  it('finds by name, and offers what has the text in its name as it is typed', async () => {
+    const house = await open(2, ({ nfts }) => nfts.launch({ name: 'Sought', owner: BOB }))
+    const store = seen(house.container.get(FindCollectionStore))
+    await settled()
+    expect(house.chain.reads.filter((read) => read === 'advance')).toEqual([])
+    store.type('ough')
+    await settled()
+    expect(store.named.map(({ name }) => name)).toEqual(['Sought'])
+    expect(await store.find()).toBe(`/nft/collection/?id=${house.nfts.listed.at(-1)?.address}`)
+    store.type('nr')
+    await settled()
+    expect(store.named.map(({ name }) => name)).toEqual(['Nr. 1', 'Nr. 2'])
+    store.leave()
+    expect([store.text, store.named]).toEqual(['', []])
+  })
+
   it('goes to an address without asking', async () => {
     const { path, reads } = await find('0x70997970c51812dc3a010c7d01b50e0d17dc79c8')
     expect(path).toBe('/nft/collection/?id=0x70997970C51812dc3A010C7d01b50e0d17dc79C8')

@@ -21,6 +21,11 @@ export class FeedStore {
     return feed
   }
 
+  /** Every feed somebody has looked at. */
+  all(): readonly Feed[] {
+    return [...this.#feeds.values()]
+  }
+
   /** The feed, where somebody has looked at it. */
   known(list: PostList): Feed | undefined {
     return this.#feeds.get(listKey(list))

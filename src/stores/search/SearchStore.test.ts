@@ -2,136 +2,217 @@ import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { COMMENTS, CONTEXT, MESSAGES } from '#container/memoryComposer.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { SearchKind } from '#domain/search/SearchResult.ts'
+import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
+import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { seen } from '#stores/shared/seen.ts'
 
 import { SearchStore } from './SearchStore.ts'
 
 const LAUNCHPAD = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
-
-/** A search in a community of a few people, one of them with a name that deceives. */
-async function open() {
-  const house = memoryHouse()
-  for (const name of ['alice', 'alicia', 'al\u200bice', 'stanley']) house.chain.give(name, BOB)
-  house.chain.give('aaron', ALICE)
-  startAtOnce(house.container)
-  await house.load('search')
-  const search = house.container.get(SearchStore)
-  const type = async (text: string) => {
-    search.type(text)
-    // The search fetches them by itself; here one only waits for it.
-    if (text.trim() !== '') await house.load('people')
-    await settled()
-  }
-  const titles = () => runInAction(() => search.results.map(({ title }) => title))
-  return { ...house, search, type, titles }
+const COMMENTS_ON: PostList = { kind: 'comments', context: COMMENTS, subject: BOB }
+const WITH_LAUNCHPAD: MemoryOptions = {
+  config: { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: LAUNCHPAD },
 }
 
-it('asks the chain nothing before something is typed', async () => {
-  const { chain, type, titles } = await open()
+/** A search that somebody has opened, in a community of a few people, one of them with a name that deceives. */
+async function open(options: MemoryOptions = {}, prepare: (house: MemoryHouse) => void = () => undefined) {
+  const house = memoryHouse(options)
+  for (const name of ['alice', 'alicia', 'al\u200bice', 'stanley']) house.chain.give(name, BOB)
+  house.chain.give('aaron', ALICE)
+  prepare(house)
+  startAtOnce(house.container)
+  await house.load('search')
+  const store = house.container.get(SearchStore)
+  const close = store.visit()
+  // The search fetches them by itself; here one only waits for it.
+  await house.load('people')
+  if (house.config.showFeatures.nftLaunchpad) await house.load('collections')
+  await settled()
+  const search = seen(store)
+  const type = async (text: string) => {
+    search.type(text)
+    await settled()
+  }
+  const found = (kind: SearchKind) => search.results.filter((result) => result.kind === kind)
+  const titles = () => search.results.map(({ title }) => title)
+  return { ...house, search, close, type, found, titles }
+}
+
+/** The same in a community with a launchpad, on which these collections were launched. */
+const openWithCollections = (...names: readonly string[]) =>
+  open(WITH_LAUNCHPAD, ({ nfts }) => {
+    for (const name of names) nfts.launch({ name, owner: BOB })
+  })
+
+it('shows the pages before something is typed, whatever was typed the last time', async () => {
+  const { type, titles, close, search } = await open()
+  const pages = ['Home', 'Profile', 'Find user', 'About']
   await type('  ')
-  expect(titles()).toEqual(['Home', 'Profile', 'Find user', 'About'])
-  expect(chain.reads).toEqual([])
+  expect(titles()).toEqual(pages)
+  await type('alice')
+  close()
+  search.visit()
+  expect([search.text, titles()]).toEqual(['', pages])
 })
 
-const person = (name: string, hint: string) => ({
+const person = (name: string) => ({
   kind: 'person',
   title: `${name}.degen`,
   who: { kind: 'name', name },
-  hint,
+  hint: 'Held by 0x3C44...93BC',
   to: `/profile/?id=${name}.degen`,
 })
 
-it('finds people by how their names begin, the typed one first and once', async () => {
+it('finds people by how their names begin, and last the very name that was typed where nobody is known to hold it', async () => {
   const { type, search } = await open()
   await type('alic')
-  expect(runInAction(() => search.results)).toEqual([
-    person('alic', 'See this profile'),
-    person('alice', 'Held by 0x3C44...93BC'),
-    person('alicia', 'Held by 0x3C44...93BC'),
+  expect(search.results).toEqual([
+    person('alice'),
+    person('alicia'),
+    { ...person('alic'), kind: 'name', hint: 'See this profile' },
   ])
   await type('alice')
-  expect(runInAction(() => search.results.map(({ to }) => to))).toEqual(['/profile/?id=alice.degen'])
+  expect(search.results).toEqual([person('alice')])
+})
+
+it('finds the account of an address', async () => {
+  const { type, found } = await open()
+  await type(BOB)
+  expect(found('person').map(({ to }) => to)).toEqual([`/profile/?id=${BOB}`])
 })
 
 it('marks what cannot be seen in a name', async () => {
   const { type, titles } = await open()
   await type('al\u200b')
-  expect(titles()).toEqual(['al⚠.degen', 'al⚠ice.degen'])
+  expect(titles()).toEqual(['al⚠ice.degen', 'al⚠.degen'])
 })
 
-it('finds pages as well, and both are bounded', async () => {
-  const { chain, type, titles } = await open()
-  for (let number = 0; number < 30; number += 1) chain.give(`find${number}`, BOB)
-  await type('find')
-  expect(titles()).toHaveLength(8)
-  expect(titles()[0]).toBe('Find user')
-})
-
-it('finds the rest when the names cannot be read', async () => {
-  const { chain, type, titles } = await open()
-  chain.setReachable(false)
-  await type('alic')
-  expect(titles()).toEqual(['alic.degen'])
-})
-
-/** A search in a community with a launchpad, on which these collections were launched. */
-async function openWithCollections(...names: readonly string[]) {
-  const house = memoryHouse({
-    config: { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: LAUNCHPAD },
+it('has at most six of each kind, so that none pushes out another', async () => {
+  const { type, found } = await open(WITH_LAUNCHPAD, ({ chain, nfts }) => {
+    for (let number = 0; number < 30; number += 1) {
+      chain.give(`find${number}`, BOB)
+      nfts.launch({ name: `Find ${number}`, owner: BOB })
+    }
   })
-  const collections = names.map((name) => house.nfts.launch({ name, owner: BOB }))
-  startAtOnce(house.container)
-  await house.load('search')
-  const search = house.container.get(SearchStore)
-  const type = async (text: string) => {
-    search.type(text)
-    await house.load('people')
-    await house.load('collections')
-    await settled()
-  }
-  const found = () => runInAction(() => search.results.filter(({ kind }) => kind === 'collection'))
-  return { ...house, collections, search, type, found }
-}
+  await type('find')
+  const counts = (['page', 'person', 'collection', 'name'] as const).map((kind) => found(kind).length)
+  expect(counts).toEqual([1, 6, 6, 1])
+})
 
-it('finds collections by what is in their name, each with its page, and bounded', async () => {
-  const { collections, type, found } = await openWithCollections('Sunrise', 'Valley')
+it('finds collections by what is in their name, each with its page, though nobody has looked at a list of them', async () => {
+  const { nfts, type, found, search } = await openWithCollections('Sunrise', 'Valley')
+  expect(search.stateOf('collections')).toBe('ready')
   await type('unri')
-  expect(found()).toEqual([
+  expect(found('collection')).toEqual([
     {
       kind: 'collection',
       title: 'Sunrise',
       hint: expect.stringMatching(/^Collection 0x/),
-      to: `/nft/collection/?id=${collections[0]?.address}`,
+      to: `/nft/collection/?id=${nfts.listed[0]?.address}`,
     },
   ])
   await type('sunset')
-  expect(found()).toEqual([])
-  const many = await openWithCollections(...Array.from({ length: 9 }, (_, index) => `Hill ${index}`))
-  await many.type('hill')
-  expect(many.found()).toHaveLength(6)
+  expect(found('collection')).toEqual([])
+})
+
+it('finds collections as they become known, and stops looking at them once it is closed', async () => {
+  const { container, chain, clock, type, found, search, close } = await open(WITH_LAUNCHPAD, (house) => {
+    house.collections.step = 1
+    for (let number = 1; number <= 3; number += 1) house.nfts.launch({ name: `Hill ${number}`, owner: BOB })
+  })
+  await type('hill')
+  expect([search.stateOf('collections'), found('collection').length]).toEqual(['ready', 3])
+  const lookAgain = async () => {
+    await clock.pass(61_000)
+    chain.reads.length = 0
+    runInAction(() => container.get(CollectionIndexStore).retry())
+    await settled()
+    return chain.reads.length > 0
+  }
+  expect(await lookAgain()).toBe(true)
+  close()
+  expect(await lookAgain()).toBe(false)
 })
 
 it('shows no collections of a text that was typed before', async () => {
-  const { search, found, load } = await openWithCollections('Sunrise', 'Valley')
+  const { search, type, found } = await openWithCollections('Sunrise', 'Valley')
   search.type('sunrise')
-  // Nothing is looked for with nothing, so that this answer comes first.
-  search.type('')
-  await load('collections')
-  await settled()
-  search.type('valley')
-  expect(found()).toEqual([])
-  await settled()
-  expect(found().map(({ title }) => title)).toEqual(['Valley'])
+  await type('valley')
+  expect(found('collection').map(({ title }) => title)).toEqual(['Valley'])
 })
 
-it('finds the rest when the collections cannot be read, and looks for none in a community without a launchpad', async () => {
-  const { chain, type, found } = await openWithCollections('Sunrise')
-  chain.setReachable(false)
+it('says which source could not be read, finds the rest, and reads it again', async () => {
+  const { chain, type, titles, search } = await open(WITH_LAUNCHPAD, (house) => {
+    house.nfts.launch({ name: 'Alicante', owner: BOB })
+    house.chain.setReachable(false)
+  })
+  await type('alic')
+  const states = () => search.sources.map((source) => search.stateOf(source))
+  expect([titles(), states(), search.complete]).toEqual([['alic.degen'], ['failed', 'failed'], false])
+  chain.setReachable(true)
+  search.retry('collections')
+  await settled()
+  expect([titles(), states()]).toEqual([
+    ['Alicante', 'alic.degen'],
+    ['failed', 'ready'],
+  ])
+  search.retry('names')
+  await settled()
+  expect([titles(), search.complete]).toEqual([
+    ['alice.degen', 'alicia.degen', 'Alicante', 'alic.degen'],
+    true,
+  ])
+})
+
+it('looks for no collections in a community without a launchpad', async () => {
+  const { chain, type, search } = await open()
   await type('sunrise')
-  expect(found()).toEqual([])
-  const without = await open()
-  await without.type('sunrise')
-  expect(without.chain.reads.filter((read) => read === 'advance')).toEqual([])
-  expect(without.search.findsCollections).toBe(false)
+  expect([search.sources, chain.reads.filter((read) => read === 'advance')]).toEqual([['names'], []])
+})
+
+it('finds tokens, those the user imported among them', async () => {
+  const { type, found, storage, config } = await open({ config: { showFeatures: { sendTokens: true } } })
+  await type('degen')
+  expect(found('token').map(({ hint }) => hint)).toEqual(['Send Degen'])
+  const mine = { address: BOB, name: 'Mine', symbol: 'MINE', decimals: 18 }
+  storage.write('imported-tokens', JSON.stringify({ v: 1, chains: { [config.supportedChainId]: [mine] } }))
+  await type('mine')
+  expect(found('token').map(({ to }) => to)).toEqual([`/send-tokens/?token=${BOB}`])
+})
+
+it('finds the posts that were read in this visit, by their words, and asks nobody for them', async () => {
+  const bodies = (text: string, author = ALICE) =>
+    `data:application/json;base64,${Buffer.from(JSON.stringify({ author, text, timestamp: 1 })).toString('base64')}`
+  const house = await open(
+    { config: { chat: { contexts: { general: CONTEXT, nftLaunchpad: COMMENTS }, storage: 'onchain' } } },
+    ({ posts }) => {
+      posts.add(MESSAGES, ALICE, bodies('The barn is open'))
+      posts.add(MESSAGES, BOB, bodies('Who opens the barn?', BOB))
+      posts.add(MESSAGES, BOB, bodies('Not that one', BOB))
+      posts.add(COMMENTS_ON, ALICE, bodies('A barn, too'))
+    },
+  )
+  const { chain, type, found } = house
+  await type('barn open')
+  expect(found('post')).toEqual([])
+  await house.load('posts')
+  for (const list of [MESSAGES, COMMENTS_ON]) {
+    const leave = runInAction(() => house.container.get(FeedStore).of(list)).visit()
+    await settled()
+    leave()
+  }
+  chain.reads.length = 0
+  await type('open barn')
+  expect(found('post').map(({ title, hint, to }) => [title, hint, to])).toEqual([
+    ['Who opens the barn?', 'Post by alice.degen', `/post/?id=1&context=${CONTEXT}`],
+    ['The barn is open', 'Post by aaron.degen', `/post/?id=0&context=${CONTEXT}`],
+  ])
+  await type('a barn, too')
+  expect(found('post').map(({ to }) => to)).toEqual([`/nft/collection/?id=${BOB}`])
+  expect(chain.reads).toEqual([])
 })

@@ -1,81 +1,161 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import { collectionResults, peopleNamed, SEARCH_SOURCES, type SearchResult } from '#domain/search/search.ts'
+import { postResults } from '#domain/search/postResults.ts'
+import { collectionResults, findPages, findTyped, peopleNamed } from '#domain/search/search.ts'
+import { hasWords, SEARCH_KINDS, wordsOf, type SearchResult } from '#domain/search/SearchResult.ts'
+import type { SearchSource } from '#domain/search/searchTexts.ts'
+import { tokenResults } from '#domain/search/tokenResults.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { hasFeature } from '#domain/shell/features.ts'
+import { IMPORTED_TOKENS_KEY, readImported } from '#domain/tokens/importedTokens.ts'
+import { communityTokens } from '#domain/tokens/tokenList.ts'
 
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { CollectionIndexStore } from '../nft/CollectionIndexStore.ts'
+import type { PostSearch } from '../posts/PostSearch.ts'
 
-/** At most so many results stand in the list, and so many of each kind. */
-const MOST = 12
+/** At most so many results of a kind stand in the list. */
 const MOST_OF_A_KIND = 6
 
-/** The search over everything this app shows. */
+/** What the search stands on. */
+export interface SearchDeps {
+  readonly config: CommunityConfig
+  readonly storage: KeyValueStore
+  readonly log: Log
+  readonly fetchNames: () => Promise<NamesIndexStore>
+  readonly fetchCollections: () => Promise<CollectionIndexStore>
+  /** The posts that were read in this visit; undefined where nobody has looked at any. */
+  readonly postsRead: () => PostSearch | undefined
+}
+
+/**
+ * The search over everything this app shows. What is not at hand is read from when somebody opens it; each source by
+ * itself, so that one that is slow or fails hides nothing of the others.
+ */
 export class SearchStore {
   text = ''
   names: NamesIndexStore | undefined = undefined
-  /** What was found among the collections for the text they were looked for with. */
-  collections: readonly SearchResult[] = []
-  /** Whether there are collections to be found in this community. */
-  readonly findsCollections: boolean
-  readonly #config: CommunityConfig
-  readonly #fetchNames: () => Promise<NamesIndexStore>
-  readonly #fetchCollections: () => Promise<CollectionIndexStore>
-  readonly #log: Log
+  collections: CollectionIndexStore | undefined = undefined
+  found: readonly CollectionCard[] = []
+  /** Sources whose code could not be fetched. */
+  missing: ReadonlySet<SearchSource> = new Set()
+  /** What there is to be read in this community. */
+  readonly sources: readonly SearchSource[]
+  readonly #deps: SearchDeps
+  #leave: (() => void)[] = []
+  #visits = 0
 
-  constructor(
-    config: CommunityConfig,
-    fetchNames: () => Promise<NamesIndexStore>,
-    fetchCollections: () => Promise<CollectionIndexStore>,
-    log: Log,
-  ) {
-    this.#config = config
-    this.#fetchNames = fetchNames
-    this.#fetchCollections = fetchCollections
-    this.#log = log
-    this.findsCollections = hasFeature(config, 'nft launchpad')
-    makeAutoObservable(this, { findsCollections: false }, { autoBind: true, deep: false })
+  constructor(deps: SearchDeps) {
+    this.#deps = deps
+    this.sources = hasFeature(deps.config, 'nft launchpad') ? ['names', 'collections'] : ['names']
+    makeAutoObservable(this, { sources: false }, { autoBind: true, deep: false })
   }
 
+  /** What the text leads to, the likeliest kind first; the pages alone for an empty text. */
   get results(): readonly SearchResult[] {
-    if (this.text.trim() === '')
-      return SEARCH_SOURCES.flatMap((find) => find('', this.#config)).slice(0, MOST)
-    const found = SEARCH_SOURCES.flatMap((find) => find(this.text, this.#config).slice(0, MOST_OF_A_KIND))
-    const known = new Set(found.map(({ to }) => to))
-    const named = peopleNamed(this.names?.suggest(this.text, MOST_OF_A_KIND) ?? [], this.#config)
-    return [...found, ...named.filter(({ to }) => !known.has(to)), ...this.collections].slice(0, MOST)
+    const { config } = this.#deps
+    const { text } = this
+    if (text.trim() === '') return findPages('', config)
+    const typed = findTyped(text, config.tldName)
+    const held = peopleNamed(this.names?.suggest(text, MOST_OF_A_KIND) ?? [], config.tldName)
+    const all = [
+      ...findPages(text, config),
+      ...held,
+      ...collectionResults(this.found),
+      ...tokenResults(text, this.#tokens, config),
+      ...this.#posts,
+      ...typed,
+    ]
+    const once = all.filter(({ to }, index) => all.findIndex((other) => other.to === to) === index)
+    return SEARCH_KINDS.flatMap((kind) => once.filter((one) => one.kind === kind).slice(0, MOST_OF_A_KIND))
+  }
+
+  /** Whether all there is was looked through. */
+  get complete(): boolean {
+    return this.sources.every((source) => this.stateOf(source) === 'ready')
+  }
+
+  /** How far a source is read; what it has by now is among the results in any case. */
+  stateOf(source: SearchSource): 'loading' | 'ready' | 'failed' {
+    if (this.missing.has(source)) return 'failed'
+    const state = source === 'names' ? this.names?.state.kind : this.collections?.names
+    return state ?? 'loading'
+  }
+
+  /** The search is open from now on, with nothing typed. Returns how it is closed. */
+  visit(): () => void {
+    this.#visits += 1
+    this.text = ''
+    this.found = []
+    for (const source of this.sources) this.#begin(source)
+    return () => {
+      this.#visits += 1
+      for (const leave of this.#leave) leave()
+      this.#leave = []
+    }
   }
 
   type(text: string): void {
     this.text = text
-    // The first letter of all fetches the names; without them the rest is found all the same.
-    if (!this.names && text.trim() !== '') void this.#meetEverybody()
-    if (this.findsCollections) void this.#findCollections(text)
   }
 
-  async #findCollections(text: string): Promise<void> {
-    try {
-      const found =
-        text.trim() === '' ? [] : await (await this.#fetchCollections()).named(text, MOST_OF_A_KIND)
-      runInAction(() => {
-        if (this.text === text) this.collections = collectionResults(found)
-      })
-    } catch (error) {
-      this.#log.warn('The collections could not be fetched', error)
-    }
+  /** Reads a source again that could not be read. */
+  retry(source: SearchSource): void {
+    if (this.missing.has(source)) this.#begin(source)
+    else if (source === 'names') this.names?.want()
+    else this.collections?.retry()
   }
 
-  async #meetEverybody(): Promise<void> {
-    try {
-      const names = await this.#fetchNames()
+  #begin(source: SearchSource): void {
+    const visit = this.#visits
+    this.missing = new Set([...this.missing].filter((each) => each !== source))
+    const begun = source === 'names' ? this.#beginNames() : this.#beginCollections(visit)
+    begun.catch((error: unknown) => {
+      this.#deps.log.warn(`The ${source} could not be fetched`, error)
       runInAction(() => {
-        this.names = names
+        this.missing = new Set([...this.missing, source])
       })
-      names.want()
-    } catch (error) {
-      this.#log.warn('The names could not be fetched', error)
-    }
+    })
+  }
+
+  async #beginNames(): Promise<void> {
+    const names = await this.#deps.fetchNames()
+    runInAction(() => {
+      this.names = names
+    })
+    names.want()
+  }
+
+  async #beginCollections(visit: number): Promise<void> {
+    const collections = await this.#deps.fetchCollections()
+    if (visit !== this.#visits) return
+    runInAction(() => {
+      this.collections = collections
+    })
+    const leave = collections.seek(
+      () => this.text,
+      MOST_OF_A_KIND,
+      (found) => {
+        this.found = found
+      },
+    )
+    this.#leave.push(leave)
+  }
+
+  get #tokens() {
+    const { config, storage } = this.#deps
+    const imported = readImported(storage.read(IMPORTED_TOKENS_KEY), config.supportedChainId)
+    return [...communityTokens(config), ...imported]
+  }
+
+  get #posts(): readonly SearchResult[] {
+    const { config, postsRead } = this.#deps
+    const { names, text } = this
+    const words = wordsOf(text)
+    const found = postsRead()?.find((written) => hasWords(written, words), MOST_OF_A_KIND) ?? []
+    return postResults(found, text, (author) => names?.likelyNameOf(author), config.tldName)
   }
 }

@@ -51,11 +51,6 @@ export class ConnectStore {
     })
   }
 
-  open(): void {
-    this.state = { kind: 'choosing' }
-    this.#frame.open('connect')
-  }
-
   /** Closes the dialog and gives up an attempt under way. */
   close(): void {
     this.#attempt?.abort()

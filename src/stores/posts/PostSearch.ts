@@ -1,0 +1,45 @@
+import type { Post } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import { postPath } from '#domain/posts/postPath.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import type { PostMatch } from '#domain/search/postResults.ts'
+
+import type { BodiesStore } from './BodiesStore.ts'
+import type { FeedStore } from './FeedStore.ts'
+
+/** Looks through the posts that were read in this visit; nothing is asked of anybody. */
+export class PostSearch {
+  readonly #feeds: FeedStore
+  readonly #bodies: Pick<BodiesStore, 'bodyOf'>
+  /** A text that stands in its address is taken apart once, not with every letter. */
+  readonly #texts = new WeakMap<Post, string>()
+
+  constructor(feeds: FeedStore, bodies: Pick<BodiesStore, 'bodyOf'>) {
+    this.#feeds = feeds
+    this.#bodies = bodies
+  }
+
+  /** At most so many posts whose text is one that is looked for, the newest first. */
+  find(isSought: (text: string) => boolean, most: number): readonly PostMatch[] {
+    return this.#feeds
+      .all()
+      .flatMap(({ list, shown }) => shown.map((post) => ({ list, post, text: this.#textOf(post) })))
+      .filter(({ text }) => isSought(text))
+      .toSorted((a, b) => b.post.createdAt - a.post.createdAt)
+      .slice(0, most)
+      .map(({ list, post, text }) => ({ author: post.author, text, to: pathOf(list, post.index) }))
+  }
+
+  #textOf(post: Post): string {
+    const known = this.#texts.get(post)
+    if (known !== undefined) return known
+    const body = this.#bodies.bodyOf(post)
+    if (body.kind !== 'text') return ''
+    this.#texts.set(post, body.text)
+    return body.text
+  }
+}
+
+/** A comment has no page of its own: it is read on that of its collection. */
+const pathOf = (list: PostList, index: number): string =>
+  list.kind === 'comments' ? collectionPath(list.subject) : (postPath(list, index) ?? '/')

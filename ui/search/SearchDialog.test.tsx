@@ -1,0 +1,120 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { Suspense } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+
+import { usePath } from '../shared/navigation.tsx'
+import { HouseProvider, NeedsFeatures } from '../shared/StoreContext.tsx'
+import { SearchDialog } from './SearchDialog.tsx'
+
+beforeAll(() => {
+  // jsdom knows <dialog> but does not open it.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true
+    this.querySelector<HTMLElement>('[autofocus]')?.focus()
+  }
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false
+  }
+})
+
+afterEach(cleanup)
+
+const Path = () => <output>{usePath()}</output>
+
+/** The open search of a community in which Bob holds a few names. */
+async function open(reachable = true) {
+  const house = memoryHouse()
+  for (const name of ['ann', 'anna', 'annie']) house.chain.give(name, BOB)
+  house.chain.setReachable(reachable)
+  startAtOnce(house.container)
+  await Promise.all([house.load('search'), house.load('people')])
+  const { container, config, load } = house
+  render(
+    <MemoryRouter>
+      <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
+        <Suspense>
+          <NeedsFeatures features={['search']}>
+            <SearchDialog />
+          </NeedsFeatures>
+          <Path />
+        </Suspense>
+      </HouseProvider>
+    </MemoryRouter>,
+  )
+  await act(settled)
+  const user = userEvent.setup()
+  const press = (keys: string) => act(async () => user.keyboard(keys))
+  return { ...house, user, press }
+}
+
+const field = () => screen.getByRole('combobox')
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant') ?? ''
+  const [chosen, ...others] = screen.queryAllByRole('option', { selected: true })
+  expect([chosen?.id, others]).toEqual([id, []])
+  return chosen?.textContent ?? ''
+}
+
+it('takes keys at once, says how much was found, and is walked through by keyboard without leaving the field', async () => {
+  const { press } = await open()
+  expect(document.activeElement).toBe(field())
+  await press('ann')
+  expect(screen.getByText('3 results').closest('[aria-live=polite]')).not.toBeNull()
+  const stops = [active()]
+  for (const key of ['{ArrowDown}', '{End}', '{ArrowDown}', '{ArrowUp}', '{Home}', '{ArrowUp}']) {
+    await press(key)
+    stops.push(active())
+  }
+  const [first, second, last] = ['ann', 'anna', 'annie'].map((name) =>
+    expect.stringMatching(`^${name}\\.degen`),
+  )
+  expect(stops).toEqual([first, second, last, first, last, first, last])
+  expect(document.activeElement).toBe(field())
+})
+
+it('opens what is active with Enter, and the first again once something else is typed', async () => {
+  const { press } = await open()
+  await press('ann{ArrowDown}')
+  expect(active()).toMatch(/^anna/)
+  await press('i')
+  expect(active()).toMatch(/^annie/)
+  await press('{Enter}')
+  expect(screen.getByRole('status').textContent).toBe('/profile')
+})
+
+it('groups what was found by its kind, each a link', async () => {
+  const { press } = await open()
+  await press('about')
+  const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+  expect(groups).toEqual(['Pages', 'Names'])
+  const links = screen.getAllByRole('option').map((option) => option.getAttribute('href'))
+  expect(links).toEqual(['/about/', '/profile/?id=about.degen'])
+})
+
+it('says what could not be read beside what was found, and reads it again', async () => {
+  const { press, chain, user } = await open(false)
+  await press('about')
+  expect(screen.getByText('Some names could not be read.')).toBeDefined()
+  expect(screen.getAllByRole('option')).toHaveLength(2)
+  chain.setReachable(true)
+  await user.clear(field())
+  await press('anni')
+  expect(screen.queryByText(/^annie/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Try again' }))
+  await act(settled)
+  expect(screen.getByText('annie.degen')).toBeDefined()
+  expect(screen.queryByText('Some names could not be read.')).toBeNull()
+})
+
+it('says that nothing was found', async () => {
+  const { press } = await open()
+  await press('((((((  )')
+  expect(screen.getByText('Nothing found')).toBeDefined()
+  expect(field().getAttribute('aria-activedescendant')).toBeNull()
+})

@@ -1,0 +1,47 @@
+import { SEARCH_HEADINGS, SEARCH_KINDS, type SearchResult } from '#domain/search/SearchResult.ts'
+
+import { Avatar } from '../shared/Avatar.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { showOption, type useListbox } from '../shared/useListbox.ts'
+import css from './SearchDialog.module.css'
+
+/** What was found, by its kinds. Each result is a link, so that it opens in a new tab as links do. */
+export function SearchResults(props: {
+  readonly results: readonly SearchResult[]
+  readonly listbox: Pick<ReturnType<typeof useListbox>, 'id' | 'idOf' | 'active'>
+  readonly onFollow: () => void
+}) {
+  const { results, listbox, onFollow } = props
+  return (
+    <div role="listbox" id={listbox.id} aria-label="Results" className={css.results}>
+      {SEARCH_KINDS.map((kind) => {
+        const own = results.filter((result) => result.kind === kind)
+        if (own.length === 0) return null
+        return (
+          <div key={kind} role="group" aria-label={SEARCH_HEADINGS[kind]} className={css.group}>
+            <p aria-hidden className={css.heading}>
+              {SEARCH_HEADINGS[kind]}
+            </p>
+            {own.map((result) => {
+              const index = results.indexOf(result)
+              const { to, title, hint, who } = result
+              return (
+                <PageLink
+                  key={to}
+                  to={to}
+                  className={css.result ?? ''}
+                  onClick={onFollow}
+                  option={{ id: listbox.idOf(index), selected: index === listbox.active, show: showOption }}
+                >
+                  {who && <Avatar size={32} {...who} />}
+                  <bdi className={css.title}>{title}</bdi>
+                  <span className="muted">{hint}</span>
+                </PageLink>
+              )
+            })}
+          </div>
+        )
+      })}
+    </div>
+  )
+}

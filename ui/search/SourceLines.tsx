@@ -1,0 +1,31 @@
+import { observer } from 'mobx-react-lite'
+
+import { SOURCE_LOADING, SOURCE_FAILED } from '#domain/search/searchTexts.ts'
+import { SearchStore } from '#stores/search/SearchStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './SearchDialog.module.css'
+
+/** What is still being read, and what could not be: the results of everything else stand above. */
+export const SourceLines = observer(function SourceLines() {
+  const search = useStore(SearchStore)
+  return (
+    <div className={css.sources}>
+      {search.sources.map((source) => {
+        const state = search.stateOf(source)
+        if (state === 'ready') return null
+        return (
+          <p key={source} className="muted">
+            {state === 'loading' && <span className="spinner" aria-hidden />}
+            <span role="status">{(state === 'loading' ? SOURCE_LOADING : SOURCE_FAILED)[source]}</span>
+            {state === 'failed' && (
+              <button type="button" className="text-button" onClick={() => search.retry(source)}>
+                Try again
+              </button>
+            )}
+          </p>
+        )
+      })}
+    </div>
+  )
+})
