@@ -12,7 +12,7 @@ export interface LazyPage {
   readonly features: readonly LazyFeature[]
 }
 
-/** Seven routes, one page. */
+/** Eight routes, one page. */
 const NFT_LIST: LazyPage = {
   View: preloadable(async () => (await import('./nft/NftListPage.tsx')).NftListPage),
   source: 'ui/nft/NftListPage.tsx',
@@ -66,6 +66,7 @@ export const LAZY_PAGES: Readonly<Partial<Record<RoutePath, LazyPage>>> = {
   '/nft/most-traded': NFT_LIST,
   '/nft/music-nfts': NFT_LIST,
   '/nft/video-nfts': NFT_LIST,
+  '/nft/watchlist': NFT_LIST,
   '/post': {
     View: preloadable(async () => (await import('./posts/PostPage.tsx')).PostPage),
     source: 'ui/posts/PostPage.tsx',

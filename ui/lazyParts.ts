@@ -25,7 +25,9 @@ export const GiveNameDialog = preloadable(
   async () => (await import('./names/GiveNameDialog.tsx')).GiveNameDialog,
 )
 export const NameAdvice = preloadable(async () => (await import('./names/NameAdvice.tsx')).NameAdvice)
-export const NamedAccount = preloadable(async () => (await import('./names/NamedAccount.tsx')).NamedAccount)
+export const LazyIdentity = preloadable<{ readonly account: Address; readonly readName: boolean }>(
+  async () => (await import('./shared/Identity.tsx')).Identity,
+)
 export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
 export const ReferralDialog = preloadable(
   async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,

@@ -1,7 +1,10 @@
+import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import type { CollectionList } from '#domain/nft/collectionList.ts'
 import { collectionsNamed, rankCollections } from '#domain/nft/collectionRanking.ts'
 import { countEvents, holdersOf, NO_TALLY } from '#domain/nft/collectionTally.ts'
+import { mediaMarks } from '#domain/nft/mediaMarks.ts'
+import { firstByName, nameStanding, type NamedCollection, type NameStanding } from '#domain/nft/nameStanding.ts'
 import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
 import { rangeOf, walkOn } from '#domain/nft/directoryWalk.ts'
 import type {
@@ -19,19 +22,31 @@ export class MemoryCollectionIndex implements CollectionIndex {
   /** How many collections one step looks at. */
   step = 1000
   readonly #nfts: MemoryNfts
+  readonly #policy: MediaPolicy
   readonly #walks = new CollectionWalks()
   #known: readonly CollectionCard[]
+  /** What lists have shown. */
+  #met: readonly CollectionCard[] = []
   #complete = false
+  /** When all of it was looked at last, in seconds since 1970. */
+  #wholeUpTo: number
 
-  constructor(nfts: MemoryNfts, lastVisit?: MemoryCollectionIndex) {
+  constructor(nfts: MemoryNfts, policy: MediaPolicy, lastVisit?: MemoryCollectionIndex) {
     this.#nfts = nfts
+    this.#policy = policy
     this.#known = lastVisit ? lastVisit.#known : []
+    this.#wholeUpTo = lastVisit ? lastVisit.#wholeUpTo : 0
   }
 
-  async page(list: CollectionList, from: string | undefined, count: number): Promise<CollectionPage> {
+  async page(
+    list: CollectionList | readonly Address[],
+    from: string | undefined,
+    count: number,
+  ): Promise<CollectionPage> {
     const walk = from === undefined ? undefined : this.#walks.at(from)
     if (walk?.kind === 'order') return this.#ordered(walk, count)
-    this.#answer(`page ${list}`)
+    this.#answer(`page ${typeof list === 'string' ? list : 'of these'}`)
+    if (typeof list !== 'string') return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
     if (list === 'featured') {
       const rest = [...new Set(this.#nfts.featured.toReversed())]
       return this.#ordered({ kind: 'order', rest, total: rest.length }, count)
@@ -50,15 +65,10 @@ export class MemoryCollectionIndex implements CollectionIndex {
     }
     const { met, next } = walkOn(walk?.walk, view, count)
     return {
-      cards: met.map((address) => this.#cardOf(address)),
+      cards: this.#show(met),
       next: next && this.#walks.keep({ kind: 'directory', walk: next }),
       total: directory.length,
     }
-  }
-
-  async cards(addresses: readonly Address[]): Promise<readonly CollectionCard[]> {
-    this.#answer('cards')
-    return addresses.map((address) => this.#cardOf(address))
   }
 
   async find(uniqueId: string): Promise<Address | undefined> {
@@ -78,6 +88,7 @@ export class MemoryCollectionIndex implements CollectionIndex {
     const looked = Math.min(total, before + this.step)
     this.#known = this.#nfts.listed.slice(0, looked).map(({ address }) => this.#cardOf(address))
     this.#complete = looked === total
+    if (this.#complete) this.#wholeUpTo = this.#nfts.chain.blockTime
     return { total, looked, followed: looked, complete: this.#complete }
   }
 
@@ -96,6 +107,11 @@ export class MemoryCollectionIndex implements CollectionIndex {
       .slice(0, most)
   }
 
+  async standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {
+    const firsts = firstByName([...this.#known, ...this.#met])
+    return collections.map((each) => nameStanding(each, firsts, this.#wholeUpTo))
+  }
+
   #answer(method: string): void {
     this.#nfts.chain.answer(method)
   }
@@ -105,7 +121,13 @@ export class MemoryCollectionIndex implements CollectionIndex {
     count: number,
   ): CollectionPage {
     const { addresses, ...page } = this.#walks.next(walk, count)
-    return { ...page, cards: addresses.map((address) => this.#cardOf(address)) }
+    return { ...page, cards: this.#show(addresses) }
+  }
+
+  #show(addresses: readonly Address[]): readonly CollectionCard[] {
+    const cards = addresses.map((address) => this.#cardOf(address))
+    this.#met = [...this.#met, ...cards.toReversed()]
+    return cards
   }
 
   #cardOf(address: Address): CollectionCard {
@@ -120,8 +142,8 @@ export class MemoryCollectionIndex implements CollectionIndex {
       price: silent ? undefined : nfts.buyPrice(collection),
       supply: silent ? undefined : BigInt(collection.holders.size),
       owner: silent ? undefined : collection.owner,
-      sounds: !silent && collection.audio !== '',
-      moves: !silent && (collection.animation !== '' || collection.youTube !== ''),
+      createdAt: silent ? 0 : collection.createdAt,
+      ...(silent ? { sounds: false, moves: false } : mediaMarks(collection, this.#policy)),
       trades: tally.trades,
       holders: holdersOf(tally),
     }

@@ -37,10 +37,17 @@ export class MemoryCollectionReader implements CollectionReader {
     }
   }
 
-  async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]> {
+  async tokensOf(
+    collection: Address,
+    holder: Address,
+    count: number,
+  ): Promise<readonly bigint[] | undefined> {
     this.#nfts.chain.answer('tokensOf')
-    const { holders } = this.#nfts.at(collection) ?? { holders: new Map<bigint, Address>() }
-    return [...holders].flatMap(([id, owner]) => (sameAddress(owner, holder) ? [id] : [])).slice(0, count)
+    const found = this.#nfts.at(collection)
+    const held = [...(found?.holders ?? [])].flatMap(([id, owner]) => (sameAddress(owner, holder) ? [id] : []))
+    // Those from elsewhere tell how many somebody holds, and not which.
+    const cannotList = held.length > 0 && !this.#nfts.listed.some((one) => one === found)
+    return cannotList ? undefined : held.slice(0, count)
   }
 
   async tokenUri(collection: Address, tokenId: bigint): Promise<string> {

@@ -72,7 +72,7 @@ nftMarketSuite('memory', async () => {
     other: BOB,
     cannotHold: REFUSER,
     trader: TRADER,
-    tokensOf: (holder) => reader.tokensOf(collection.address, holder, 10),
+    tokensOf: async (holder) => (await reader.tokensOf(collection.address, holder, 10)) ?? [],
     coinsOf: async (holder) => chain.coinsOf(holder),
     buyElsewhere: async (buyer) => void nfts.buy(collection, buyer),
     sellElsewhere: async (_, tokenId) => nfts.sell(collection, tokenId),

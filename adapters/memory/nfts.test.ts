@@ -16,6 +16,8 @@ const openNfts = () =>
     new MemoryChain(new MemoryWallet({ address: ALICE, supportedChainId: 666666666 }), new ManualClock()),
   )
 
+const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
+
 for (const [length, step] of [
   ['at once', 1000],
   ['one by one', 1],
@@ -24,7 +26,7 @@ for (const [length, step] of [
     const nfts = openNfts()
     nfts.launch({ name: 'Seeded', owner: BOB })
     const foreign = nfts.imitate({ name: 'Seeded', owner: BOB })
-    const index = new MemoryCollectionIndex(nfts)
+    const index = new MemoryCollectionIndex(nfts, POLICY)
     index.step = step
     const dead = openNfts()
     dead.chain.setReachable(false)
@@ -35,8 +37,8 @@ for (const [length, step] of [
     }
     return {
       index,
-      unanswered: new MemoryCollectionIndex(dead),
-      nextVisit: () => new MemoryCollectionIndex(nfts, index),
+      unanswered: new MemoryCollectionIndex(dead, POLICY),
+      nextVisit: () => new MemoryCollectionIndex(nfts, POLICY, index),
       alice: ALICE,
       bob: BOB,
       foreign: foreign.address,

@@ -7,7 +7,6 @@ import {
   partKey,
   readDirectory,
   readPart,
-  toCard,
   writeDirectory,
   writePart,
   type CollectionFacts,
@@ -47,6 +46,8 @@ export class CollectionBook {
   readonly #partOf = new Map<string, BookPart>()
   #settled = -1
   #readAt = 0
+  /** Whether the order is known from its beginning to what it was then. */
+  #isWhole = false
   #opening: Promise<void> | undefined
   #cards: readonly CollectionCard[] | undefined
   readonly #archive: Archive
@@ -73,6 +74,11 @@ export class CollectionBook {
     return this.#partOf.has(address.toLowerCase())
   }
 
+  /** The second, since 1970, up to which every launch is among the cards; 0 where that cannot be said. */
+  get wholeUpTo(): number {
+    return this.#isWhole ? this.#readAt : 0
+  }
+
   /** The collections of the directory that are known, as they were launched. */
   get cards(): readonly CollectionCard[] {
     return (this.#cards ??= this.order.flatMap((address) => this.cardOf(address) ?? []))
@@ -83,10 +89,9 @@ export class CollectionBook {
     const part = this.#partOf.get(address.toLowerCase())
     const facts = part?.facts.get(address)
     if (!part || !facts) return undefined
-    const card = toCard(facts)
-    if (part.upTo < 0) return card
+    if (part.upTo < 0) return facts
     const tally = part.present.get(address) ?? NO_TALLY
-    return { ...card, trades: tally.trades, holders: holdersOf(tally) }
+    return { ...facts, trades: tally.trades, holders: holdersOf(tally) }
   }
 
   /** The collections of which somebody holds tokens, as they were launched. */
@@ -105,7 +110,10 @@ export class CollectionBook {
     const fresh = fits ? found.slice(known.length) : []
     if (fits && fresh.length === 0) return true
     this.order = fits ? [...this.order, ...fresh].slice(0, MOST_COLLECTIONS) : []
-    if (!fits) this.#places = new Map()
+    if (!fits) {
+      this.#places = new Map()
+      this.#isWhole = false
+    }
     for (const [index, address] of fresh.entries())
       this.#places.set(address.toLowerCase(), this.order.length - fresh.length + index)
     this.#cards = undefined
@@ -164,6 +172,7 @@ export class CollectionBook {
   finish(height: number, readAt: number): void {
     this.#settled = Math.max(-1, height - OPEN_BLOCKS)
     this.#readAt = readAt
+    this.#isWhole = true
     const small = this.parts.filter(({ facts }) => facts.size <= PART_SIZE / 2)
     const [first, second] = small
     if (!first || !second || first.settled !== second.settled || first.upTo !== second.upTo) return
@@ -185,6 +194,7 @@ export class CollectionBook {
     this.#partOf.clear()
     this.#settled = -1
     this.#readAt = 0
+    this.#isWhole = false
     this.#cards = undefined
   }
 
@@ -224,6 +234,7 @@ export class CollectionBook {
     if (parts.every(Boolean)) {
       this.#settled = directory.settled
       this.#readAt = directory.readAt
+      this.#isWhole = directory.readAt > 0
     }
   }
 

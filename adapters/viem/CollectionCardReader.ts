@@ -1,3 +1,4 @@
+import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import { isShortened, type CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -17,20 +18,22 @@ export class CollectionCardReader {
   readonly #book: CollectionBook
   readonly #clock: Clock
   readonly #launchpad: Address
+  readonly #policy: MediaPolicy
   /** When each was looked at, and in which sweep: what was read in this one is as of its block or later. */
   readonly #readAt = new Map<Address, { readonly at: number; readonly sweep: number }>()
   #metadata: Promise<Address> | undefined
   #sweeps = 0
 
-  constructor(book: CollectionBook, clock: Clock, launchpad: Address) {
+  constructor(book: CollectionBook, clock: Clock, launchpad: Address, policy: MediaPolicy) {
     this.#book = book
     this.#clock = clock
     this.#launchpad = launchpad
+    this.#policy = policy
   }
 
   /** As they are now, in the order of the addresses. One round trip, at first two. */
   async read(chain: ChainAccess, addresses: readonly Address[]): Promise<readonly CollectionFacts[]> {
-    return readCards(chain, addresses, await this.metadataOf(chain))
+    return readCards(chain, addresses, await this.metadataOf(chain), this.#policy)
   }
 
   /** Notes in the book what was just read. */

@@ -12,6 +12,7 @@ import { CollectionCardReader } from './CollectionCardReader.ts'
 import { CollectionSweep } from './CollectionSweep.ts'
 import { TRANSFER } from './transferLogs.ts'
 
+const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
 const PRESENT = 1_000_000
 const LAUNCHPAD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const METADATA = '0x5FbDB2315678afecb367f032d93F642f64180aa3' as Address
@@ -71,7 +72,7 @@ function openSweep(launched: ReadonlyMap<Address, number>) {
   ) => answers[functionName]?.(address)
   const chain = { client: { request, chain: {} }, readContract } as unknown as ChainAccess
   const book = new CollectionBook(new MemoryArchive(), 1, LAUNCHPAD)
-  const cards = new CollectionCardReader(book, new ManualClock(), LAUNCHPAD)
+  const cards = new CollectionCardReader(book, new ManualClock(), LAUNCHPAD, POLICY)
   const sweep = new CollectionSweep(async () => chain, book, cards, LAUNCHPAD)
   const finish = async () => {
     while (!(await sweep.advance()).complete) continue

@@ -1,7 +1,8 @@
+import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.ts'
 import { collectionsNamed, rankCollections, type RankedList } from '#domain/nft/collectionRanking.ts'
-import { toCard } from '#domain/nft/collectionsArchive.ts'
+import { firstByName, nameStanding, type NamedCollection, type NameStanding } from '#domain/nft/nameStanding.ts'
 import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
 import { rangeOf, walkOn, type DirectoryView, type DirectoryWalk } from '#domain/nft/directoryWalk.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
@@ -34,39 +35,39 @@ export class ViemCollectionIndex implements CollectionIndex {
   readonly #walks = new CollectionWalks()
   readonly #cards: CollectionCardReader
   readonly #sweep: CollectionSweep
+  /** What lists have shown: it may have no place in the book yet. */
+  readonly #met = new Map<Address, CollectionCard>()
+  /** Made of these cards, and of what was met until then. */
+  #firsts:
+    | { readonly cards: readonly CollectionCard[]; readonly byName: ReadonlyMap<string, CollectionCard> }
+    | undefined
 
   constructor(
     chain: LazyChain,
     archive: Archive,
     clock: Clock,
-    { chainId, launchpad }: { readonly chainId: number; readonly launchpad: Address },
+    settings: { readonly chainId: number; readonly launchpad: Address; readonly media: MediaPolicy },
   ) {
+    const { chainId, launchpad, media } = settings
     this.#chain = chain
     this.#launchpad = launchpad
     this.#book = new CollectionBook(archive, chainId, launchpad)
-    this.#cards = new CollectionCardReader(this.#book, clock, launchpad)
+    this.#cards = new CollectionCardReader(this.#book, clock, launchpad, media)
     this.#sweep = new CollectionSweep(chain, this.#book, this.#cards, launchpad)
   }
 
-  async page(list: CollectionList, from: string | undefined, count: number): Promise<CollectionPage> {
+  async page(
+    list: CollectionList | readonly Address[],
+    from: string | undefined,
+    count: number,
+  ): Promise<CollectionPage> {
     const walk = from === undefined ? undefined : this.#walks.at(from)
     if (walk?.kind === 'order') return this.#ordered(walk, count)
+    if (typeof list !== 'string') return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
     if (list === 'new') return this.#newest(walk?.walk, count)
     const order = list === 'featured' ? await this.#featured() : await this.#ranked(list)
     const total = isReadDirectly(list) || this.#sweep.done ? order.length : undefined
     return this.#ordered({ kind: 'order', rest: order, total }, count)
-  }
-
-  async cards(addresses: readonly Address[]): Promise<readonly CollectionCard[]> {
-    const chain = await this.#chain()
-    await this.#book.open()
-    const facts = await this.#cards.read(chain, addresses)
-    this.#cards.learn(facts.filter(({ address }) => this.#book.placeOf(address) !== undefined))
-    return facts.map((fact) => {
-      const card = toCard(fact)
-      const known = this.#book.cardOf(card.address)
-      return known ? { ...known, ...card } : card
-    })
   }
 
   async find(uniqueId: string): Promise<Address | undefined> {
@@ -118,6 +119,26 @@ export class ViemCollectionIndex implements CollectionIndex {
     return newest.slice(0, most)
   }
 
+  async standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]> {
+    await this.#book.open()
+    const { cards, wholeUpTo } = this.#book
+    if (this.#firsts?.cards !== cards)
+      this.#firsts = { cards, byName: firstByName([...cards, ...this.#met.values()]) }
+    const { byName } = this.#firsts
+    return collections.map((collection) => nameStanding(collection, byName, wholeUpTo))
+  }
+
+  /** Cards as they are now, in the order of the addresses. */
+  async #read(addresses: readonly Address[]): Promise<readonly CollectionCard[]> {
+    const chain = await this.#chain()
+    await this.#book.open()
+    const facts = await this.#cards.read(chain, addresses)
+    this.#cards.learn(facts.filter(({ address }) => this.#book.placeOf(address) !== undefined))
+    for (const fact of facts.toReversed()) this.#met.set(fact.address, fact)
+    this.#firsts = undefined
+    return facts.map((fact) => ({ ...this.#book.cardOf(fact.address), ...fact }))
+  }
+
   /** A place of the directory and its neighbour, or, where none is known, its latest. */
   #viewAround(chain: ChainAccess, place: number | undefined): Promise<DirectoryView> {
     const around = place === undefined ? undefined : { from: Math.max(0, place - 1), to: Math.max(place, 1) }
@@ -131,7 +152,7 @@ export class ViemCollectionIndex implements CollectionIndex {
     const { met, next } = walkOn(walk, view, count)
     await metadata
     return {
-      cards: await this.cards(met),
+      cards: await this.#read(met),
       next: next && this.#walks.keep({ kind: 'directory', walk: next }),
       total: view.length,
     }
@@ -157,7 +178,7 @@ export class ViemCollectionIndex implements CollectionIndex {
   ): Promise<CollectionPage> {
     const { addresses, next, total } = this.#walks.next(walk, count)
     const old = addresses.filter((address) => !this.#cards.isFresh(address))
-    const read = new Map((old.length > 0 ? await this.cards(old) : []).map((card) => [card.address, card]))
+    const read = new Map((old.length > 0 ? await this.#read(old) : []).map((card) => [card.address, card]))
     const cards = addresses.flatMap((address) => read.get(address) ?? this.#book.cardOf(address) ?? [])
     return { cards, next, total }
   }

@@ -86,7 +86,7 @@ export class ViemCollectionReader implements CollectionReader {
     return someone(owner)
   }
 
-  async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]> {
+  async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[] | undefined> {
     const chain = await this.#chain()
     const at = { address: collection, abi: collectionAbi }
     const balance = await strangeRead(chain, { ...at, functionName: 'balanceOf', args: [holder] })
@@ -96,7 +96,8 @@ export class ViemCollectionReader implements CollectionReader {
         strangeRead(chain, { ...at, functionName: 'tokenOfOwnerByIndex', args: [holder, BigInt(index)] }),
       ),
     )
-    return ids.filter((id) => id !== undefined)
+    const listed = ids.filter((id) => id !== undefined)
+    return many > 0 && listed.length === 0 ? undefined : listed
   }
 
   async tokenUri(collection: Address, tokenId: bigint): Promise<string> {

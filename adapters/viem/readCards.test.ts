@@ -49,10 +49,12 @@ function watchedChain(moments: { asked: number[]; read: number[] }) {
   return { chain, stop }
 }
 
+const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
+
 test('the cards of a long stretch are asked for at one moment, and read with pauses in which the page may draw', async () => {
   const moments: { asked: number[]; read: number[] } = { asked: [], read: [] }
   const { chain, stop } = watchedChain(moments)
-  await readCards(chain, collections(3 * TOGETHER), METADATA)
+  await readCards(chain, collections(3 * TOGETHER), METADATA, POLICY)
   stop()
   const [first, second, third] = moments.read
   expect(new Set(moments.asked.slice(0, 3)).size).toBe(1)

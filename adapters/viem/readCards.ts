@@ -1,7 +1,8 @@
 import { multicall3Abi, numberToHex, type Abi, type Hex } from 'viem'
 
+import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
-import { seemsPlayable } from '#domain/nft/playable.ts'
+import { mediaMarks } from '#domain/nft/mediaMarks.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
@@ -62,6 +63,7 @@ export async function readCards(
   chain: ChainAccess,
   addresses: readonly Address[],
   metadata: Address,
+  policy: MediaPolicy,
 ): Promise<readonly CollectionFacts[]> {
   const groups = chunks(addresses, TOGETHER)
   const asked = await Promise.all(groups.map((group) => ask(chain, group, metadata)))
@@ -74,10 +76,12 @@ export async function readCards(
   const media = together.some(([first]) => first !== undefined) ? 0 : MEDIA
   const spoiled = addresses.filter((_, index) => !isWhole(together[index]?.slice(media)))
   if (spoiled.length === 0)
-    return addresses.map((address, index) => toFacts(address, together[index], metadata))
+    return addresses.map((address, index) => toFacts(address, together[index], metadata, policy))
   const alone = await Promise.all(spoiled.map((address) => ask(chain, [address], metadata)))
   const again = new Map(spoiled.map((address, index) => [address, alone[index]?.()[0]]))
-  return addresses.map((address, index) => toFacts(address, again.get(address) ?? together[index], metadata))
+  return addresses.map((address, index) =>
+    toFacts(address, again.get(address) ?? together[index], metadata, policy),
+  )
 }
 
 /** Answers that were not taken apart yet, for that is the most work of it. */
@@ -168,6 +172,7 @@ function toFacts(
   address: Address,
   answers: readonly unknown[] | undefined,
   metadata: Address,
+  policy: MediaPolicy,
 ): CollectionFacts {
   const [audio, animation, youTube, itsMetadata, createdAt, name, owner, supply, price, preview] =
     answers ?? []
@@ -185,8 +190,7 @@ function toFacts(
     price: typeof price === 'bigint' ? wei(price) : undefined,
     supply: typeof supply === 'bigint' ? supply : undefined,
     owner: typeof owner === 'string' && owner !== ZERO_ADDRESS ? (owner as Address) : undefined,
-    sounds: listens && seemsPlayable(audio),
-    moves: listens && (seemsPlayable(animation) || seemsPlayable(youTube)),
+    ...(listens ? mediaMarks({ audio, animation, youTube }, policy) : { sounds: false, moves: false }),
     createdAt: typeof createdAt === 'bigint' && createdAt < 10n ** 11n ? Number(createdAt) : 0,
   }
 }

@@ -76,7 +76,7 @@ nftMarketSuite('viem on anvil', async () => {
     other: addressOf(OTHER),
     cannotHold: deployment.chatToken,
     trader: deployment.nfts.trader,
-    tokensOf: (holder) => tokens.tokensOf(collection, holder, 10),
+    tokensOf: async (holder) => (await tokens.tokensOf(collection, holder, 10)) ?? [],
     coinsOf: (address) => world.client.getBalance({ address }),
     buyElsewhere: (buyer) => buyToken(world, collection, indexOf(buyer)),
     sellElsewhere: (seller, tokenId) => callCollection(world, collection, indexOf(seller), 'burn', [tokenId]),
@@ -185,7 +185,7 @@ describe('contracts of strangers', () => {
     const { foreign } = world.local.deployment.nfts
     const found = await reader()
     expect(await found.tokenUri(foreign, 1n)).toMatch(/^data:application\/json/)
-    expect(await found.tokensOf(foreign, addressOf(5), 10)).toEqual([])
+    expect(await found.tokensOf(foreign, addressOf(5), 10)).toBeUndefined()
     expect((await found.historyFrom(foreign, 0)).metadataChanged).toBe(true)
     expect(
       (await found.historyFrom(seededCollection(world.local.deployment, 'sunrise'), 0)).metadataChanged,

@@ -1,5 +1,4 @@
 import { plainText } from '../shared/characters.ts'
-import type { DomainName } from '../shared/DomainName.ts'
 import { latinSkeleton } from './latinLookalikes.ts'
 
 /** Longer than any name of the contract (139 bytes); what follows is not looked at. */
@@ -13,16 +12,22 @@ const READ_AS: readonly (readonly [RegExp, string])[] = [
   [/vv/g, 'w'],
 ]
 
-/** A name as a hasty reader remembers it: nothing unseen, no marks, look-alikes as the letters they pass for. Only to compare with. */
+/** Nothing in it is hidden, and nothing has another form: most names are of this kind, and are many. */
+const PLAIN = /^[!-~]{0,512}$/
+
+/**
+ * A name as a hasty reader remembers it: nothing unseen, no marks, look-alikes as the letters they pass for. Only to
+ * compare with. A number is read as one: 101 is nobody's lol.
+ */
 export function skeletonOf(name: string): string {
-  const seen = plainText(name.slice(0, EXAMINED_LENGTH), EXAMINED_LENGTH).replace(/ /g, '')
-  const bare = latinSkeleton(seen).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-  return READ_AS.reduce((text, [looks, like]) => text.replace(looks, like), latinSkeleton(bare))
+  if (/^\d{1,512}$/.test(name)) return name
+  return READ_AS.reduce(
+    (text, [looks, like]) => text.replace(looks, like),
+    PLAIN.test(name) ? name.toLowerCase() : bareLatin(name.slice(0, EXAMINED_LENGTH)),
+  )
 }
 
-/** The known name that a name may be taken for: another one with the same skeleton. */
-export function confusedWith(name: DomainName, known: readonly DomainName[]): DomainName | undefined {
-  if (known.includes(name)) return undefined
-  const skeleton = skeletonOf(name)
-  return skeleton === '' ? undefined : known.find((other) => skeletonOf(other) === skeleton)
+function bareLatin(name: string): string {
+  const seen = plainText(name, EXAMINED_LENGTH).replace(/ /g, '')
+  return latinSkeleton(latinSkeleton(seen).normalize('NFD').replace(/\p{M}/gu, '').toLowerCase())
 }

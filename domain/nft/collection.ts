@@ -13,6 +13,8 @@ export interface CollectionCard {
   readonly supply: bigint | undefined
   /** Who owns the contract; undefined where nobody does any more. */
   readonly owner: Address | undefined
+  /** Seconds since 1970, by the block of its launch; 0 where the contract does not say. */
+  readonly createdAt: number
   /** What there is to hear or to watch. */
   readonly sounds: boolean
   readonly moves: boolean

@@ -10,6 +10,7 @@ import {
   holdersOf,
   MOST_EVENTS,
   readHistory,
+  tokensHeldBy,
   writeHistory,
 } from './collectionHistory.ts'
 
@@ -56,6 +57,16 @@ it('counts who holds what, the most first, and nobody who has none', () => {
     { holder: FRIEND, tokens: 1 },
   ])
   expect(holdersOf([...EVENTS, moved(4n, ZERO_ADDRESS, FRIEND, 5)])[0]).toEqual({ holder: FRIEND, tokens: 2 })
+})
+
+it('finds what somebody holds, the first number first, however the account is spelled', () => {
+  const events = [...EVENTS, moved(9n, ZERO_ADDRESS, BUYER, 5), moved(4n, ZERO_ADDRESS, BUYER, 6)]
+  expect(tokensHeldBy(events, BUYER)).toEqual([2n, 4n, 9n])
+  expect(tokensHeldBy(events, FRIEND)).toEqual([3n])
+  expect(tokensHeldBy(events, OWNER)).toEqual([])
+  const spelled = '0xABCDEFabcdefABCDEFabcdefABCDEFabcdefABCD' as Address
+  const lower = spelled.toLowerCase() as Address
+  expect(tokensHeldBy([moved(7n, ZERO_ADDRESS, lower, 1)], spelled)).toEqual([7n])
 })
 
 describe('what is kept of it', () => {

@@ -1,4 +1,4 @@
-import { readKeptAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { readKeptAddress, sameAddress, ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { asRecord } from '../shared/parseJson.ts'
 import { parseTxHash, type TxHash } from '../shared/TxHash.ts'
@@ -50,14 +50,25 @@ export function deedsOf(events: readonly CollectionEvent[]): readonly Collection
 
 /** Who holds how many, the most first. */
 export function holdersOf(events: readonly CollectionEvent[]): readonly CollectionHolder[] {
+  const counts = new Map<Address, number>()
+  for (const owner of ownersIn(events).values()) counts.set(owner, (counts.get(owner) ?? 0) + 1)
+  return [...counts].map(([holder, tokens]) => ({ holder, tokens })).toSorted((a, b) => b.tokens - a.tokens)
+}
+
+/** Which tokens somebody holds, the first number first: for contracts that do not list them. */
+export function tokensHeldBy(events: readonly CollectionEvent[], holder: Address): readonly bigint[] {
+  return [...ownersIn(events)]
+    .flatMap(([tokenId, owner]) => (sameAddress(owner, holder) ? [tokenId] : []))
+    .toSorted((a, b) => (a < b ? -1 : 1))
+}
+
+function ownersIn(events: readonly CollectionEvent[]): ReadonlyMap<bigint, Address> {
   const owners = new Map<bigint, Address>()
   for (const { tokenId, to } of events) {
     if (to === ZERO_ADDRESS) owners.delete(tokenId)
     else owners.set(tokenId, to)
   }
-  const counts = new Map<Address, number>()
-  for (const owner of owners.values()) counts.set(owner, (counts.get(owner) ?? 0) + 1)
-  return [...counts].map(([holder, tokens]) => ({ holder, tokens })).toSorted((a, b) => b.tokens - a.tokens)
+  return owners
 }
 
 /** Events of a collection that are kept and shown; of a busier one only the newest can be (threats T6). */

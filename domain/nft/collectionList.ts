@@ -14,8 +14,14 @@ export const COLLECTION_LISTS = [
 /** One of them. Its page is its order, so that the address of the page keeps it. */
 export type CollectionList = (typeof COLLECTION_LISTS)[number]
 
+/** What the list page shows: one of them, or what its reader watches. */
+export type ShownList = CollectionList | 'watched'
+
+/** All that it may show, in the order of its tabs. */
+export const SHOWN_LISTS: readonly ShownList[] = [...COLLECTION_LISTS, 'watched']
+
 /** Where each list is. */
-export const LIST_PATHS: Readonly<Record<CollectionList, RoutePath>> = {
+export const LIST_PATHS: Readonly<Record<ShownList, RoutePath>> = {
   new: '/nft',
   featured: '/nft/featured',
   music: '/nft/music-nfts',
@@ -23,14 +29,15 @@ export const LIST_PATHS: Readonly<Record<CollectionList, RoutePath>> = {
   'most traded': '/nft/most-traded',
   'top-priced': '/nft/highest-price',
   'most holders': '/nft/most-holders',
+  watched: '/nft/watchlist',
 }
 
 /** The list at a path; undefined for every other page. */
-export function listAt(path: string): CollectionList | undefined {
-  return COLLECTION_LISTS.find((list) => LIST_PATHS[list] === path)
+export function listAt(path: string): ShownList | undefined {
+  return SHOWN_LISTS.find((list) => LIST_PATHS[list] === path)
 }
 
-/** Whether a list's order is in the directory itself; all others need every collection to have been looked at. */
-export function isReadDirectly(list: CollectionList): boolean {
-  return list === 'new' || list === 'featured'
+/** Whether a list's order is known at once; all others need every collection to have been looked at. */
+export function isReadDirectly(list: ShownList): boolean {
+  return list === 'new' || list === 'featured' || list === 'watched'
 }

@@ -12,6 +12,7 @@ const card = (number: number, facts: Partial<CollectionCard> = {}): CollectionCa
   preview: '',
   price: wei(1n),
   supply: 1n,
+  createdAt: number,
   owner: undefined,
   sounds: false,
   moves: false,

@@ -3,7 +3,7 @@ import type { CollectionEvent } from './CollectionEvent.ts'
 
 /** What the history of a collection comes to. */
 export interface CollectionTally {
-  /** How often a token was bought, sold or given. */
+  /** How often a token was bought from the curve or sold to it; giving one away is no trade. */
   readonly trades: number
   /** How many tokens each holder has; nobody stands in it with none. */
   readonly held: ReadonlyMap<Address, number>
@@ -33,7 +33,7 @@ export function countEvents(
     const before = known.get(collection) ?? NO_TALLY
     const tally = open.get(collection) ?? { trades: before.trades, held: new Map(before.held) }
     open.set(collection, tally)
-    if (!isFree(event)) tally.trades += 1
+    if (isTrade(event)) tally.trades += 1
     add(tally.held, from, -1)
     add(tally.held, to, 1)
   }
@@ -47,9 +47,9 @@ export function holdersOf({ held }: CollectionTally): number {
   return holders
 }
 
-/** The owner's first token comes with the first sale and costs nothing (product 3.8): nobody has traded it. */
-function isFree({ from, tokenId }: CountedEvent): boolean {
-  return from === ZERO_ADDRESS && tokenId === 1n
+/** The owner's first token comes with the first sale and costs nothing: nobody has traded it. */
+function isTrade({ from, to, tokenId }: CountedEvent): boolean {
+  return (from === ZERO_ADDRESS && tokenId !== 1n) || to === ZERO_ADDRESS
 }
 
 function add(held: Map<Address, number>, who: Address, tokens: number): void {

@@ -5,10 +5,7 @@ import type { CollectionCard } from './collection.ts'
 import { MOST_HOLDERS, type CollectionTally } from './collectionTally.ts'
 
 /** What is known of a collection beside its history. */
-export interface CollectionFacts extends Omit<CollectionCard, 'trades' | 'holders'> {
-  /** Seconds since 1970; 0 where the contract does not say. */
-  readonly createdAt: number
-}
+export type CollectionFacts = Omit<CollectionCard, 'trades' | 'holders'>
 
 /** Collections whose history is read together. */
 export interface KnownPart {
@@ -29,7 +26,8 @@ export interface KnownDirectory {
   readonly readAt: number
 }
 
-const VERSION = 1
+/** 2: gifts are no trades, and only what can be played here is media. */
+const VERSION = 2
 
 /** Collections whose history is read together: so few that a node answers at once. */
 export const PART_SIZE = 100
@@ -83,12 +81,6 @@ export function readPart(kept: unknown): KnownPart | undefined {
     facts: new Map(read.map(({ facts }) => [facts.address, facts])),
     tallies: new Map(read.map(({ facts, tally }) => [facts.address, tally])),
   }
-}
-
-/** The card of a collection, without what only its history is read by. */
-export function toCard(facts: CollectionFacts): CollectionCard {
-  const { address, name, preview, price, supply, owner, sounds, moves } = facts
-  return { address, name, preview, price, supply, owner, sounds, moves }
 }
 
 /** Whether a card's picture is more than is kept. */

@@ -38,14 +38,22 @@ const DRAFT: LaunchDraft = {
 describe('the fields of a launch', () => {
   it.each([
     ['', 'empty'],
-    ['  \u200B ', 'empty'],
+    ['  \u00a0 ', 'empty'],
+    ['\u200B', 'wrong'],
     ['Sunrise', 'fine'],
     ['x'.repeat(32), 'fine'],
     ['x'.repeat(33), 'wrong'],
     // Bytes, not letters (product B18).
     ['ä'.repeat(16), 'fine'],
     ['ä'.repeat(17), 'wrong'],
-    [`${'x'.repeat(32)}\u200B  `, 'fine'],
+    [`${'x'.repeat(32)}   `, 'fine'],
+    ['Sun\u00a0rise', 'fine'],
+    ['Sun\u200Brise', 'wrong'],
+    ['Sun\u202Erise', 'wrong'],
+    ['Sun\u00adrise', 'wrong'],
+    ['Sun\u0007rise', 'wrong'],
+    ['\u{1F468}\u200D\u{1F469}', 'wrong'],
+    ['Sunr\u0456se', 'fine'],
   ])('judges the name %j: %s', (text, kind) => {
     expect(judgeName(text, 32).kind).toBe(kind)
   })

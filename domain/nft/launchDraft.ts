@@ -1,6 +1,6 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import { byteLength } from '../names/lowerCaseName.ts'
-import { plainText } from '../shared/characters.ts'
+import { firstUnseen, plainText } from '../shared/characters.ts'
 import { parseAmount } from '../shared/parseAmount.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { toChainText, toChainUrl } from './chainText.ts'
@@ -34,13 +34,23 @@ const FINE: FieldVerdict = { kind: 'fine' }
 const EMPTY: FieldVerdict = { kind: 'empty' }
 const wrong = (words: string): FieldVerdict => ({ kind: 'wrong', words })
 
-/** What is sent as name or symbol: one line, without what nobody can see. */
+/** What is sent as name or symbol: one line. What nobody can see is refused before. */
 export function shownLine(text: string): string {
   return plainText(text, LONGEST_LINE)
 }
 
+/** What is wrong with a text that two people would not read alike; it stands on the chain for ever. */
+function judgeUnseen(text: string): FieldVerdict | undefined {
+  const unseen = firstUnseen(text.slice(0, LONGEST_LINE))
+  if (unseen === undefined) return undefined
+  const code = (unseen.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')
+  return wrong(`There is a character in it that cannot be seen (U+${code}). Type it anew without that.`)
+}
+
 /** `longest` as the contract has it, in bytes; undefined while that is not known: then it is not judged here. */
 export function judgeName(text: string, longest: number | undefined): FieldVerdict {
+  const unseen = judgeUnseen(text)
+  if (unseen) return unseen
   const name = shownLine(text)
   if (name === '') return EMPTY
   const bytes = byteLength(name)
@@ -51,6 +61,8 @@ export function judgeName(text: string, longest: number | undefined): FieldVerdi
 }
 
 export function judgeSymbol(text: string): FieldVerdict {
+  const unseen = judgeUnseen(text)
+  if (unseen) return unseen
   const symbol = shownLine(text)
   if (symbol === '') return EMPTY
   return byteLength(symbol) <= LONGEST_SYMBOL

@@ -61,6 +61,9 @@ async function lookAtAll(index: CollectionIndex) {
   }
 }
 
+/** The address of something to hear. */
+const SONG = `ar://${'song'.repeat(10)}abc`
+
 /** What every CollectionIndex does. */
 export function collectionIndexSuite(title: string, open: () => Promise<CollectionIndexWorld>): void {
   describe(`CollectionIndex: ${title}`, () => {
@@ -85,7 +88,7 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
 
     it('shows a card as it is now', async () => {
       const { index, alice, bob, launch, buy } = await open()
-      const address = await launch('Night <b>songs</b>', 'suite-4', alice, { audio: 'ar://song' })
+      const address = await launch('Night <b>songs</b>', 'suite-4', alice, { audio: SONG })
       const [card] = (await index.page('new', undefined, 1)).cards
       expect(card).toMatchObject({
         address,
@@ -96,7 +99,7 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
         moves: false,
       })
       await buy(address, bob)
-      const [bought] = await index.cards([address])
+      const [bought] = (await index.page('new', undefined, 1)).cards
       expect(bought?.supply).toBe(2n)
       expect(bought?.price).toBeGreaterThan(card?.price ?? 0n)
     })
@@ -110,9 +113,11 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
     })
 
     it('says of a contract that does not answer what it does not know, and of its neighbours what it does', async () => {
-      const { index, alice, nothing, launch } = await open()
+      const { index, alice, nothing, launch, feature } = await open()
       const address = await launch('Neighbour', 'suite-8', alice)
-      const [mute, neighbour] = await index.cards([nothing, address])
+      await feature(address)
+      await feature(nothing)
+      const [mute, neighbour] = (await index.page('featured', undefined, 2)).cards
       expect(mute).toMatchObject({
         address: nothing,
         name: '',
@@ -130,6 +135,17 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
       await feature(first)
       const met = await walkAll(index, 'featured', 1)
       expect(met.slice(0, 2)).toEqual([first, second])
+    })
+
+    it('shows these collections in their order, whether the directory has them or not', async () => {
+      const { index, alice, foreign, launch } = await open()
+      const made = [await launch('This', 'suite-21', alice), await launch('That', 'suite-22', alice)] as const
+      const asked = [made[1], foreign, made[0]]
+      const first = await index.page(asked, undefined, 2)
+      const rest = await index.page([], first.next, 2)
+      expect([...first.cards, ...rest.cards].map(({ address }) => address)).toEqual(asked)
+      expect([first.total, rest.next]).toEqual([3, undefined])
+      expect((await index.page([], undefined, 2)).cards).toEqual([])
     })
 
     it('finds one by its id, and nothing by another', async () => {
@@ -159,10 +175,10 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
 
     it('ranks by trades, price, holders and media once it has looked, and again when something has changed', async () => {
       const { index, alice, bob, launch, buy, sell } = await open()
-      const busy = await launch('Busy', 'suite-13', alice, { animation: 'ar://film' })
+      const busy = await launch('Busy', 'suite-13', alice, { animation: 'https://media.example/film.mp4' })
       const held = await launch('Held', 'suite-14', bob, {
-        audio: 'ar://song',
-        youTube: 'https://youtu.be/x',
+        audio: SONG,
+        youTube: 'https://youtu.be/dQw4w9WgXcQ',
       })
       for (let count = 0; count < 2; count += 1) await buy(busy, alice)
       for (const buyer of [alice, alice, bob]) await buy(held, buyer)
@@ -208,6 +224,25 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
       }
     })
 
+    it('says whose name was first: of what lists have shown who was not, and who was once it has looked at all', async () => {
+      const { index, nextVisit, alice, bob, launch, settle } = await open()
+      const made = [
+        await launch('Daybreak', 'suite-18', alice),
+        await launch('D\u0430ybreak', 'suite-19', bob),
+        await launch('Like no other', 'suite-20', bob),
+      ]
+      await settle()
+      const { cards } = await index.page('new', undefined, 3)
+      const inOrder = made.flatMap((address) => cards.find((card) => card.address === address) ?? [])
+      const judge = async (visit: CollectionIndex) =>
+        (await visit.standings(inOrder)).map((standing) =>
+          standing.kind === 'later' ? standing.first.address : standing.kind,
+        )
+      expect(await judge(index)).toEqual(['unknown', made[0], 'unknown'])
+      await lookAtAll(index)
+      for (const visit of [index, nextVisit()]) expect(await judge(visit)).toEqual(['first', made[0], 'first'])
+    })
+
     it('forgets what the community has taken out', async () => {
       const { index, alice, launch, remove } = await open()
       const [gone, last] = [await launch('Gone', 'suite-16', alice), await launch('Last', 'suite-17', alice)]
@@ -224,7 +259,6 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
       const { unanswered, nothing } = await open()
       await expect(unanswered.page('new', undefined, 8)).rejects.toThrow()
       await expect(unanswered.page('featured', undefined, 8)).rejects.toThrow()
-      await expect(unanswered.cards([nothing])).rejects.toThrow()
       await expect(unanswered.find('suite')).rejects.toThrow()
       await expect(unanswered.isListed(nothing)).rejects.toThrow()
       await expect(unanswered.advance()).rejects.toThrow()

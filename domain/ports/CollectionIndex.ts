@@ -1,5 +1,6 @@
 import type { CollectionCard } from '../nft/collection.ts'
 import type { CollectionList } from '../nft/collectionList.ts'
+import type { NamedCollection, NameStanding } from '../nft/nameStanding.ts'
 import type { Address } from '../shared/Address.ts'
 
 /** A stretch of a list. */
@@ -31,13 +32,15 @@ export type KnownQuestion =
 /** Finds and orders the collections of the community's directory. An indexer's API can answer it as well as the chain. */
 export interface CollectionIndex {
   /**
-   * A stretch of a list, from its beginning or from where an earlier one ended; none is left out and none comes twice,
+   * A stretch of a list, or of these collections in their order, from its beginning or from where an earlier one ended; none is left out and none comes twice,
    * whatever is launched or removed in between. Lists that are not read directly know what `advance` has seen. Two round
    * trips from the chain, one for those; rejects when no endpoint answers.
    */
-  page(list: CollectionList, from: string | undefined, count: number): Promise<CollectionPage>
-  /** Cards as they are now, in the order of the addresses. One round trip; rejects as above. */
-  cards(addresses: readonly Address[]): Promise<readonly CollectionCard[]>
+  page(
+    list: CollectionList | readonly Address[],
+    from: string | undefined,
+    count: number,
+  ): Promise<CollectionPage>
   /** Where the collection with a unique id is; undefined where no launched one has it. One round trip; rejects as above. */
   find(uniqueId: string): Promise<Address | undefined>
   /**
@@ -53,4 +56,6 @@ export interface CollectionIndex {
   advance(): Promise<IndexProgress>
   /** What is known of collections, as it was when `advance` looked, at most so many. No round trip. */
   known(question: KnownQuestion, most: number): Promise<readonly CollectionCard[]>
+  /** Whether collections had their names first, in their order, by what is known so far. No round trip. */
+  standings(collections: readonly NamedCollection[]): Promise<readonly NameStanding[]>
 }

@@ -84,6 +84,13 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
       expect((await reader.read(collection))?.supply).toBe(3n)
     })
 
+    it('says of a contract that cannot list its tokens that it cannot, but where somebody holds none', async () => {
+      const { reader, foreign } = await open()
+      const [first] = (await historyOf(reader, foreign)).events
+      expect(await reader.tokensOf(foreign, first?.to ?? ZERO_ADDRESS, 10)).toBeUndefined()
+      expect(await reader.tokensOf(foreign, foreign, 10)).toEqual([])
+    })
+
     it('tells every change of hands in its order, and each once', async () => {
       const { reader, collection, owner, buyers, buy, give, sell } = await open()
       const [first, second] = buyers

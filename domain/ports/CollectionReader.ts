@@ -20,8 +20,11 @@ export interface CollectionReader {
    * to say, or says without end, is missing. Two round trips the first time, one after; rejects when no endpoint answers.
    */
   read(address: Address): Promise<CollectionFacts | undefined>
-  /** Token ids an account holds, by the contract's own order, at most so many; none where it cannot list them. Two round trips; rejects as above. */
-  tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[]>
+  /**
+   * Token ids an account holds, by the contract's own order, at most so many; undefined where it holds some and the
+   * contract cannot list them (ERC-721 without enumeration). Two round trips; rejects as above.
+   */
+  tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[] | undefined>
   /** Who owns the contract now; undefined where nobody does, or where it does not say. One round trip; rejects as above. */
   ownerOf(collection: Address): Promise<Address | undefined>
   /** What the contract says of a token: a text, data: or an address, unchecked; '' for one that is not there. One round trip; rejects as above. */

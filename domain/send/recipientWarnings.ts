@@ -1,4 +1,5 @@
 import { nameAdvice } from '../names/lookalike.ts'
+import type { Resemblance } from '../names/resemblance.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -14,8 +15,8 @@ export type RecipientWarning =
   | { readonly kind: 'resembles'; readonly whom: Address }
   /** The name holds characters that cannot be seen, or that pass for others. */
   | { readonly kind: 'deceptive name' }
-  /** The name reads like one the user knows. */
-  | { readonly kind: 'not the same as'; readonly name: DomainName }
+  /** The name reads like one the user knows, or like an older one of the community. */
+  | { readonly kind: 'not the same as'; readonly whom: Resemblance }
   | { readonly kind: 'never paid' }
   | { readonly kind: 'contract unknown' }
 
@@ -29,8 +30,8 @@ export interface RecipientFacts {
   readonly token: Address
   /** Whom the account has paid, as far as this browser knows. */
   readonly paid: readonly Address[]
-  /** The known name this one may be taken for. */
-  readonly twin: DomainName | undefined
+  /** The name this one may be taken for. */
+  readonly twin: Resemblance | undefined
   /** Whether a contract stands there; undefined while or where that is unknown. */
   readonly isContract: boolean | undefined
   /** Whether the question has been answered, or has failed. */
@@ -63,7 +64,7 @@ export function recipientWarnings(facts: RecipientFacts): readonly RecipientWarn
     isSelf && { kind: 'yourself' },
     own !== undefined && !isToken && { kind: 'community contract', what: own.what },
     name !== undefined && nameAdvice(name).length > 0 && { kind: 'deceptive name' },
-    twin !== undefined && { kind: 'not the same as', name: twin },
+    twin !== undefined && { kind: 'not the same as', whom: twin },
     isContract === true && !isToken && !own && !known && { kind: 'a contract' },
     isContract === undefined && looked && !known && { kind: 'contract unknown' },
     !known && !isSelf && { kind: 'never paid' },

@@ -64,7 +64,10 @@ describe('recipientWarnings', () => {
     ['what passes for Latin letters', { name: '\u0430lice' as DomainName }, ['deceptive name']],
     [
       'a name like a known one',
-      { name: 'b0b' as DomainName, twin: 'bob' as DomainName },
+      {
+        name: 'b0b' as DomainName,
+        twin: { name: 'bob' as DomainName, holder: ALICE, known: 'paid' },
+      },
       ['not the same as'],
     ],
   ])('tells %s', (_, facts, kinds) => {

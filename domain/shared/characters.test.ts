@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { hasDeceptiveCharacter, isRefusedInNames, markDeceptive, plainText } from './characters.ts'
+import {
+  firstUnseen,
+  hasDeceptiveCharacter,
+  isRefusedInNames,
+  markDeceptive,
+  plainLines,
+  plainText,
+} from './characters.ts'
 
 const runs = { numRuns: 1000, seed: 1 }
 const LAST_CODE_POINT = 0x10ffff
@@ -190,5 +197,48 @@ describe('plain text for messages', () => {
       expect(plainText(unit.repeat(1_000_000), 200).length).toBeLessThanOrEqual(201)
       expect(markDeceptive(unit.repeat(1_000_000)).length).toBeLessThanOrEqual(2_000_000)
     }
+  })
+})
+
+describe('plainLines', () => {
+  it.each<readonly [string, number, number, string]>([
+    ['one', 200, 9, 'one'],
+    ['one\ntwo\r\nthree\rfour\u2028five\u2029six', 200, 9, 'one\ntwo\nthree\nfour\nfive\nsix'],
+    ['\n\n one \n\n\n\n\u200b\n two\n\n', 200, 9, 'one\n\ntwo'],
+    ['one\ntwo\nthree', 200, 2, 'one\ntwo…'],
+    ['one\ntwo\nthree', 7, 9, 'one\ntw…'],
+    ['one\ntwo', 7, 9, 'one\ntwo'],
+    ['one\ntwo', 5, 9, 'one…'],
+    ['😀\n😀😀', 3, 9, '😀…'],
+    ['\u202eevil\n\u0007text', 200, 9, 'evil\ntext'],
+    ['', 200, 9, ''],
+  ])('%j within %d in %d lines is %j', (text, maxLength, maxLines, lines) => {
+    expect(plainLines(text, maxLength, maxLines)).toBe(lines)
+  })
+
+  it('has lines of which each is plain, and no two empty ones together', () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 6 }), fc.integer({ min: 1, max: 60 }), (parts, maxLength) => {
+        const plain = plainLines(parts.join('\n'), maxLength, 4)
+        expect([...plain].length).toBeLessThanOrEqual(maxLength)
+        expect(plain.split('\n').length).toBeLessThanOrEqual(4)
+        for (const line of plain.split('\n')) expect(plainText(line, maxLength)).toBe(line)
+        expect(plain).not.toContain('\n\n\n')
+      }),
+      runs,
+    )
+  })
+})
+
+describe('firstUnseen', () => {
+  it.each([
+    ['Over the hill', undefined],
+    ['Over\u00a0the\thill\n', undefined],
+    ['Sun\u200brise', '\u200b'],
+    ['a\u202eb\u200b', '\u202e'],
+    ['\u{1F468}\u200d', '\u200d'],
+    ['a\u0007', '\u0007'],
+  ])('of %j it is %j', (text, unseen) => {
+    expect(firstUnseen(text)).toBe(unseen)
   })
 })

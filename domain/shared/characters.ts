@@ -23,6 +23,11 @@ export function hasDeceptiveCharacter(text: string): boolean {
   return DECEPTIVE.test(text)
 }
 
+/** The first character of a text that cannot be seen and is no blank: zero-width, of direction, of control; undefined where all can. */
+export function firstUnseen(text: string): string | undefined {
+  return text.replace(BLANK, '').match(DECEPTIVE)?.[0]
+}
+
 /** The text with one warning sign in place of each run of such characters (Spec 5, threats 4.6). */
 export function markDeceptive(text: string): string {
   return text.replace(DECEPTIVE_RUN, '⚠')
@@ -42,4 +47,23 @@ export function plainText(text: string, maxLength: number): string {
     if (length < maxLength) kept += character
   }
   return line
+}
+
+/**
+ * The same in lines, as somebody wrote them: each as above, at most one empty one between two others. At most `maxLength`
+ * code points and `maxLines` lines, the last character '…' when something was cut.
+ */
+export function plainLines(text: string, maxLength: number, maxLines = Infinity): string {
+  const all = text
+    .split(/\r\n|[\r\n\u2028\u2029]/)
+    .map((line) => plainText(line, maxLength))
+    .filter((line, index, lines) => line !== '' || lines[index - 1] !== '')
+    .join('\n')
+    .trim()
+  const first = [...all.split('\n').slice(0, maxLines).join('\n')]
+  if (first.length <= maxLength && first.length === [...all].length) return all
+  return `${first
+    .slice(0, Math.max(0, maxLength - 1))
+    .join('')
+    .trimEnd()}…`
 }

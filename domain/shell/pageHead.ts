@@ -26,7 +26,7 @@ export function pageHead(config: CommunityConfig, path: string): PageHead {
     title: documentTitle(route?.title ?? 'Page Not Found', config.projectMetadataTitle),
     description: route?.purpose || config.projectDescription,
     image: absoluteUrl(config, preview),
-    listed: route !== undefined && isOpen(config, route) && route.needs === undefined,
+    listed: route !== undefined && isOpen(config, route) && !route.needs && !route.personal,
     ...(route && { canonical: `${config.projectUrl}${route.path === '/' ? '/' : `${route.path}/`}` }),
   }
 }

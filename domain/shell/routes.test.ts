@@ -31,16 +31,24 @@ const SPECIFIED = [
   '/nft/most-holders',
 ]
 
+/** And what was added to it. */
+const ADDED = ['/nft/watchlist']
+
+const ALL = [...SPECIFIED, ...ADDED]
+
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
 
 const { config } = memoryHouse()
+const { config: launching } = memoryHouse({
+  config: { showFeatures: { nftLaunchpad: true }, nftLaunchpadBondingAddress: TOKEN },
+})
 
 describe('the routes', () => {
-  it('are those of the specification, each once', () => {
-    expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(SPECIFIED.toSorted())
+  it('are those of the specification and what was added, each once', () => {
+    expect(ROUTES.map(({ path }) => path).toSorted()).toEqual(ALL.toSorted())
   })
 
-  it.each(SPECIFIED)('%s is found with and without a trailing slash, and has words of its own', (path) => {
+  it.each(ALL)('%s is found with and without a trailing slash, and has words of its own', (path) => {
     expect(routeAt(path)?.path).toBe(path)
     expect(routeAt(`${path}/`)?.path).toBe(path)
     const others = ROUTES.filter((route) => route.path !== path)
@@ -77,6 +85,8 @@ describe('pageHead', () => {
     expect(pageHead(config, '/nowhere').canonical).toBeUndefined()
     expect(pageHead(config, '/stake').listed).toBe(false)
     expect(pageHead(config, '/nft/collection').listed).toBe(false)
+    expect(pageHead(launching, '/nft/').listed).toBe(true)
+    expect(pageHead(launching, '/nft/watchlist/').listed).toBe(false)
   })
 
   it('takes the picture of its kind where the community has one', () => {

@@ -21,6 +21,7 @@ export type RoutePath =
   | '/nft/most-traded'
   | '/nft/music-nfts'
   | '/nft/video-nfts'
+  | '/nft/watchlist'
   | '/post'
   | '/profile'
   | '/send-tokens'
@@ -41,6 +42,8 @@ export interface RouteInfo {
   readonly link?: { readonly words: string; readonly group: LinkGroup; readonly membersOnly?: true }
   /** The query parameter without which it has nothing to show, and the page where one finds it. */
   readonly needs?: { readonly parameter: string; readonly hint: string; readonly way: RoutePath }
+  /** What it shows is its reader's own, so that search engines find nothing there. */
+  readonly personal?: true
   /** The picture on its social card; the community's general one where it has none. */
   readonly preview?: keyof PreviewImages
 }
@@ -117,7 +120,7 @@ export const ROUTES: readonly RouteInfo[] = [
   nfts(
     '/nft/most-traded',
     'Most Traded NFTs',
-    'Collections that change hands most.',
+    'Collections that are bought and sold most.',
     'previewImageNftLaunchpad',
   ),
   nfts('/nft/highest-price', 'Top-Priced NFTs', 'Collections by their price.', 'previewImageNftLaunchpad'),
@@ -127,6 +130,14 @@ export const ROUTES: readonly RouteInfo[] = [
     'Collections held by most people.',
     'previewImageNftLaunchpad',
   ),
+  {
+    path: '/nft/watchlist',
+    title: 'Watchlist',
+    purpose: 'The collections you watch. Only this browser knows of it.',
+    feature: 'nft launchpad',
+    preview: 'previewImageNftLaunchpad',
+    personal: true,
+  },
   {
     path: '/nft/create',
     title: 'Create NFT',

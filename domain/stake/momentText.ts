@@ -56,3 +56,10 @@ export function lengthText(seconds: number): string {
     .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
   return words.length === 0 ? '0 seconds' : words.join(' ')
 }
+
+const days = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+
+/** The day of a moment in seconds since 1970, as the reader's calendar has it: "28 Nov 2026". */
+export function dayText(seconds: number): string {
+  return days.format(seconds * 1000)
+}

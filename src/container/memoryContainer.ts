@@ -176,7 +176,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   if (nftLaunchpad) posts.context(nftLaunchpad).needed = 1n
   const playback = new MemoryMediaPlayback()
   const metadataFiles = new MemoryMetadataFiles()
-  const collections = new MemoryCollectionIndex(nfts)
+  const collections = new MemoryCollectionIndex(nfts, mediaPolicy(config))
   const attention = { seen: true }
   const exchange = new MemoryExchange(chain, {
     router: config.swapRouterAddress ?? BOB,

@@ -14,7 +14,7 @@ afterEach(cleanup)
 function show(
   review: Partial<WriteReview>,
   kind: 'checking' | 'signing' | 'reviewing' = 'signing',
-  before: Partial<WriteReview> | undefined = undefined,
+  before?: Partial<WriteReview>,
 ) {
   const { config, container, load, chain } = memoryHouse()
   chain.give('bobby', BOB)
@@ -118,7 +118,7 @@ it('warns once more of everything the form has warned of', () => {
         symbol: 'DEGEN',
         list: [
           { kind: 'resembles', whom: ALICE },
-          { kind: 'not the same as', name: 'bob' as DomainName },
+          { kind: 'not the same as', whom: { name: 'bob' as DomainName, holder: BOB, known: 'paid' } },
           { kind: 'a contract' },
           { kind: 'never paid' },
           { kind: 'not the token', symbol: 'CHAT' },
@@ -131,7 +131,7 @@ it('warns once more of everything the form has warned of', () => {
   const said = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(said).toEqual([
     expect.stringContaining('begins and ends like one you know'),
-    expect.stringContaining('This is not bob.degen'),
+    expect.stringContaining('This is not bob.degen, whom you have paid.'),
     expect.stringContaining('A contract stands at this address'),
     expect.stringContaining('You have not paid this address'),
     expect.stringContaining('This is not the CHAT of this community'),

@@ -6,10 +6,10 @@ import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { isUnlimited } from '#domain/tokens/unlimited.ts'
 import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
-import { NamedAccount } from '../names/NamedAccount.tsx'
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
 import css from './ReviewBody.module.css'
 import { ReviewChanges } from './ReviewChanges.tsx'
 import { ReviewWarnings } from './ReviewWarnings.tsx'
@@ -128,7 +128,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
           <div>
             <dt>Who gets it</dt>
             <dd>
-              <AddressText address={recipient} whole />
+              <WholeIdentity account={recipient} />
             </dd>
           </div>
         )}
@@ -137,7 +137,7 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             <dt>Who invited you gets</dt>
             <dd>{referral.share}</dd>
             <dd>
-              <NamedAccount account={referral.referrer} whole />
+              <WholeIdentity account={referral.referrer} />
             </dd>
           </div>
         )}

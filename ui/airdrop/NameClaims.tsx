@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import css from './AirdropPage.module.css'
@@ -75,9 +75,9 @@ const Checked = observer(function Checked() {
   if (asked.kind !== 'address' || !checkedNames) return null
   return (
     <section className="card" aria-label="The names of this address">
-      <p>
-        The names of <AddressText address={asked.address} />
-      </p>
+      <div>
+        The names of <Identity account={asked.address} />
+      </div>
       <NamesOf list={checkedNames} empty="This address holds no name." />
     </section>
   )

@@ -5,10 +5,10 @@ import { NameClaimsStore, type NameRow } from '#stores/airdrop/NameClaimsStore.t
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
-import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
@@ -18,7 +18,8 @@ export function NameVerdictCard({ row }: { readonly row: NameRow }) {
   return (
     <section className="card" aria-label="This name">
       <p className={css.subject}>
-        <NameText name={name} /> <NotTheSameBadge name={name} />
+        <NameText name={name} />{' '}
+        <NotTheSameBadge name={name} holder={status.kind === 'eligible' ? status.holder : undefined} />
       </p>
       <Verdict name={name} status={status} />
     </section>
@@ -43,7 +44,7 @@ const Verdict = observer(function Verdict({ name, status }: NameRow) {
           ) : (
             <div className={css.holder}>
               <p>They go to the holder of the name{account ? ', not to you' : ''}:</p>
-              <AddressText address={status.holder} whole />
+              <WholeIdentity account={status.holder} />
             </div>
           )}
           <div>

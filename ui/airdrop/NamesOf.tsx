@@ -4,6 +4,7 @@ import { MOST_NAMES, NameClaimsStore, type NameList, type NameRow } from '#store
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
@@ -90,7 +91,7 @@ const Row = observer(function Row({ name, status, stale }: NameRow & { readonly 
   return (
     <li>
       <span className={css.rowName}>
-        <NameText name={name} />
+        <Identity name={name} brief />
       </span>
       <span className={css.rowState}>
         <State status={status} />

@@ -1,7 +1,6 @@
 import type { Subject } from '#stores/airdrop/subject.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
 import css from './AirdropPage.module.css'
 
 /** Whose claim it is. */
@@ -9,8 +8,8 @@ export function SubjectLine({ subject }: { readonly subject: Subject }) {
   const { address, name, own } = subject
   return (
     <div className={css.holder}>
-      <p className={css.subject}>{own ? 'You' : name ? <NameText name={name} /> : 'This account'}</p>
-      <AddressText address={address} whole />
+      {(own || name === undefined) && <p className={css.subject}>{own ? 'You' : 'This account'}</p>}
+      <WholeIdentity account={address} name={own ? undefined : name} />
     </div>
   )
 }

@@ -6,14 +6,13 @@ import { GiveNameStore } from '#stores/names/GiveNameStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 
 import { ReviewBody } from '../activity/ReviewBody.tsx'
-import { AddressText } from '../shared/AddressText.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
 import { LookupLine } from './LookupLine.tsx'
 import css from './NameDialogs.module.css'
 import { NameField } from './NameField.tsx'
-import { NotTheSameBadge } from './NotTheSameBadge.tsx'
 
 /** Giving a name away: to whom, what that means, and the review. */
 export const GiveNameDialog = observer(function GiveNameDialog() {
@@ -83,16 +82,7 @@ const Recipient = observer(function Recipient() {
   if (toSelf) return <span className="bad">This is you</span>
   return (
     <LookupLine lookup={recipient}>
-      {result.kind === 'found' && (
-        <>
-          {result.name && (
-            <>
-              <NameText name={result.name} /> <NotTheSameBadge name={result.name} />
-            </>
-          )}
-          <AddressText address={result.address} whole />
-        </>
-      )}
+      {result.kind === 'found' && <WholeIdentity account={result.address} name={result.name} />}
     </LookupLine>
   )
 })

@@ -1,4 +1,3 @@
-import { nameAdvice } from '#domain/names/lookalike.ts'
 import type { HeldName } from '#domain/names/namesIndex.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -15,7 +14,6 @@ export function NameSuggestions(props: {
   readonly onPick: (name: HeldName) => void
 }) {
   const { id, label, found, active, onPick } = props
-  const unsuspicious = found.map(({ name }) => name).filter((name) => nameAdvice(name).length === 0)
   return (
     <ul id={id} role="listbox" aria-label={label} className={css.list} hidden={found.length === 0}>
       {found.map((held, index) => (
@@ -31,7 +29,7 @@ export function NameSuggestions(props: {
         >
           <NameText name={held.name} />
           <AddressText address={held.holder} />
-          <NotTheSameBadge name={held.name} inView={unsuspicious} />
+          <NotTheSameBadge name={held.name} holder={held.holder} />
         </li>
       ))}
     </ul>

@@ -1,28 +1,29 @@
 import { TriangleAlert } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
+import { WHOSE } from '#domain/names/nameWarning.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
 
+import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './NameAdvice.module.css'
 
-/**
- * Says of whom a name is not: of somebody the user knows, or of one of the unsuspicious names in the same view. Nothing
- * for most names.
- */
+/** Says for whom a name must not be taken: somebody the user knows, or the oldest holder of such a name. Nothing for most. */
 export const NotTheSameBadge = observer(function NotTheSameBadge(props: {
   readonly name: DomainName
-  readonly inView?: readonly DomainName[]
+  readonly holder: Address | undefined
 }) {
-  const twin = useStore(KnownNamesStore).twinOf(props.name, props.inView)
+  const twin = useStore(KnownNamesStore).twinOf(props.name, props.holder)
   return (
     twin && (
       <span className={css.badge}>
         <TriangleAlert aria-hidden size={14} />
         <span>
-          Not the same as <NameText name={twin} />
+          Not the same as <NameText name={twin.name} /> (<AddressText address={twin.holder} />
+          ), {WHOSE[twin.known]}
         </span>
       </span>
     )

@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 
-import { NamedAccount } from '../lazyParts.ts'
+import { LazyIdentity } from '../lazyParts.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './MintWidget.module.css'
@@ -14,21 +14,20 @@ export const ReferrerChip = observer(function ReferrerChip({
 }: {
   readonly share?: string | undefined
 }) {
-  const referrers = useStore(ReferrerStore)
-  const { referrer } = referrers
+  const { referrer, remove } = useStore(ReferrerStore)
   if (!referrer) return null
   return (
-    <p className={css.chip}>
-      <span>
+    <div className={css.chip}>
+      <div>
         Invited by{' '}
         <Suspense fallback={<AddressText address={referrer} />}>
-          <NamedAccount account={referrer} />
+          <LazyIdentity account={referrer} readName />
         </Suspense>
         , who gets {share ?? 'a share'} of the price
-      </span>
-      <button type="button" className="text-button" onClick={referrers.remove}>
+      </div>
+      <button type="button" className="text-button" onClick={remove}>
         Remove
       </button>
-    </p>
+    </div>
   )
 })

@@ -1,50 +1,51 @@
 import { Clapperboard, Music } from 'lucide-react'
-import { observer } from 'mobx-react-lite'
 import { memo } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
-import type { CollectionList } from '#domain/nft/collectionList.ts'
+import type { ShownList } from '#domain/nft/collectionList.ts'
 import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import { priceText } from '#domain/nft/priceText.ts'
-import type { Address } from '#domain/shared/Address.ts'
-import { MainNames } from '#stores/names/MainNames.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useConfig } from '../shared/StoreContext.tsx'
 import css from './CollectionCard.module.css'
+import { CollectionIdentity } from './CollectionIdentity.tsx'
 import { CollectionPicture } from './CollectionPicture.tsx'
 
-/** A collection in a list: the whole card leads to its page. Drawn once: lists are long and are scrolled. */
+/**
+ * A collection in a list: the whole card leads to its page, but for what tells it from others. Drawn once: lists are long
+ * and are scrolled.
+ */
 export const CollectionCard = memo(function CollectionCard(props: {
   readonly card: Card
   /** The list whose figure it shows beside its price. */
-  readonly list?: CollectionList | undefined
+  readonly list?: ShownList | undefined
 }) {
   const { card, list } = props
   const name = shownCollectionName(card.name)
   const figure = figureOf(card, list)
   return (
-    <li className={css.place}>
-      <PageLink to={collectionPath(card.address)} className={css.card ?? ''}>
-        <span className={css.top}>
-          <CollectionPicture text={card.preview} />
-          {(card.sounds || card.moves) && (
-            <span className={css.badges}>
-              {card.sounds && <Badge words="Music" Icon={Music} />}
-              {card.moves && <Badge words="Video" Icon={Clapperboard} />}
-            </span>
-          )}
-        </span>
-        <span className={css.name}>
+    <li className={css.card}>
+      <span className={css.top}>
+        <CollectionPicture text={card.preview} />
+        {(card.sounds || card.moves) && (
+          <span className={css.badges}>
+            {card.sounds && <Badge words="Music" Icon={Music} />}
+            {card.moves && <Badge words="Video" Icon={Clapperboard} />}
+          </span>
+        )}
+      </span>
+      <span className={css.title}>
+        <PageLink to={collectionPath(card.address)} className={css.name ?? ''}>
           {name === '' ? <span className="muted">No name</span> : <bdi dir="auto">{name}</bdi>}
-        </span>
-        <span className={css.owner}>by {card.owner ? <OwnerName owner={card.owner} /> : 'nobody'}</span>
-        <Price card={card} />
-        {figure !== undefined && <span className={css.figure}>{figure}</span>}
-      </PageLink>
+        </PageLink>
+        <CollectionIdentity collection={card} />
+      </span>
+      <span className={css.owner}>by {card.owner ? <Identity account={card.owner} /> : 'nobody'}</span>
+      <Price card={card} />
+      {figure !== undefined && <span className={css.figure}>{figure}</span>}
     </li>
   )
 })
@@ -58,11 +59,6 @@ function Badge({ words, Icon }: { readonly words: string; readonly Icon: typeof 
   )
 }
 
-const OwnerName = observer(function OwnerName({ owner }: { readonly owner: Address }) {
-  const name = useStore(MainNames).nameOf(owner)
-  return name === undefined ? <AddressText address={owner} /> : <NameText name={name} />
-})
-
 function Price({ card: { price } }: { readonly card: Card }) {
   const { tokenSymbol } = useConfig()
   return (
@@ -71,14 +67,14 @@ function Price({ card: { price } }: { readonly card: Card }) {
         <span className="bad">Does not say its price</span>
       ) : (
         <>
-          <span className={css.amount}>{priceText(price)}</span> {tokenSymbol}
+          <span className={css.amount}>{priceText(price)}</span> <span>{tokenSymbol}</span>
         </>
       )}
     </span>
   )
 }
 
-function figureOf({ trades = 0, holders = 0 }: Card, list: CollectionList | undefined): string | undefined {
+function figureOf({ trades = 0, holders = 0 }: Card, list: ShownList | undefined): string | undefined {
   if (list === 'most traded') return trades === 1 ? '1 trade' : `${trades} trades`
   if (list === 'most holders') return holders === 1 ? '1 holder' : `${holders} holders`
   return undefined

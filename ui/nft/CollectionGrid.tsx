@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 import type { CollectionCard as Card } from '#domain/nft/collection.ts'
-import type { CollectionList } from '#domain/nft/collectionList.ts'
+import type { ShownList } from '#domain/nft/collectionList.ts'
 import type { ListPlace } from '#stores/nft/CollectionListStore.ts'
 
 import { useCameBack } from '../shared/navigation.tsx'
@@ -21,7 +21,7 @@ const LIKELY_HEIGHT = 820
  */
 export function CollectionGrid(props: {
   readonly cards: readonly Card[]
-  readonly list: CollectionList
+  readonly list: ShownList
   readonly place: ListPlace | undefined
   readonly onLeave: (place: ListPlace) => void
   /** The end has come near. */

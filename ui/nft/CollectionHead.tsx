@@ -1,28 +1,29 @@
-import { ExternalLink, RefreshCw } from 'lucide-react'
+import { ExternalLink, RefreshCw, Star } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 
 import { fromChainText } from '#domain/nft/chainText.ts'
 import type { CollectionFacts } from '#domain/nft/collection.ts'
 import { externalLink } from '#domain/nft/externalLink.ts'
-import { profilePath } from '#domain/profile/profilePath.ts'
-import { plainText } from '#domain/shared/characters.ts'
+import { plainLines, plainText } from '#domain/shared/characters.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
+import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
-import { PageLink } from '../shared/navigation.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
+import { CollectionIdentity, CollectionStanding } from './CollectionIdentity.tsx'
 import css from './CollectionPage.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
 import { ShareCollection } from './ShareCollection.tsx'
 
-/** Characters of a description that are shown at first, and at most. */
+/** Characters and lines of a description that are shown at first, and characters at most. */
 const SHORT_DESCRIPTION = 280
+const SHORT_LINES = 8
 const LONGEST_DESCRIPTION = 5000
 
 /** What the collection is: picture, name, owner, prices, and where else it can be seen. */
@@ -36,7 +37,7 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
         <h1>
           <bdi dir="auto">{name}</bdi>
         </h1>
-        <Owner facts={facts} />
+        <Origin facts={facts} />
         <Figures facts={facts} />
       </div>
       <Description text={facts.description} />
@@ -46,33 +47,39 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
   )
 })
 
-const Owner = observer(function Owner({ facts: { owner, symbol } }: { readonly facts: CollectionFacts }) {
-  const { ownerName } = useStore(CollectionStore)
-  const { tldName } = useConfig()
+/** What tells it from a collection that only looks like it. */
+const Origin = observer(function Origin({ facts }: { readonly facts: CollectionFacts }) {
+  const { ownerName, listed } = useStore(CollectionStore)
+  const { address, name, owner, symbol, createdAt = 0 } = facts
   const shown = plainText(symbol, 20)
+  const isForeign = listed.kind === 'ready' && !listed.value
+  // What a foreign contract says of its age is not believed.
+  const collection = { address, name, owner, createdAt: isForeign ? 0 : createdAt }
   return (
-    <p className={css.by}>
+    <div className={css.origin}>
       {owner ? (
-        <>
-          by{' '}
-          <PageLink to={profilePath({ account: owner }, tldName)}>
-            {ownerName.kind === 'ready' && ownerName.value !== undefined ? (
-              <NameText name={ownerName.value} />
-            ) : (
-              <AddressText address={owner} />
-            )}
-          </PageLink>
-        </>
+        <div className={css.by}>
+          by <Identity account={owner} name={ownerName.kind === 'ready' ? ownerName.value : undefined} />
+        </div>
       ) : (
-        <span className="muted">Nobody owns its contract</span>
+        <p className="muted">Nobody owns its contract</p>
       )}
-      {shown !== '' && (
+      <div className={css.by}>
         <span className="muted">
-          {' · '}
-          <bdi>{shown}</bdi>
+          {shown !== '' && (
+            <>
+              <bdi>{shown}</bdi>
+              {' · '}
+            </>
+          )}
+          Contract
         </span>
-      )}
-    </p>
+        <CollectionIdentity collection={collection}>
+          <AddressText address={address} />
+        </CollectionIdentity>
+      </div>
+      <CollectionStanding collection={collection} />
+    </div>
   )
 })
 
@@ -156,12 +163,12 @@ const PriceState = observer(function PriceState() {
   )
 })
 
-/** Plain text of anybody's: one paragraph without anything unseen; a long one opens on demand. */
+/** Plain text of anybody's, in the lines in which it was written; a long one opens on demand. */
 function Description({ text }: { readonly text: string }) {
   const [open, setOpen] = useState(false)
   const said = fromChainText(text)
-  const whole = plainText(said, LONGEST_DESCRIPTION)
-  const short = plainText(said, SHORT_DESCRIPTION)
+  const whole = plainLines(said, LONGEST_DESCRIPTION)
+  const short = plainLines(said, SHORT_DESCRIPTION, SHORT_LINES)
   if (whole === '') return <p className={`muted ${css.description}`}>Its owner has not described it.</p>
   return (
     <div className={css.description}>
@@ -180,6 +187,8 @@ function Description({ text }: { readonly text: string }) {
 const Links = observer(function Links({ facts }: { readonly facts: CollectionFacts }) {
   const collection = useStore(CollectionStore)
   const { blockExplorerBaseUrl, chain, marketplaceNftCollectionBaseUrl } = useConfig()
+  const watchlist = useStore(WatchlistStore)
+  const watched = watchlist.isWatched(facts.address)
   const page = externalLink(facts.externalUrl)
   const elsewhere = useStore(RemotePictures).linkOf(facts.preview)
   return (
@@ -208,6 +217,17 @@ const Links = observer(function Links({ facts }: { readonly facts: CollectionFac
           </Away>
         </li>
       )}
+      <li>
+        <button
+          type="button"
+          className={css.link}
+          aria-pressed={watched}
+          onClick={() => watchlist.toggle(facts.address)}
+        >
+          <Star aria-hidden size={16} fill={watched ? 'currentColor' : 'none'} />
+          {watched ? 'Watching' : 'Watch'}
+        </button>
+      </li>
       <li>
         <button
           type="button"

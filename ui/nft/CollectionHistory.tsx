@@ -3,17 +3,13 @@ import { observer } from 'mobx-react-lite'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
 import type { CollectionDeed } from '#domain/nft/collectionHistory.ts'
-import { profilePath } from '#domain/profile/profilePath.ts'
-import { relativeTime } from '#domain/profile/relativeTime.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
-import { PageLink } from '../shared/navigation.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './CollectionPage.module.css'
 
 /** Who holds it, the most first, and how much of it. */
@@ -114,13 +110,11 @@ const VERBS: Readonly<Record<CollectionDeed['kind'], string>> = {
 }
 
 const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed }) {
-  const { now } = useStore(CollectionHistoryStore)
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { kind, who, to, tokenId, at, block, transaction } = deed
   // Only the community's own contracts are known to make a token for a price, or the first for nothing.
   const { tradable } = useStore(CollectionStore)
   const verb = !tradable && (kind === 'bought' || kind === 'got the first') ? 'got' : VERBS[kind]
-  const date = at === undefined ? undefined : new Date(at)
   return (
     <li>
       <span className={css.deed}>
@@ -133,10 +127,8 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed })
             </>
           )}
         </span>
-        {at !== undefined && date ? (
-          <time className={`muted ${css.when}`} dateTime={date.toISOString()} title={date.toLocaleString()}>
-            {relativeTime(at, now)}
-          </time>
+        {at !== undefined ? (
+          <TimeAgo at={at} className={`muted ${css.when}`} />
         ) : (
           <span className={`muted ${css.when}`}>Block {block.toLocaleString('en')}</span>
         )}
@@ -154,17 +146,11 @@ const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed })
   )
 })
 
-/** By name as far as it is known, with a way to the profile. */
 const Somebody = observer(function Somebody({ who }: { readonly who: Address }) {
-  const names = useStore(NamesIndexStore)
-  const { tldName } = useConfig()
-  const name = names.likelyNameOf(who)
   const { facts } = useStore(CollectionStore)
   return (
     <>
-      <PageLink to={profilePath({ account: who }, tldName)} className={css.somebody ?? ''}>
-        {name ? <NameText name={name} /> : <AddressText address={who} />}
-      </PageLink>
+      <Identity account={who} />
       {facts?.owner === who && <span className={css.tag}>owner</span>}
     </>
   )

@@ -8,10 +8,12 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import type { MemoryCollection } from '#adapters/memory/MemoryNfts.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
+import { WATCHLIST_KEY } from '#domain/nft/watchlist.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -102,11 +104,13 @@ describe('the page of a collection', () => {
     await open({ prepare: ({ chain }) => chain.give('bobby', BOB) })
     const holders = part('Holders (3)').getAllByRole('listitem')
     expect(holders.map(({ textContent }) => textContent)).toEqual([
-      '0x7099...79C82 (50.0 %)',
-      '0x90F7...b906owner1 (25.0 %)',
-      'bobby.degen1 (25.0 %)',
+      '0x7099...79C8 Who this is2 (50.0 %)',
+      '0x90F7...b906 Who this isowner1 (25.0 %)',
+      'bobby.degen0x3C44...93BC Who bobby.degen is1 (25.0 %)',
     ])
-    expect(part('Activity').getAllByRole('listitem')[1]?.textContent).toContain('bobby.degen bought #3')
+    expect(part('Activity').getAllByRole('listitem')[1]?.textContent).toContain(
+      'bobby.degen0x3C44...93BC Who bobby.degen is bought #3',
+    )
   })
 
   it('explains the curve in figures beside its drawing, and what one’s own would bring', async () => {
@@ -216,7 +220,7 @@ describe('the page of a collection', () => {
     act(() =>
       runInAction(() => {
         session.connection = { kind: 'disconnected' }
-        held.tokens = { kind: 'loading' }
+        held.listed = { kind: 'loading' }
       }),
     )
     expect(words()).toBe('Whether you hold one of this collection is being read.')
@@ -238,6 +242,64 @@ describe('the page of a collection', () => {
     expect(figure('In circulation')).toBe('4')
     // What its first token says of itself.
     expect(screen.getByText('Warm')).toBeDefined()
+  })
+
+  it('takes the names of the community for no foreign collection', async () => {
+    const names = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+    await open({
+      id: names,
+      prepare: ({ nfts }, made) => void nfts.foreign.push({ ...made, address: names }),
+    })
+    expect(screen.getByRole('note').textContent).toContain('The names of this community.')
+    expect(screen.getByRole('note').textContent).not.toContain('Foreign')
+    expect(screen.getByRole('link', { name: 'Find a name' }).getAttribute('href')).toBe('/find-user/')
+  })
+
+  it('tells itself from others by contract, owner and age, and is first only where all before it are known', async () => {
+    const { collection, container } = await open()
+    const contract = screen.getByRole('button', { name: /Which collection Sunrise is/ })
+    expect(contract.textContent).toContain(shortAddress(collection.address))
+    expect(screen.getByRole('button', { name: /^0x90F7\.\.\.b906|Who this is/ })).toBeDefined()
+    expect(screen.getByText(/^Listed since \d/)).toBeDefined()
+    const leave = container.get(CollectionIndexStore).visit()
+    await act(settled)
+    expect(screen.getByText(/^First with this name · Listed since/)).toBeDefined()
+    leave()
+  })
+
+  it('says that another had its name first, and leads there', async () => {
+    const { nfts, container } = await open({
+      prepare: ({ nfts: made }, collection) => {
+        made.listed.unshift({ ...collection, address: BOB, name: 'Sunr\u0456se', createdAt: 1 })
+      },
+    })
+    const leave = container.get(CollectionIndexStore).visit()
+    await act(settled)
+    expect(screen.getByText('Another collection had this name first')).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Sunr\u0456se' }).getAttribute('href')).toBe(
+      `/nft/collection/?id=${nfts.listed[0]?.address}`,
+    )
+    leave()
+  })
+
+  it('keeps the lines of its description, and opens a long one', async () => {
+    const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`)
+    const { user } = await open({
+      prepare: (_, made) => void (made.description = lines.join(String.raw`\n`)),
+    })
+    const said = () => screen.getByText(/^Line 1\n/).textContent
+    expect(said()).toBe(`${lines.slice(0, 8).join('\n')}…`)
+    await user.click(screen.getByRole('button', { name: 'Show all of it' }))
+    expect(said()).toBe(lines.join('\n'))
+  })
+
+  it('is watched and watched no more by one button', async () => {
+    const { user, storage } = await open({ connected: false })
+    await user.click(screen.getByRole('button', { name: 'Watch' }))
+    expect(screen.getByRole('button', { name: 'Watching', pressed: true })).toBeDefined()
+    expect(storage.read(WATCHLIST_KEY)).toBeDefined()
+    await user.click(screen.getByRole('button', { name: 'Watching' }))
+    expect(storage.read(WATCHLIST_KEY)).toBeUndefined()
   })
 
   it('shows anybody’s texts as text alone, without what cannot be seen', async () => {

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, type ReactNode } from 'react'
 
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
@@ -15,7 +15,7 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
-import { useStore } from '../shared/StoreContext.tsx'
+import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { CollectionActivity, CollectionHolders } from './CollectionHistory.tsx'
 import { CollectionHead } from './CollectionHead.tsx'
 import css from './CollectionPage.module.css'
@@ -101,6 +101,7 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
 /** Whether this is one of the community's: said before anything that costs money (product S3). */
 const Standing = observer(function Standing() {
   const collection = useStore(CollectionStore)
+  const { punkTldAddress } = useConfig()
   const { listed } = collection
   if (listed.kind === 'failed')
     return (
@@ -115,6 +116,18 @@ const Standing = observer(function Standing() {
       </div>
     )
   if (listed.kind === 'loading' || listed.value) return null
+  if (sameAddress(collection.address, punkTldAddress))
+    return (
+      <div role="note" className={css.names}>
+        <p>
+          <strong>The names of this community.</strong> Each name is an NFT of this contract. You can look at
+          them here, and send what you hold. A new one is minted, not bought here.
+        </p>
+        <PageLink to="/find-user/" className="button">
+          Find a name
+        </PageLink>
+      </div>
+    )
   return (
     <div role="note" className={css.foreign}>
       <p>

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import type { LaunchFields } from '#domain/nft/launchDraft.ts'
+import { shownLine, type LaunchFields } from '#domain/nft/launchDraft.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -10,6 +10,7 @@ import css from './CreateNft.module.css'
 import { FieldLine } from './FieldLine.tsx'
 import { LaunchPrices } from './LaunchPrices.tsx'
 import { LaunchTermsCard } from './LaunchTermsCard.tsx'
+import { NameTaken } from './NameTaken.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
 
 /** What a collection is made of, what its tokens will cost, and what the launch costs. */
@@ -46,6 +47,9 @@ export const LaunchForm = observer(function LaunchForm() {
           >
             <FieldLine verdict={verdicts.symbol}>Short, such as SUN.</FieldLine>
           </TextField>
+        </div>
+        <div aria-live="polite">
+          <NameTaken name={verdicts.name.kind === 'fine' ? shownLine(launch.draft.name) : ''} />
         </div>
         <PictureChoice
           label="Link to a picture"

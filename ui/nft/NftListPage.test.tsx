@@ -7,6 +7,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
+import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { NftListPage } from './NftListPage.tsx'
@@ -42,8 +43,8 @@ async function open(path: string, prepare: (house: House) => void = () => undefi
 
 const cards = (region = 'New collections') =>
   within(screen.getByRole('region', { name: region }))
-    .queryAllByRole('link')
-    .map((link) => link.textContent)
+    .queryAllByRole('listitem')
+    .map((card) => card.textContent)
 
 const many =
   (count: number) =>
@@ -55,14 +56,52 @@ describe('a list of collections', () => {
   it('shows name, owner, price and what there is to hear and watch; the whole card leads to the collection', async () => {
     const { nfts } = await open('/nft/', ({ nfts: made, chain }) => {
       const concert = made.launch({ name: 'Concert', owner: BOB, ratio: 169n * 10n ** 18n })
-      concert.audio = 'ar://song'
-      concert.youTube = 'https://youtu.be/x'
+      concert.audio = 'https://media.example/song.mp3'
+      concert.youTube = 'https://youtu.be/dQw4w9WgXcQ'
       chain.give('bobby', BOB)
     })
-    expect(cards()).toEqual(['MusicVideoConcertby bobby.degen0.005608 DEGEN'])
+    expect(cards()).toEqual([
+      'MusicVideoConcert Which collection Concert isby bobby.degen0x3C44...93BC Who bobby.degen is0.005608 DEGEN',
+    ])
     expect(screen.getByRole('link', { name: /Concert/ }).getAttribute('href')).toBe(
       `/nft/collection/?id=${nfts.listed[0]?.address}`,
     )
+  })
+
+  it('marks who had a name later, and says which collection that is behind the sign', async () => {
+    const { nfts, wait } = await open('/nft/', ({ nfts: made }) => {
+      made.launch({ name: 'Sunrise', owner: ALICE })
+      made.launch({ name: 'Sunr\u0456se', owner: BOB })
+    })
+    const [later, first] = screen.getAllByRole('button', { name: /^Which collection/ })
+    expect(later?.textContent).toContain('Another collection had this name first')
+    expect(first?.textContent).not.toContain('Another collection')
+    const details = document.getElementById(later?.getAttribute('popovertarget') ?? '')
+    act(() => void details?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
+    await wait()
+    expect(details?.textContent).toContain(nfts.listed[1]?.address)
+    expect(details?.textContent).toContain(BOB)
+    expect(details?.querySelector('a')?.getAttribute('href')).toBe(
+      `/nft/collection/?id=${nfts.listed[0]?.address}`,
+    )
+  })
+
+  it('never cuts the unit of a price, however long its number is', async () => {
+    await open('/nft/', ({ nfts }) => {
+      nfts.launch({ name: 'Dear', owner: BOB, ratio: 9_000_000n * 10n ** 18n })
+    })
+    const unit = screen.getByText('DEGEN')
+    expect(unit.previousElementSibling?.textContent).toMatch(/^[\d.,]+$/)
+  })
+
+  it('shows what its reader watches, and how to watch where that is nothing', async () => {
+    const { nfts, container, wait } = await open('/nft/watchlist/', many(2))
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Watchlist')
+    expect(screen.getByText(/You watch no collection yet/)).toBeDefined()
+    const [one] = nfts.listed
+    if (one) act(() => container.get(WatchlistStore).toggle(one.address))
+    await wait()
+    expect(cards('Watchlist collections').map((text) => text?.slice(0, 5))).toEqual(['Nr. 1'])
   })
 
   it('says what a collection does not say, and shows its neighbours', async () => {
@@ -70,7 +109,10 @@ describe('a list of collections', () => {
       nfts.silent.add(nfts.launch({ name: 'Mute', owner: BOB }).address)
       nfts.launch({ name: 'Loud', owner: BOB })
     })
-    expect(cards()).toEqual([expect.stringContaining('Loud'), 'No nameby nobodyDoes not say its price'])
+    expect(cards()).toEqual([
+      expect.stringContaining('Loud'),
+      'No name Which collection this isby nobodyDoes not say its price',
+    ])
   })
 
   it('shows hostile names as text, marked and cut', async () => {
@@ -83,7 +125,7 @@ describe('a list of collections', () => {
     expect(markup).toContain('<img src=x onerror=alert(1)>')
     expect(document.querySelector('img')).toBeNull()
     expect(hidden).toContain('Sun⚠rise⚠')
-    expect(long?.length).toBeLessThan(130)
+    expect(long?.length).toBeLessThan(250)
   })
 
   it('draws a picture from the next place when one fails, and a sign when all have', async () => {
@@ -174,11 +216,11 @@ describe('a list of collections', () => {
     expect(cards('Most holders collections')[0]).toContain('2 holders')
   })
 
-  it('has its title, and marks its own among the seven', async () => {
+  it('has its title, and marks its own among the eight', async () => {
     await open('/nft/music-nfts/')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Music NFTs')
     const lists = within(screen.getByRole('navigation', { name: 'Lists of collections' }))
-    expect(lists.getAllByRole('link')).toHaveLength(7)
+    expect(lists.getAllByRole('link')).toHaveLength(8)
     expect(lists.getByRole('link', { current: 'page' }).textContent).toBe('Music')
     expect(screen.getByRole('link', { name: 'Create NFT' }).getAttribute('href')).toBe('/nft/create/')
   })

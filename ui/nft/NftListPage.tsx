@@ -2,11 +2,11 @@ import { observer } from 'mobx-react-lite'
 import { useCallback, useEffect } from 'react'
 
 import {
-  COLLECTION_LISTS,
   isReadDirectly,
   LIST_PATHS,
   listAt,
-  type CollectionList,
+  SHOWN_LISTS,
+  type ShownList,
 } from '#domain/nft/collectionList.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
@@ -19,7 +19,7 @@ import { CollectionGrid, GridSkeleton } from './CollectionGrid.tsx'
 import { FindCollection } from './FindCollection.tsx'
 import css from './NftListPage.module.css'
 
-/** The seven lists of collections (spec 2, product NFT list pages); which one is in the path. */
+/** The lists of collections, and what its reader watches; which one is in the path. */
 export function NftListPage() {
   const list = listAt(usePath()) ?? 'new'
   const route = routeAt(LIST_PATHS[list])
@@ -27,7 +27,7 @@ export function NftListPage() {
     <article className={css.page}>
       <PageHead title={route?.title ?? ''}>{route?.purpose}</PageHead>
       <nav aria-label="Lists of collections" className={css.lists}>
-        {COLLECTION_LISTS.map((each) => (
+        {SHOWN_LISTS.map((each) => (
           <PageLink key={each} to={`${LIST_PATHS[each]}/`} className={css.list ?? ''}>
             {WORDS[each].title}
           </PageLink>
@@ -44,7 +44,7 @@ export function NftListPage() {
   )
 }
 
-const WORDS: Readonly<Record<CollectionList, { readonly title: string; readonly empty: string }>> = {
+const WORDS: Readonly<Record<ShownList, { readonly title: string; readonly empty: string }>> = {
   new: { title: 'New', empty: 'Nobody has launched a collection here yet. Yours can be the first.' },
   featured: { title: 'Featured', empty: 'This community recommends no collection yet.' },
   music: { title: 'Music', empty: 'No collection here has music yet.' },
@@ -52,9 +52,13 @@ const WORDS: Readonly<Record<CollectionList, { readonly title: string; readonly 
   'most traded': { title: 'Most traded', empty: 'No collection was traded here yet.' },
   'top-priced': { title: 'Top-priced', empty: 'No collection here has a price yet.' },
   'most holders': { title: 'Most holders', empty: 'Nobody holds an NFT of a collection here yet.' },
+  watched: {
+    title: 'Watchlist',
+    empty: 'You watch no collection yet. “Watch” on a collection’s page puts it here.',
+  },
 }
 
-const List = observer(function List({ list }: { readonly list: CollectionList }) {
+const List = observer(function List({ list }: { readonly list: ShownList }) {
   const lists = useStore(CollectionListStore)
   useEffect(() => lists.visit(list), [lists, list])
   const leave = useCallback((place: ListPlace) => lists.leaveAt(list, place), [lists, list])
@@ -97,7 +101,7 @@ const List = observer(function List({ list }: { readonly list: CollectionList })
 })
 
 /** Of how many collections an order is made, while not all of them were looked at. */
-const Ranking = observer(function Ranking({ list }: { readonly list: CollectionList }) {
+const Ranking = observer(function Ranking({ list }: { readonly list: ShownList }) {
   const { progress, kind } = useStore(CollectionIndexStore)
   const lists = useStore(CollectionListStore)
   if (kind === 'complete' || !progress || progress.total === 0) return null
@@ -136,7 +140,7 @@ function Failed({ known }: { readonly known: boolean }) {
   )
 }
 
-const Empty = observer(function Empty({ list }: { readonly list: CollectionList }) {
+const Empty = observer(function Empty({ list }: { readonly list: ShownList }) {
   const { kind } = useStore(CollectionIndexStore)
   if (!isReadDirectly(list) && kind !== 'complete')
     return <p className="muted">Nothing among those so far.</p>

@@ -200,7 +200,7 @@ describe('the leaderboard', () => {
     chain.give('b\u200Bob', BOB)
   }
 
-  it('has names with a mark for what cannot be seen, short addresses, and the own row marked', async () => {
+  it('has names with their accounts, a mark for what cannot be seen, and the own row marked', async () => {
     await open({
       prepare: (house) => {
         crowd(house)
@@ -208,8 +208,8 @@ describe('the leaderboard', () => {
       },
     })
     expect(rows()).toEqual([
-      ['1', 'b\u26A0ob.degen', '1.00'],
-      ['1', '0x7099...79C8 You', '1.00'],
+      ['1', 'b\u26A0ob.degen0x3C44...93BC Who b\u26A0ob.degen is. Look twice at this name', '1.00'],
+      ['1', '0x7099...79C8 Who this is You', '1.00'],
     ])
   })
 

@@ -4,9 +4,7 @@ import { useEffect } from 'react'
 import { displayPoints } from '#domain/points/displayPoints.ts'
 import { LeaderboardStore, type LeaderboardRow } from '#stores/points/LeaderboardStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
-import { PageLink } from '../shared/navigation.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './Leaderboard.module.css'
 
@@ -57,9 +55,7 @@ function Row({ rank, address, name, points, own }: LeaderboardRow) {
       <td className={css.rank}>{rank}</td>
       <td>
         <div className={css.who}>
-          <PageLink to={`/profile/?id=${address}`} className={css.link ?? ''}>
-            {name === undefined ? <AddressText address={address} /> : <NameText name={name} />}
-          </PageLink>
+          <Identity account={address} name={name} />
           {own && <span className={css.you}> You</span>}
         </div>
       </td>

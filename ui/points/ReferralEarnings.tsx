@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
-import { NameText } from '../shared/NameText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './ReferralEarnings.module.css'
 
@@ -45,7 +45,7 @@ export const ReferralEarnings = observer(function ReferralEarnings() {
       <ul className={css.mints}>
         {mints.slice(0, MOST).map(({ name, transaction, earned }) => (
           <li key={transaction}>
-            <NameText name={name} />
+            <Identity name={name} />
             <AmountText amount={earned} decimals={decimals} symbol={symbol} />
           </li>
         ))}

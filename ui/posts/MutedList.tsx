@@ -2,11 +2,9 @@ import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 
 import type { Address } from '#domain/shared/Address.ts'
-import { MainNames } from '#stores/names/MainNames.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PostFeed.module.css'
 
@@ -39,21 +37,17 @@ export const MutedList = observer(function MutedList() {
   )
 })
 
-const Muted = observer(function Muted({ account }: { readonly account: Address }) {
+function Muted({ account }: { readonly account: Address }) {
   const muted = useStore(MutedStore)
-  // Known where it was shown a moment ago; for an address alone nobody is asked.
-  const name = useStore(MainNames).nameOf(account)
   return (
     <li>
-      <span>
-        {name !== undefined && <NameText name={name} />} <AddressText address={account} />
-      </span>
+      <Identity account={account} />
       <button type="button" className="text-button" onClick={() => muted.unmute(account)}>
         Unmute
       </button>
     </li>
   )
-})
+}
 
 function countText(accounts: number, posts: number): string {
   const parts = [

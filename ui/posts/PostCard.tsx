@@ -6,7 +6,6 @@ import { ageText } from '#domain/posts/ageText.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { postPath } from '#domain/posts/postPath.ts'
-import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { momentText } from '#domain/stake/momentText.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
@@ -15,12 +14,10 @@ import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
-import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
-import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
-import { NameText } from '../shared/NameText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import { useKeptFocus } from './keptFocus.ts'
 import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
@@ -77,27 +74,18 @@ export const PostCard = memo(
   }),
 )
 
-/** Picture, name and address of whoever wrote it. A name is read before its picture is looked for. */
+/** Picture and identity of whoever wrote it. A name is read before its picture is looked for. */
 const Author = observer(function Author(props: { readonly author: Address; readonly children: ReactNode }) {
   const { author, children } = props
   const name = useStore(MainNames).nameOf(author)
-  const { tldName } = useConfig()
   return (
     <>
       <span className={css.picture}>
         <Avatar size={40} name={name} />
       </span>
       <span className={css.who}>
-        <PageLink to={profilePath({ account: author }, tldName)} className={css.author ?? ''}>
-          {name === undefined ? <AddressText address={author} /> : <NameText name={name} />}
-        </PageLink>
-        {name !== undefined && (
-          <span className={css.address}>
-            <AddressText address={author} />
-          </span>
-        )}
+        <Identity account={author} />
         {children}
-        {name !== undefined && <NotTheSameBadge name={name} />}
       </span>
     </>
   )
@@ -219,17 +207,17 @@ function PutAside(props: {
   const words: ReactNode =
     why === 'muted' ? (
       <>
-        You muted <AddressText address={post.author} />. Nobody is told.
+        You muted <Identity account={post.author} />. Nobody is told.
       </>
     ) : (
       'You hid this post. Nobody is told.'
     )
   return (
-    <p className={css.aside}>
+    <div className={css.aside}>
       <span id={labelId}>{words}</span>
       <button type="button" className="text-button" onClick={undo}>
         Undo
       </button>
-    </p>
+    </div>
   )
 }

@@ -174,13 +174,13 @@ describe('PostText', () => {
 
 /** The only elements a text of a stranger can make, with their only attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
-  DIV: ['class', 'dir'],
+  DIV: ['class', 'dir', 'id', 'popover'],
   SPAN: ['class'],
   BDI: ['class', 'dir', 'title'],
   BR: [],
   P: ['class'],
   A: ['class', 'href', 'target', 'rel', 'data-discover', 'aria-current'],
-  BUTTON: ['class', 'type', 'aria-expanded'],
+  BUTTON: ['class', 'type', 'aria-expanded', 'popovertarget', 'data-warns', 'title'],
   IMG: ['class', 'src', 'alt', 'loading', 'decoding', 'referrerpolicy'],
   SVG: [
     'class',

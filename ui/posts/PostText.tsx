@@ -3,13 +3,10 @@ import { useState } from 'react'
 import { excerptOf } from '#domain/posts/excerpt.ts'
 import type { PostToken } from '#domain/posts/PostToken.ts'
 import { readableText } from '#domain/posts/readableText.ts'
-import { profilePath } from '#domain/profile/profilePath.ts'
-import type { DomainName } from '#domain/shared/DomainName.ts'
 import { PostReader } from '#stores/posts/PostReader.ts'
 
-import { NameText } from '../shared/NameText.tsx'
-import { PageLink } from '../shared/navigation.tsx'
-import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import { Identity } from '../shared/Identity.tsx'
+import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { YouTubeFilm } from '../shared/YouTubeFilm.tsx'
 import { PostLinkText } from './PostLinkText.tsx'
 import { PostPicture } from './PostPicture.tsx'
@@ -88,15 +85,10 @@ function Piece({ token, before }: { readonly token: PostToken; readonly before: 
     case 'referral':
       return <span className="muted">(referral links not allowed)</span>
     case 'mention':
-      return <Mention name={token.name} />
+      return (
+        <span className={css.mention}>
+          <Identity name={token.name} prefix="@" brief />
+        </span>
+      )
   }
-}
-
-function Mention({ name }: { readonly name: DomainName }) {
-  const { tldName } = useConfig()
-  return (
-    <PageLink to={profilePath({ name }, tldName)} className={css.mention ?? ''}>
-      @<NameText name={name} />
-    </PageLink>
-  )
 }

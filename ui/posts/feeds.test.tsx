@@ -61,6 +61,14 @@ async function open(path: string, prepare: (house: House) => void = () => undefi
 
 const articles = () => screen.queryAllByRole('article').map((article) => article.textContent ?? '')
 
+/** What is behind the first "More" in a part of the page. */
+function menuOf(part: HTMLElement): HTMLElement {
+  const [more] = within(part).getAllByRole('button', { name: 'More' })
+  const menu = document.getElementById(more?.getAttribute('popovertarget') ?? '')
+  if (!menu) throw new Error('No menu')
+  return menu
+}
+
 describe('a feed', () => {
   it('shows who wrote what and when, and how many answered', async () => {
     await open('/shill/', ({ posts, chain }) => {
@@ -121,8 +129,7 @@ describe('a feed', () => {
     })
     const choose = async (name: string) => {
       // This page has no popovers: what a browser tells of one is told here.
-      const [menu] = document.querySelectorAll<HTMLElement>('[popover]')
-      if (!menu) throw new Error('No menu')
+      const menu = menuOf(document.body)
       menu.hidePopover = () => undefined
       act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
       await user.click(within(menu).getByRole('button', { name, hidden: true }))
@@ -299,8 +306,7 @@ describe('the page of a post', () => {
     expect(within(card).queryByRole('button', { name: 'Restore' }) !== null).toBe(moderates)
     expect(articles().join()).toContain('Second answer')
     // This page has no popovers: what a browser tells of one is told here.
-    const menu = card.querySelector<HTMLElement>('[popover]')
-    if (!menu) throw new Error('No menu')
+    const menu = menuOf(card)
     act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
     const choices = within(menu).getAllByRole('button', { hidden: true })
     const words = choices.map(({ textContent }) => textContent)

@@ -1,17 +1,13 @@
-import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
 
-import { NameText } from '../shared/NameText.tsx'
-import { PageLink } from '../shared/navigation.tsx'
-import { useConfig } from '../shared/StoreContext.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import css from './ProfilePage.module.css'
 
 /** The line below a person's name: whether it is the user, and the name they are known by. */
 export function MainName({ profile, isOwn }: { readonly profile: Profile; readonly isOwn: boolean }) {
-  const { tldName } = useConfig()
   const { main, asked } = profile
   return (
-    <p className={css.main}>
+    <div className={css.main}>
       {isOwn && <span className={css.tag}>This is you</span>}
       {main.kind === 'failed' && <span className="bad">The main name could not be read</span>}
       {main.kind === 'ready' && main.value === undefined && (
@@ -20,11 +16,9 @@ export function MainName({ profile, isOwn }: { readonly profile: Profile; readon
       {main.kind === 'ready' && main.value !== undefined && asked !== undefined && asked !== main.value && (
         <span className={css.known}>
           <span className="muted">Main name</span>{' '}
-          <PageLink to={profilePath({ name: main.value }, tldName)}>
-            <NameText name={main.value} />
-          </PageLink>
+          <Identity account={profile.address} name={main.value} brief />
         </span>
       )}
-    </p>
+    </div>
   )
 }

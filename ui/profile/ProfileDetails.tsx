@@ -44,7 +44,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
         <div className={css.who}>
           <h1>{name ? <NameText name={name} /> : <AddressText address={profile.address} />}</h1>
           <MainName profile={profile} isOwn={isOwn} />
-          {name && <NotTheSameBadge name={name} />}
+          {name && <NotTheSameBadge name={name} holder={profile.address} />}
         </div>
       </header>
       {name && <NameAdvice name={name} />}

@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
-import { profilePath } from '#domain/profile/profilePath.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { ChangeUsernameStore } from '#stores/names/ChangeUsernameStore.ts'
@@ -10,9 +9,8 @@ import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
-import { NameText } from '../shared/NameText.tsx'
-import { PageLink } from '../shared/navigation.tsx'
-import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { Identity } from '../shared/Identity.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
 import css from './ProfileNames.module.css'
 
 /** More than these are shown on demand. */
@@ -60,13 +58,10 @@ export const ProfileNames = observer(function ProfileNames({ profile }: { readon
 const NameRow = observer(function NameRow(props: { readonly name: DomainName; readonly profile: Profile }) {
   const { name, profile } = props
   const { isOwn } = useStore(ProfileStore)
-  const { tldName } = useConfig()
   const isMain = profile.main.kind === 'ready' && profile.main.value === name
   return (
     <li className={css.row}>
-      <PageLink to={profilePath({ name }, tldName)} className={css.name ?? ''}>
-        <NameText name={name} />
-      </PageLink>
+      <Identity name={name} brief />
       {isMain && <span className={css.tag}>Main name</span>}
       {isOwn && <RowTools name={name} isMain={isMain} />}
     </li>

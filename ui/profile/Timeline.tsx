@@ -3,17 +3,13 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { transactionLink } from '#domain/activity/explorerLink.ts'
-import { relativeTime } from '#domain/profile/relativeTime.ts'
-import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Deed, TimelineEntry } from '#domain/profile/timeline.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
-import { NameText } from '../shared/NameText.tsx'
-import { PageLink } from '../shared/navigation.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './Timeline.module.css'
 
 /** What somebody did on this chain, the newest first, ten at a time. */
@@ -60,20 +56,14 @@ export const Timeline = observer(function Timeline({ address }: { readonly addre
   )
 })
 
-const Entry = observer(function Entry({ entry }: { readonly entry: TimelineEntry }) {
-  const { now } = useStore(TimelineStore)
+function Entry({ entry }: { readonly entry: TimelineEntry }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { at, deed, transaction } = entry
-  const date = at === undefined ? undefined : new Date(at)
   return (
     <li className={css.entry}>
       <div className={css.deed}>
         <DeedText deed={deed} />
-        {at !== undefined && date && (
-          <time dateTime={date.toISOString()} title={date.toLocaleString()} className="muted">
-            {relativeTime(at, now)}
-          </time>
-        )}
+        {at !== undefined && <TimeAgo at={at} className="muted" />}
       </div>
       <a
         className="icon-button"
@@ -86,7 +76,7 @@ const Entry = observer(function Entry({ entry }: { readonly entry: TimelineEntry
       </a>
     </li>
   )
-})
+}
 
 /** Before the name, and between it and the other party. */
 const WORDS: Readonly<Record<Deed['kind'], readonly [string, string]>> = {
@@ -99,24 +89,18 @@ const WORDS: Readonly<Record<Deed['kind'], readonly [string, string]>> = {
   burned: ['Gave up', ''],
 }
 
-const DeedText = observer(function DeedText({ deed }: { readonly deed: Deed }) {
-  const names = useStore(NamesIndexStore)
-  const { tldName } = useConfig()
+function DeedText({ deed }: { readonly deed: Deed }) {
   const { kind, name, other } = deed
   const [verb, preposition] = WORDS[kind]
-  const otherName = other && names.likelyNameOf(other)
   return (
     <span className={css.words}>
-      {verb} <NameText name={name} />
+      {verb} <Identity name={name} brief />
       {other && (
         <>
           {' '}
-          {preposition}{' '}
-          <PageLink to={profilePath({ account: other }, tldName)}>
-            {otherName ? <NameText name={otherName} /> : <AddressText address={other} />}
-          </PageLink>
+          {preposition} <Identity account={other} />
         </>
       )}
     </span>
   )
-})
+}

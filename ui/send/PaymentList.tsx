@@ -8,10 +8,10 @@ import { SeveralStore } from '#stores/send/SeveralStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
 import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -93,8 +93,11 @@ const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLi
       <span className={css.number}>{number}</span>
       <span className={css.whom}>
         {!payment && <bdi className={css.raw}>{text.slice(0, 120)}</bdi>}
-        {name !== undefined && <NameText name={name} />}
-        {shown && <AddressText address={shown} whole />}
+        {shown ? (
+          <WholeIdentity account={shown} name={name} />
+        ) : (
+          name !== undefined && <NameText name={name} />
+        )}
         {problem && <Mark grave>{lineProblemText(problem, token.decimals)}</Mark>}
         {recipient?.kind === 'nobody' && <Mark grave>Nobody has this name</Mark>}
         {repeats !== undefined && <Mark>The same recipient as in line {repeats}.</Mark>}

@@ -8,7 +8,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
-import { NameText } from '../shared/NameText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TokenPicker } from '../tokens/TokenPicker.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
@@ -89,8 +89,7 @@ const RunLine = observer(function RunLine(props: {
     <li className={css.line} data-state={payment.state}>
       <span className={css.number}>{index + 1}</span>
       <span className={css.whom}>
-        {payment.name !== undefined && <NameText name={payment.name} />}
-        <AddressText address={payment.to} />
+        <Identity account={payment.to} name={payment.name} />
         <span className={css.mark}>{stateWords(payment.state, isNext)}</span>
         {payment.state === 'asked' && !running && (
           <>

@@ -1,3 +1,4 @@
+import { WHOSE } from '#domain/names/nameWarning.ts'
 import type { RecipientWarning } from '#domain/send/recipientWarnings.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
@@ -34,7 +35,7 @@ export function WarningText(props: { readonly warning: RecipientWarning; readonl
     case 'not the same as':
       return (
         <>
-          This is not <NameText name={warning.name} />, whom you know. It only reads alike.
+          This is not <NameText name={warning.whom.name} />, {WHOSE[warning.whom.known]}. It only reads alike.
         </>
       )
     case 'a contract':

@@ -12,7 +12,7 @@ import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
 import css from './AccountMenu.module.css'
-import { Identity } from './Identity.tsx'
+import { AccountName } from './AccountName.tsx'
 
 /** The dropdown titled with the user's name, else their short address, else 'Profile' (spec 2). */
 export const AccountMenu = observer(function AccountMenu() {
@@ -39,7 +39,7 @@ export const AccountMenu = observer(function AccountMenu() {
           <span className="spinner" role="img" aria-label={`${pending.length} waiting`} />
         )}
         <span className={css.identity}>
-          <Identity />
+          <AccountName />
         </span>
         <ChevronDown aria-hidden size={18} />
       </button>

@@ -13,7 +13,7 @@ import { InHost } from '../shared/InHost.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ColorModeButton } from './ColorModeButton.tsx'
-import { Identity } from './Identity.tsx'
+import { AccountName } from './AccountName.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { routeIcon } from './routeIcons.ts'
 import css from './Sidebars.module.css'
@@ -37,7 +37,7 @@ export const LeftSidebar = observer(function LeftSidebar() {
         <p className={css.member}>
           <Avatar size={32} name={name} />
           <span>
-            <Identity />
+            <AccountName />
           </span>
         </p>
       )}

@@ -10,8 +10,8 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
-import { AddressText } from '../shared/AddressText.tsx'
 import { AmountText } from '../shared/AmountText.tsx'
+import { Identity } from '../shared/Identity.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { QuoteAge } from './QuoteAge.tsx'
 import css from './Swap.module.css'
@@ -60,7 +60,7 @@ const TradeFacts = observer(function TradeFacts() {
         <Fact words="Of that fee for who invited you">
           {trade && (
             <>
-              {percentText(trade.referrerShare)}, to <AddressText address={referrer} />
+              {percentText(trade.referrerShare)}, to <Identity account={referrer} />
             </>
           )}
         </Fact>

@@ -17,6 +17,7 @@ import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 import { PaidStore } from '#stores/send/PaidStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -57,6 +58,7 @@ export const collection: FeatureModule = {
       attention: NFT_PORTS.attention,
       visit: PORTS.visit,
       clock: PORTS.clock,
+      time: ChainTimeStore,
       log: PORTS.log,
       config: PORTS.config,
     })
@@ -81,5 +83,5 @@ export const collection: FeatureModule = {
     )
   }),
   starts: [],
-  needs: ['collections', 'people', 'settings', 'tokens'],
+  needs: ['chain time', 'collections', 'people', 'settings', 'tokens'],
 }

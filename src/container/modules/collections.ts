@@ -1,12 +1,15 @@
 import { ContainerModule } from 'inversify'
 
 import { ViemCollectionIndex } from '#adapters/viem/ViemCollectionIndex.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { CollectorStore } from '#stores/nft/CollectorStore.ts'
 import { FindCollectionStore } from '#stores/nft/FindCollectionStore.ts'
+import { NameStandings } from '#stores/nft/NameStandings.ts'
+import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
@@ -19,11 +22,12 @@ import { VIEM } from '../viemSeam.ts'
 export const collections: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(NFT_PORTS.collectionIndex).toResolvedValue(
-      (chain, archive, clock, { supportedChainId, nftLaunchpadBondingAddress }) =>
+      (chain, archive, clock, config) =>
         new ViemCollectionIndex(chain, archive, clock, {
-          chainId: supportedChainId,
+          chainId: config.supportedChainId,
           // Its pages are not there without one.
-          launchpad: nftLaunchpadBondingAddress ?? ZERO_ADDRESS,
+          launchpad: config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS,
+          media: mediaPolicy(config),
         }),
       [VIEM.chain, PORTS.archive, PORTS.clock, PORTS.config],
     )
@@ -32,11 +36,12 @@ export const collections: FeatureModule = {
       [NFT_PORTS.collectionIndex, ActivityStore, NetworkHealthStore, PORTS.clock, PORTS.log],
     )
     bind(CollectionListStore).toResolvedValue(
-      (index, looking, names, health, clock, log, { nftLaunchpadLatestItems }) =>
+      (index, looking, names, watchlist, health, clock, log, { nftLaunchpadLatestItems }) =>
         new CollectionListStore({
           index,
           looking,
           names,
+          watchlist,
           health,
           clock,
           log,
@@ -46,6 +51,7 @@ export const collections: FeatureModule = {
         NFT_PORTS.collectionIndex,
         CollectionIndexStore,
         MainNames,
+        WatchlistStore,
         NetworkHealthStore,
         PORTS.clock,
         PORTS.log,
@@ -56,12 +62,17 @@ export const collections: FeatureModule = {
       (index, looking, log) => new FindCollectionStore(index, looking, log),
       [NFT_PORTS.collectionIndex, CollectionIndexStore, PORTS.log],
     )
+    bind(WatchlistStore).toResolvedValue((storage) => new WatchlistStore(storage), [PORTS.storage])
+    bind(NameStandings).toResolvedValue(
+      (index, looking, log) => new NameStandings(index, looking, log),
+      [NFT_PORTS.collectionIndex, CollectionIndexStore, PORTS.log],
+    )
     bind(CollectorStore).toResolvedValue(
       (index, looking, names, log) => new CollectorStore(index, looking, names, log),
       [NFT_PORTS.collectionIndex, CollectionIndexStore, MainNames, PORTS.log],
     )
   }),
-  starts: [CollectionIndexStore, CollectionListStore, CollectorStore],
+  starts: [CollectionIndexStore, CollectionListStore, NameStandings, CollectorStore, WatchlistStore],
   // There are the archive, the names and the pictures.
   needs: ['people', 'media'],
 }

@@ -88,5 +88,6 @@ export const launch: FeatureModule = {
     )
   }),
   starts: [LaunchStore],
-  needs: ['pictures', 'uploads'],
+  // The directory tells whose name is taken.
+  needs: ['collections', 'pictures', 'uploads'],
 }

@@ -19,6 +19,7 @@ import { ProfileStore } from '#stores/profile/ProfileStore.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { PaidStore } from '#stores/send/PaidStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -65,13 +66,13 @@ export const people: FeatureModule = {
       [SessionStore, ActivityStore, PORTS.storage, PORTS.config],
     )
     bind(KnownNamesStore).toResolvedValue(
-      (session, identity, referrer, paid, names) =>
-        new KnownNamesStore(session, identity, referrer, paid, names),
-      [SessionStore, IdentityStore, ReferrerStore, PaidStore, NamesIndexStore],
+      (session, identity, referrer, paid, main, names) =>
+        new KnownNamesStore(session, identity, referrer, paid, main, names),
+      [SessionStore, IdentityStore, ReferrerStore, PaidStore, MainNames, NamesIndexStore],
     )
     bind(TimelineStore).toResolvedValue(
-      (names, history, clock, log) => new TimelineStore(names, history, clock, log),
-      [NamesIndexStore, PORTS.nameHistory, PORTS.clock, PORTS.log],
+      (names, history, time, log) => new TimelineStore(names, history, time, log),
+      [NamesIndexStore, PORTS.nameHistory, ChainTimeStore, PORTS.log],
     )
     bind(FindUserStore).toResolvedValue(
       (registry, log, config) => new FindUserStore(registry, log, config.tldName),
@@ -142,4 +143,5 @@ export const people: FeatureModule = {
     ChangeUsernameStore,
     GiveNameStore,
   ],
+  needs: ['chain time'],
 }

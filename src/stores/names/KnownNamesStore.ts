@@ -1,23 +1,35 @@
 import { makeAutoObservable } from 'mobx'
 
-import { confusedWith } from '#domain/names/skeleton.ts'
+import type { HeldName } from '#domain/names/namesIndex.ts'
+import {
+  bySkeleton,
+  oldestBySkeleton,
+  resemblanceOf,
+  type Acquaintance,
+  type KnownName,
+  type Resemblance,
+} from '#domain/names/resemblance.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { ReferrerStore } from '../referral/ReferrerStore.ts'
 import type { PaidStore } from '../send/PaidStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { IdentityStore } from './IdentityStore.ts'
+import type { MainNames } from './MainNames.ts'
 import type { NamesIndexStore } from './NamesIndexStore.ts'
 
 /**
- * The names the user knows without looking twice: their own, those of whoever invited them, and of whom they have paid.
- * Only as far as the index is there; it asks the chain nothing.
+ * Who somebody is, and whom their name may be taken for by whoever reads it: somebody the reader knows (themselves, who
+ * invited them, whom they have paid), or the oldest holder of such a name in the community. Only as far as the names are
+ * known already: it asks the chain nothing.
  */
 export class KnownNamesStore {
   readonly #session: SessionStore
   readonly #identity: IdentityStore
   readonly #referrer: ReferrerStore
   readonly #paid: PaidStore
+  readonly #main: MainNames
   readonly #names: NamesIndexStore
 
   constructor(
@@ -25,29 +37,67 @@ export class KnownNamesStore {
     identity: IdentityStore,
     referrer: ReferrerStore,
     paid: PaidStore,
+    main: MainNames,
     names: NamesIndexStore,
   ) {
     this.#session = session
     this.#identity = identity
     this.#referrer = referrer
     this.#paid = paid
+    this.#main = main
     this.#names = names
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  get known(): readonly DomainName[] {
+  /** Somebody's main name as it was read in this visit, else as the index has it; undefined where none is known. */
+  nameOf(account: Address): DomainName | undefined {
+    return this.#main.isRead(account) ? this.#main.nameOf(account) : this.#names.likelyNameOf(account)
+  }
+
+  /** The same where a name of long ago would mislead: of the index only once it is read to the present. */
+  presentNameOf(account: Address): DomainName | undefined {
+    const isPresent = this.#main.isRead(account) || this.#names.state.kind === 'ready'
+    return isPresent ? this.nameOf(account) : undefined
+  }
+
+  /** The names the user knows, their own first. */
+  get known(): readonly KnownName[] {
     const { shownAccount } = this.#session
     const { referrer } = this.#referrer
+    const main = this.#identity.name
     return [
-      ...(this.#identity.name === undefined ? [] : [this.#identity.name]),
-      ...(shownAccount ? this.#names.namesOf(shownAccount) : []),
-      ...(referrer ? this.#names.namesOf(referrer) : []),
-      ...this.#paid.paid.flatMap((account) => this.#names.namesOf(account)),
+      ...(shownAccount && main !== undefined
+        ? [{ name: main, holder: shownAccount, known: 'own' } as const]
+        : []),
+      ...this.#namesOf('own', shownAccount),
+      ...this.#namesOf('inviter', referrer),
+      ...this.#paid.paid.flatMap((account) => this.#namesOf('paid', account)),
     ]
   }
 
-  /** The known name this one may be taken for; also one of those that stand in the same view. */
-  twinOf(name: DomainName, inView: readonly DomainName[] = []): DomainName | undefined {
-    return confusedWith(name, this.known) ?? confusedWith(name, inView)
+  get byWhatIsRead(): ReadonlyMap<string, KnownName> {
+    return bySkeleton(this.known)
+  }
+
+  get knownNames(): ReadonlySet<DomainName> {
+    return new Set(this.known.map(({ name }) => name))
+  }
+
+  get oldest(): ReadonlyMap<string, HeldName> {
+    return oldestBySkeleton(this.#names.state.index.held.values())
+  }
+
+  /** The name this one may be taken for. Who holds it counts where that is known: nobody is taken for themselves. */
+  twinOf(name: DomainName, holder = this.holderOf(name)): Resemblance | undefined {
+    return resemblanceOf({ name, holder }, this.byWhatIsRead, this.knownNames, this.oldest)
+  }
+
+  /** Who holds a name, as far as it is known; where it matters, ask the registry. */
+  holderOf(name: DomainName): Address | undefined {
+    return this.#names.state.index.held.get(name)?.holder
+  }
+
+  #namesOf(known: Acquaintance, account: Address | undefined): readonly KnownName[] {
+    return account ? this.#names.namesOf(account).map((name) => ({ name, holder: account, known })) : []
   }
 }

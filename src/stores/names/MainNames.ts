@@ -23,6 +23,11 @@ export class MainNames {
     return this.#names.get(account)
   }
 
+  /** Whether it is known which name that is, or that there is none. */
+  isRead(account: Address): boolean {
+    return this.#names.has(account)
+  }
+
   /** Reads the names that were not read yet. */
   async want(accounts: readonly (Address | undefined)[]): Promise<void> {
     const open = [...new Set(accounts)].flatMap((one) => (one && !this.#asked.has(one) ? one : []))

@@ -45,6 +45,15 @@ describe('NamesIndexStore', () => {
     expect(chain.reads).toEqual([])
   })
 
+  it('has what an earlier visit kept without asking the chain anything', async () => {
+    const archive = new MemoryArchive()
+    await open({ archive })
+    const { chain, seen } = await open({ archive, wanted: false })
+    await settled()
+    expect(seen()).toEqual({ kind: 'loading', names: ['alice', 'alicia', 'bob'], alice: ['alice', 'alicia'] })
+    expect(chain.reads).toEqual([])
+  })
+
   it('tells everybody who asks after a failure only once it has read again', async () => {
     const { chain, names } = await open({ wanted: false })
     chain.setReachable(false)

@@ -50,7 +50,7 @@ const PARTS_KEPT_AT_ONCE = 20
 
 /**
  * Every name of the community and who holds it, from the registry's events: kept in the browser, read on from there.
- * Nothing is read before the first view wants it.
+ * The chain is not asked before the first view wants it; what was kept is there without that, for who resembles whom.
  */
 export class NamesIndexStore {
   state: NamesState = { kind: 'loading', index: indexNames([]) }
@@ -63,6 +63,7 @@ export class NamesIndexStore {
   readonly #log: Log
   readonly #tldName: string
   readonly #key: string
+  #recalling: Promise<void> | undefined
   #reading: Promise<void> | undefined
   #kept: KnownHistory = NOTHING_KNOWN
   #readAt = 0
@@ -95,6 +96,7 @@ export class NamesIndexStore {
   }
 
   start(): () => void {
+    void this.#recall()
     const stopActivity = this.#activity.onSettled(() => {
       if (this.#reading) this.#reading = this.#readOn()
     })
@@ -152,12 +154,21 @@ export class NamesIndexStore {
   }
 
   async #begin(): Promise<void> {
+    await this.#recall()
+    await this.#readOn()
+  }
+
+  /** Brings back what an earlier visit kept, once. */
+  #recall(): Promise<void> {
+    return (this.#recalling ??= this.#readBack())
+  }
+
+  async #readBack(): Promise<void> {
     const kept = readNames(await this.#archive.read(this.#key))
     if (kept) {
       this.#kept = kept
       this.#learn(kept)
     } else await this.#archive.remove(this.#key)
-    await this.#readOn()
   }
 
   /** One at a time; a wish that comes meanwhile is fulfilled before it ends. */

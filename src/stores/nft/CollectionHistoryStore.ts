@@ -13,7 +13,6 @@ import {
   type KnownCollectionHistory,
 } from '#domain/nft/collectionHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 import type { CollectionHouse } from './CollectionHouse.ts'
 import type { CollectionStore } from './CollectionStore.ts'
@@ -27,8 +26,6 @@ export class CollectionHistoryStore {
   known: KnownCollectionHistory = NO_HISTORY
   shownHolders = PAGE
   shownDeeds = PAGE
-  /** When the lines were last made, for what they say of time. */
-  now: EpochMillis
   readonly #house: CollectionHouse
   readonly #collection: CollectionStore
   #of: Address | undefined
@@ -38,7 +35,6 @@ export class CollectionHistoryStore {
   constructor(house: CollectionHouse, collection: CollectionStore) {
     this.#house = house
     this.#collection = collection
-    this.now = house.clock.now()
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -62,8 +58,10 @@ export class CollectionHistoryStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, health } = this.#house
+    const { activity, health, log, time } = this.#house
+    time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
     const stops = [
+      time.watch(),
       reaction(
         () => this.#collection.address,
         (address) => void this.#enter(address),
@@ -127,7 +125,7 @@ export class CollectionHistoryStore {
   async #read(): Promise<void> {
     const collection = this.#of
     if (!collection) return
-    const { archive, clock, log, reader } = this.#house
+    const { archive, log, reader } = this.#house
     try {
       for (let complete = false; !complete;) {
         const { upTo } = runInAction(() => this.known)
@@ -144,7 +142,7 @@ export class CollectionHistoryStore {
       }
       runInAction(() => {
         this.kind = 'ready'
-        this.now = clock.now()
+        this.#collection.held.learnHistory({ kind: 'ready', value: this.known.events })
       })
       await archive.write(this.#keyOf(collection), writeHistory(runInAction(() => this.known)))
     } catch (error) {
@@ -152,6 +150,7 @@ export class CollectionHistoryStore {
       if (!sameAddress(collection, this.#of)) return
       runInAction(() => {
         this.kind = 'failed'
+        this.#collection.held.learnHistory({ kind: 'failed' })
       })
     }
   }

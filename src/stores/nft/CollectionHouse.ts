@@ -11,6 +11,7 @@ import type { NftMarket } from '#domain/ports/NftMarket.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { SpendingStores } from '../tokens/SpendingSteps.ts'
 
 /** What the stores of a collection's page stand on. */
@@ -26,6 +27,7 @@ export interface CollectionHouse extends SpendingStores {
   readonly attention: Attention
   readonly visit: PageVisit
   readonly clock: Clock
+  readonly time: ChainTimeStore
   readonly log: Log
   readonly config: CommunityConfig
 }

@@ -84,14 +84,15 @@ export class CollectionIndexStore {
    */
   seek(text: () => string, most: number, tell: (found: readonly CollectionCard[]) => void): () => void {
     const leave = this.visit()
+    const look = async (sought: string) => {
+      const found = await this.#index.known({ kind: 'named', text: sought }, most)
+      runInAction(() => {
+        if (text() === sought) tell(found)
+      })
+    }
     const stop = reaction(
       () => ({ sought: text(), progress: this.progress }),
-      async ({ sought }) => {
-        const found = await this.#index.known({ kind: 'named', text: sought }, most)
-        runInAction(() => {
-          if (text() === sought) tell(found)
-        })
-      },
+      ({ sought }) => void look(sought),
       { fireImmediately: true },
     )
     return () => {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
-import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.ts'
+import { isReadDirectly, type ShownList } from '#domain/nft/collectionList.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
 import type { Log } from '#domain/ports/Log.ts'
@@ -9,6 +9,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { MainNames } from '../names/MainNames.ts'
+import type { WatchlistStore } from './WatchlistStore.ts'
 
 /** Where a list was left, in pixels: how far it was scrolled, where its cards begin, how high a block of them is. */
 export interface ListPlace {
@@ -58,6 +59,7 @@ export interface ListHouse {
   readonly index: CollectionIndex
   readonly looking: CollectionIndexStore
   readonly names: MainNames
+  readonly watchlist: WatchlistStore
   readonly health: NetworkHealthStore
   readonly clock: Clock
   readonly log: Log
@@ -65,13 +67,13 @@ export interface ListHouse {
   readonly pageSize: number
 }
 
-/** The seven lists of collections (product, NFT list pages), each as far as somebody has looked at it. */
+/** The lists of collections, each as far as somebody has looked at it. */
 export class CollectionListStore {
   /** The one that is looked at. */
-  shown: CollectionList | undefined = undefined
+  shown: ShownList | undefined = undefined
   /** Cards in a stretch. */
   readonly pageSize: number
-  readonly #lists = observable.map<CollectionList, ListState>({}, { deep: false })
+  readonly #lists = observable.map<ShownList, ListState>({}, { deep: false })
   readonly #house: ListHouse
   #epoch = 0
   #steps = 0
@@ -83,13 +85,20 @@ export class CollectionListStore {
   }
 
   /** How far a list is read. */
-  stateOf(list: CollectionList): ListState {
+  stateOf(list: ShownList): ListState {
     return this.#lists.get(list) ?? NOTHING_READ
   }
 
   start(): () => void {
-    const { looking, health } = this.#house
+    const { looking, health, watchlist } = this.#house
     const stops = [
+      reaction(
+        () => watchlist.watched,
+        () => {
+          runInAction(() => this.#lists.delete('watched'))
+          if (this.shown === 'watched') void this.#begin('watched')
+        },
+      ),
       reaction(
         () => [looking.progress, looking.kind] as const,
         () => this.#learnMore(),
@@ -107,7 +116,7 @@ export class CollectionListStore {
   }
 
   /** A page shows this list from now on; returns how it leaves. */
-  visit(list: CollectionList): () => void {
+  visit(list: ShownList): () => void {
     this.shown = list
     const state = this.stateOf(list)
     const old = this.#house.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
@@ -138,7 +147,7 @@ export class CollectionListStore {
   }
 
   /** A page leaves a list, and may come back to this place. */
-  leaveAt(list: CollectionList, place: ListPlace): void {
+  leaveAt(list: ShownList, place: ListPlace): void {
     this.#set(list, { place })
   }
 
@@ -177,16 +186,17 @@ export class CollectionListStore {
     else this.#set(list, { outdated: true })
   }
 
-  #canRank(list: CollectionList): boolean {
+  #canRank(list: ShownList): boolean {
     return isReadDirectly(list) || this.#house.looking.progress !== undefined
   }
 
-  async #begin(list: CollectionList): Promise<void> {
+  async #begin(list: ShownList): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
     const { index, clock, log } = this.#house
     try {
-      const { cards, next, total } = await index.page(list, undefined, this.pageSize)
+      const asked = list === 'watched' ? runInAction(() => this.#house.watchlist.watched) : list
+      const { cards, next, total } = await index.page(asked, undefined, this.pageSize)
       if (epoch !== this.#epoch) return
       this.#set(list, {
         kind: 'ready',
@@ -206,14 +216,15 @@ export class CollectionListStore {
     }
   }
 
-  async #goOn(list: CollectionList): Promise<void> {
+  async #goOn(list: ShownList): Promise<void> {
     const { next, more } = this.stateOf(list)
     if (next === undefined || more === 'loading') return
     const epoch = this.#epoch
     const { index, log } = this.#house
     this.#set(list, { more: 'loading' })
     try {
-      const page = await index.page(list, next, this.pageSize)
+      // Where a walk goes on is in the word alone.
+      const page = await index.page(list === 'watched' ? [] : list, next, this.pageSize)
       if (epoch !== this.#epoch) return
       const { cards } = this.stateOf(list)
       this.#set(list, {
@@ -231,7 +242,7 @@ export class CollectionListStore {
     }
   }
 
-  #set(list: CollectionList, change: Partial<ListState>): void {
+  #set(list: ShownList, change: Partial<ListState>): void {
     runInAction(() => this.#lists.set(list, { ...this.stateOf(list), ...change }))
   }
 }

@@ -1,6 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
+import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
+import { tokensHeldBy } from '#domain/nft/collectionHistory.ts'
 import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -14,7 +16,10 @@ const MOST_PICTURES = 24
 
 /** What the connected account holds of the collection that is looked at, and what those tokens say of themselves. */
 export class OwnTokens {
-  tokens: Figure<readonly bigint[]> = { kind: 'loading' }
+  /** As the contract lists them; undefined where it does not: then the history tells. */
+  listed: Figure<readonly bigint[] | undefined> = { kind: 'loading' }
+  /** What happened to the collection, as far as that is read. */
+  history: Figure<readonly CollectionEvent[]> = { kind: 'loading' }
   /** The picture texts of tokens, as far as they stand in the text itself. */
   pictures: ReadonlyMap<bigint, string> = new Map()
   /** What the contract says of the first of them; '' for none that is known. */
@@ -31,6 +36,16 @@ export class OwnTokens {
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  get tokens(): Figure<readonly bigint[]> {
+    const { listed, history } = this
+    if (listed.kind !== 'ready') return listed
+    if (listed.value !== undefined) return { kind: 'ready', value: listed.value }
+    if (history.kind !== 'ready') return history
+    const { account } = this.#house.session
+    const held = account ? tokensHeldBy(history.value, account) : []
+    return { kind: 'ready', value: held.slice(0, MOST_TOKENS) }
+  }
+
   /** The tokens as far as they are known. */
   get list(): readonly bigint[] {
     return this.tokens.kind === 'ready' ? this.tokens.value : []
@@ -39,6 +54,7 @@ export class OwnTokens {
   /** Another collection is looked at: nothing of the former one holds for it. */
   enter(collection: Address): void {
     this.#collection = collection
+    this.history = { kind: 'loading' }
     this.#forget()
   }
 
@@ -58,7 +74,7 @@ export class OwnTokens {
       // What somebody else holds is neither shown nor unlocks anything, not even for a moment.
       if (account !== this.#account) this.#forget()
       this.#account = account
-      if (!account || !collection) this.tokens = { kind: 'ready', value: [] }
+      if (!account || !collection) this.listed = { kind: 'ready', value: [] }
     })
     if (!account || !collection) return
     const [outcome] = await Promise.allSettled([
@@ -68,13 +84,23 @@ export class OwnTokens {
     if (outcome.status === 'rejected')
       this.#house.log.error('The tokens of an account could not be read', outcome.reason)
     runInAction(() => {
-      this.tokens = toFigure(outcome)
+      this.listed = toFigure(outcome)
     })
-    if (outcome.status === 'fulfilled') await this.#readTexts(collection, outcome.value, epoch)
+    if (outcome.status === 'fulfilled')
+      await this.#readTexts(
+        collection,
+        runInAction(() => this.list),
+        epoch,
+      )
+  }
+
+  /** The history has been read on, or could not be: then what was known of it stays. */
+  learnHistory(history: Figure<readonly CollectionEvent[]>): void {
+    if (history.kind === 'ready' || this.history.kind !== 'ready') this.history = history
   }
 
   #forget(): void {
-    this.tokens = { kind: 'loading' }
+    this.listed = { kind: 'loading' }
     this.pictures = new Map()
     this.uri = ''
     this.#first = undefined

@@ -89,6 +89,27 @@ describe('what is looked at', () => {
     expect(page.held.tokens.kind).toBe('failed')
   })
 
+  it('finds in the history what a contract from elsewhere does not list, and follows it', async () => {
+    const { page, raw, collection, nfts, chain } = await open({ foreign: true })
+    expect([page.held.listed, page.own]).toEqual([{ kind: 'ready', value: undefined }, [2n, 4n]])
+    nfts.give(collection, 2n, BOB)
+    raw.history.readOn()
+    await settled()
+    expect(page.own).toEqual([4n])
+    chain.reachable = false
+    raw.history.readOn()
+    await settled()
+    expect(page.own).toEqual([4n])
+  })
+
+  it('says neither none nor some where the history it would be found in could not be read', async () => {
+    const { page } = await open({
+      foreign: true,
+      prepare: ({ chain }) => void chain.unanswered.add('collectionHistory'),
+    })
+    expect([page.held.tokens.kind, page.own]).toEqual(['failed', []])
+  })
+
   it('has an owner without a token look at the first one, whoever has it', async () => {
     const { page, collection } = await open({
       bare: true,

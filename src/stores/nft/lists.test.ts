@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
-import type { CollectionList } from '#domain/nft/collectionList.ts'
+import type { ShownList } from '#domain/nft/collectionList.ts'
+import { WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { seen } from '../shared/seen.ts'
@@ -12,6 +14,8 @@ import { CollectionListStore } from './CollectionListStore.ts'
 import { RemotePictures } from '../media/RemotePictures.ts'
 import { CollectorStore } from './CollectorStore.ts'
 import { FindCollectionStore } from './FindCollectionStore.ts'
+import { NameStandings } from './NameStandings.ts'
+import { WatchlistStore } from './WatchlistStore.ts'
 import { MainNames } from '../names/MainNames.ts'
 
 const LAUNCHPAD = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
@@ -28,8 +32,9 @@ const CONFIG = {
 async function open(
   count: number,
   prepare: (house: ReturnType<typeof memoryHouse>) => void = () => undefined,
+  options: MemoryOptions = {},
 ) {
-  const house = memoryHouse({ config: CONFIG })
+  const house = memoryHouse({ config: CONFIG, ...options })
   for (let index = 0; index < count; index += 1) house.nfts.launch({ name: `Nr. ${index + 1}`, owner: BOB })
   prepare(house)
   startAtOnce(house.container)
@@ -37,13 +42,13 @@ async function open(
   await settled()
   const { container } = house
   const lists = seen(container.get(CollectionListStore))
-  const visit = async (list: CollectionList) => {
+  const visit = async (list: ShownList) => {
     const leave = lists.visit(list)
     await settled()
     return leave
   }
-  const state = (list: CollectionList) => lists.stateOf(list)
-  const names = (list: CollectionList) => state(list).cards.map(({ name }) => name)
+  const state = (list: ShownList) => lists.stateOf(list)
+  const names = (list: ShownList) => state(list).cards.map(({ name }) => name)
   return { ...house, lists, visit, state, names }
 }
 
@@ -287,19 +292,83 @@ describe('CollectorStore', () => {
   })
 })
 
+describe('the watchlist', () => {
+  it('is shown the newest first, follows what is watched in any tab, and outlives a reload', async () => {
+    const storage = new MemoryStore()
+    const { nfts, container, visit, names } = await open(3, undefined, { storage })
+    const watchlist = seen(container.get(WatchlistStore))
+    const [one, two, three] = nfts.listed.map(({ address }) => address) as [Address, Address, Address]
+    watchlist.toggle(one)
+    watchlist.toggle(three)
+    await visit('watched')
+    expect(names('watched')).toEqual(['Nr. 3', 'Nr. 1'])
+    watchlist.toggle(three)
+    await settled()
+    expect([names('watched'), watchlist.isWatched(three), watchlist.isWatched(one)]).toEqual([
+      ['Nr. 1'],
+      false,
+      true,
+    ])
+    new MemoryStore(storage).write(WATCHLIST_KEY, writeWatchlist([two]))
+    await settled()
+    expect(names('watched')).toEqual(['Nr. 2'])
+    const later = await open(3, undefined, { storage })
+    expect(seen(later.container.get(WatchlistStore)).watched).toEqual([two])
+    watchlist.toggle(two)
+    await settled()
+    expect([names('watched'), storage.read(WATCHLIST_KEY)]).toEqual([[], undefined])
+  })
+
+  it('is read a stretch at a time', async () => {
+    const { nfts, container, visit, lists, names } = await open(5)
+    for (const { address } of nfts.listed) seen(container.get(WatchlistStore)).toggle(address)
+    await visit('watched')
+    expect(names('watched')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3'])
+    lists.showMore()
+    await settled()
+    expect(names('watched')).toEqual(['Nr. 5', 'Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
+  })
+})
+
+describe('NameStandings', () => {
+  it('judges what is shown by what is known, and follows as more is looked at', async () => {
+    const { nfts, chain, container, visit } = await open(0, ({ nfts: made }) => {
+      made.launch({ name: 'Sunrise', owner: ALICE })
+      for (const name of ['Noon', 'Dusk', 'Sunr\u0456se']) made.launch({ name, owner: BOB })
+    })
+    const standings = seen(container.get(NameStandings))
+    const [first, , , later] = nfts.listed
+    if (!first || !later) throw new Error('No collections')
+    await visit('new')
+    await standings.want(later)
+    const reads = chain.reads.length
+    expect(standings.standingOf(later.address)).toEqual({ kind: 'unknown' })
+    const leave = await visit('music')
+    expect(standings.standingOf(later.address)).toMatchObject({
+      kind: 'later',
+      first: { address: first.address, owner: ALICE },
+    })
+    leave()
+    const read = chain.reads.length
+    expect(read).toBeGreaterThan(reads)
+    await standings.want(first)
+    expect([standings.standingOf(first.address), chain.reads.length]).toEqual([{ kind: 'first' }, read])
+  })
+})
+
 describe('MainNames', () => {
   it('reads each name once, and those that failed again', async () => {
-    const { container, chain, nfts, collections } = await open(3)
+    const { container, chain, nfts } = await open(3)
     chain.give('bob', BOB)
     const names = seen(container.get(MainNames))
-    const cards = await collections.cards(nfts.listed.map(({ address }) => address))
+    const owners = nfts.listed.map(({ owner }) => owner)
     chain.setReachable(false)
-    await names.want(cards.map(({ owner }) => owner))
+    await names.want(owners)
     expect(names.nameOf(BOB)).toBeUndefined()
     chain.reachable = true
     chain.reads.length = 0
-    await names.want(cards.map(({ owner }) => owner))
-    await names.want(cards.map(({ owner }) => owner))
+    await names.want(owners)
+    await names.want(owners)
     expect(names.nameOf(BOB)).toBe('bob')
     expect(chain.reads.filter((read) => read === 'defaultNameOf')).toHaveLength(1)
   })

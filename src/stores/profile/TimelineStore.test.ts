@@ -49,7 +49,7 @@ describe('TimelineStore', () => {
       ],
       hasMore: false,
     })
-    expect(chain.reads).toEqual(['eventsFrom', 'circumstancesOf'])
+    expect(chain.reads).toEqual(['latestBlockTime', 'eventsFrom', 'circumstancesOf'])
   })
 
   it('shows ten at a time, and asks about those that are shown only', async () => {

@@ -1,34 +1,30 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { nameDeeds, newestFirst, TIMELINE_PAGE, type TimelineEntry } from '#domain/profile/timeline.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Circumstances, NameHistory } from '#domain/ports/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
+import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 
 /** What somebody did on this chain, page by page; so far what the history of names tells. */
 export class TimelineStore {
   account: Address | undefined = undefined
-  /** When the visit began: what "3 days ago" is reckoned from. */
-  now: EpochMillis
   shown = TIMELINE_PAGE
   circumstances: ReadonlyMap<TxHash, Circumstances> = new Map()
   readonly #names: NamesIndexStore
   readonly #history: NameHistory
-  readonly #clock: Clock
+  readonly #time: ChainTimeStore
   readonly #log: Log
   readonly #asked = new Set<TxHash>()
 
-  constructor(names: NamesIndexStore, history: NameHistory, clock: Clock, log: Log) {
+  constructor(names: NamesIndexStore, history: NameHistory, time: ChainTimeStore, log: Log) {
     this.#names = names
     this.#history = history
-    this.#clock = clock
+    this.#time = time
     this.#log = log
-    this.now = clock.now()
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -59,12 +55,15 @@ export class TimelineStore {
     )
   }
 
-  /** Shows another account, from its newest deed on. */
-  visit(account: Address): void {
-    this.now = this.#clock.now()
+  /** Shows another account, from its newest deed on; returns how it is left. */
+  visit(account: Address): () => void {
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
     this.account = account
     this.#names.want()
+    this.#time
+      .read()
+      .catch((error: unknown) => this.#log.warn('The time of the chain could not be read', error))
+    return this.#time.watch()
   }
 
   /** Shows the next page. */

@@ -61,7 +61,7 @@ export class RecipientStore {
       self: session.shownAccount,
       token: this.#sent(),
       paid: paid.paid,
-      twin: result.name === undefined ? undefined : known.twinOf(result.name),
+      twin: result.name === undefined ? undefined : known.twinOf(result.name, result.address),
       isContract: this.code.kind === 'ready' ? this.code.value : undefined,
       looked: this.code.kind === 'failed',
       contracts: communityContracts(config),

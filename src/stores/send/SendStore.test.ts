@@ -249,7 +249,11 @@ describe('grave warnings', () => {
     const names = get(KnownNamesStore)
     get(NamesIndexStore).want()
     await settled()
-    expect(names.twinOf('b0bby' as DomainName)).toBe('bobby')
+    expect(runInAction(() => names.twinOf('b0bby' as DomainName))).toEqual({
+      name: 'bobby',
+      holder: BOB,
+      known: 'paid',
+    })
   })
 })
 

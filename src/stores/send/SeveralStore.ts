@@ -416,7 +416,7 @@ export class SeveralStore {
       self: session.shownAccount,
       token: this.token.address,
       paid: paid.paid,
-      twin: name === undefined ? undefined : known.twinOf(name),
+      twin: name === undefined ? undefined : known.twinOf(name, address),
       isContract,
       looked: true,
       contracts: communityContracts(this.#config),

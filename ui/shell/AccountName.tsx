@@ -8,7 +8,7 @@ import { NameText } from '../shared/NameText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 
 /** Who the user is, in the best words there are: name, short address, 'Profile' (spec 2). */
-export const Identity = observer(function Identity() {
+export const AccountName = observer(function AccountName() {
   const { name } = useStore(IdentityStore)
   const { shownAccount } = useStore(SessionStore)
   if (name) return <NameText name={name} />

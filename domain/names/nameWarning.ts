@@ -1,0 +1,24 @@
+import { markDeceptive } from '../shared/characters.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import { fullName } from './fullName.ts'
+import { nameAdvice } from './lookalike.ts'
+import type { Resemblance } from './resemblance.ts'
+
+/** Why the reader has another name in mind; goes on after that name and a comma. */
+export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {
+  own: 'your own name',
+  inviter: 'who invited you',
+  paid: 'whom you have paid',
+  older: 'an older name here',
+}
+
+/** What is said beside a name that may be taken for another one, or whose letters deceive; undefined for any other. */
+export function nameWarning(
+  name: DomainName,
+  twin: Resemblance | undefined,
+  tldName: string,
+): string | undefined {
+  if (twin)
+    return `Not the same as ${fullName(markDeceptive(twin.name) as DomainName, tldName)}, ${WHOSE[twin.known]}`
+  return nameAdvice(name).length > 0 ? 'Look twice at this name' : undefined
+}

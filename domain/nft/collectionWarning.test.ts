@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { collectionWarning } from './collectionWarning.ts'
+import type { NameStanding } from './nameStanding.ts'
+
+const address = `0x${'c'.repeat(40)}` as Address
+const later: NameStanding = {
+  kind: 'later',
+  first: {
+    address,
+    name: 'Sunrise',
+    preview: '',
+    price: undefined,
+    supply: undefined,
+    owner: undefined,
+    createdAt: 1,
+    sounds: false,
+    moves: false,
+  },
+}
+
+it.each<readonly [string, NameStanding, string | undefined]>([
+  ['Sunrise', { kind: 'first' }, undefined],
+  ['Over the hill', { kind: 'unknown' }, undefined],
+  ['Москва Nights', { kind: 'unknown' }, undefined],
+  ['Sunrise', later, 'Another collection had this name first'],
+  ['Sunr\u0456se', { kind: 'first' }, 'Look twice at this name'],
+  ['My Sun\u200brise', { kind: 'unknown' }, 'Look twice at this name'],
+  [`${'x'.repeat(320)}\u200b`, { kind: 'unknown' }, undefined],
+])('beside the name %j, %j, is said: %s', (name, standing, said) => {
+  expect(collectionWarning(name, standing)).toBe(said)
+})

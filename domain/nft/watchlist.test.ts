@@ -1,0 +1,35 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { MOST_WATCHED, readWatchlist, writeWatchlist } from './watchlist.ts'
+
+const addressOf = (number: number) => `0x${number.toString(16).padStart(40, 'c')}` as Address
+
+it('comes back as it was written, the newest first and at most so many', () => {
+  const many = Array.from({ length: MOST_WATCHED + 5 }, (_, index) => addressOf(index))
+  expect(readWatchlist(writeWatchlist(many.slice(0, 3)))).toEqual(many.slice(0, 3))
+  expect(readWatchlist(writeWatchlist(many))).toEqual(many.slice(0, MOST_WATCHED))
+})
+
+it.each([
+  undefined,
+  '',
+  'null',
+  '[]',
+  '{"v":2,"collections":[]}',
+  '{"v":1,"collections":{}}',
+  '{"collections":["0x1"]}',
+])('%j is an empty list', (text) => {
+  expect(readWatchlist(text)).toEqual([])
+})
+
+it('leaves out what is no address, whatever else was kept', () => {
+  fc.assert(
+    fc.property(fc.array(fc.oneof(fc.jsonValue(), fc.constant(addressOf(7)))), (collections) => {
+      const read = readWatchlist(JSON.stringify({ v: 1, collections }))
+      expect(read).toEqual(collections.filter((one) => one === addressOf(7)))
+    }),
+    { numRuns: 300, seed: 7 },
+  )
+})

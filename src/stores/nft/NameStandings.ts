@@ -1,0 +1,58 @@
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
+
+import type { NamedCollection, NameStanding } from '#domain/nft/nameStanding.ts'
+import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { CollectionIndexStore } from './CollectionIndexStore.ts'
+
+const UNKNOWN: NameStanding = { kind: 'unknown' }
+
+/**
+ * Whether the collections that are shown had their names first, as far as the index knows the directory: it asks the
+ * chain nothing. What is learnt of the directory meanwhile is followed.
+ */
+export class NameStandings {
+  readonly #standings = observable.map<Address, NameStanding>({}, { deep: false })
+  readonly #wanted = new Map<Address, NamedCollection>()
+  readonly #index: Pick<CollectionIndex, 'standings'>
+  readonly #looking: CollectionIndexStore
+  readonly #log: Log
+
+  constructor(index: Pick<CollectionIndex, 'standings'>, looking: CollectionIndexStore, log: Log) {
+    this.#index = index
+    this.#looking = looking
+    this.#log = log
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    return reaction(
+      () => [this.#looking.progress, this.#looking.kind] as const,
+      () => void this.#judge([...this.#wanted.values()]),
+    )
+  }
+
+  standingOf(collection: Address): NameStanding {
+    return this.#standings.get(collection) ?? UNKNOWN
+  }
+
+  /** Judges a collection, and again whenever more is known of the others. */
+  async want(collection: NamedCollection): Promise<void> {
+    this.#wanted.set(collection.address, collection)
+    await this.#judge([collection])
+  }
+
+  async #judge(collections: readonly NamedCollection[]): Promise<void> {
+    try {
+      const standings = await this.#index.standings(collections)
+      runInAction(() => {
+        for (const [index, { address }] of collections.entries())
+          this.#standings.set(address, standings[index] ?? UNKNOWN)
+      })
+    } catch (error) {
+      this.#log.warn('The names of collections could not be compared', error)
+    }
+  }
+}

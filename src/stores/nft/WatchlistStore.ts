@@ -1,0 +1,42 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import { MOST_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+
+/** The collections the user watches: their browser's business alone, the same in all of its tabs. */
+export class WatchlistStore {
+  /** The newest first. */
+  watched: readonly Address[] = []
+  readonly #storage: KeyValueStore
+
+  constructor(storage: KeyValueStore) {
+    this.#storage = storage
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    this.#read()
+    return this.#storage.subscribe((key) => {
+      if (key === undefined || key === WATCHLIST_KEY) this.#read()
+    })
+  }
+
+  isWatched(collection: Address): boolean {
+    return this.watched.some((one) => sameAddress(one, collection))
+  }
+
+  /** Watches a collection, or no more. */
+  toggle(collection: Address): void {
+    const others = this.watched.filter((one) => !sameAddress(one, collection))
+    this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MOST_WATCHED)
+    if (this.watched.length === 0) this.#storage.remove(WATCHLIST_KEY)
+    else this.#storage.write(WATCHLIST_KEY, writeWatchlist(this.watched))
+  }
+
+  #read(): void {
+    runInAction(() => {
+      this.watched = readWatchlist(this.#storage.read(WATCHLIST_KEY))
+    })
+  }
+}

@@ -1,0 +1,104 @@
+import { TriangleAlert } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+import { useEffect, type ReactNode } from 'react'
+
+import type { CollectionCard } from '#domain/nft/collection.ts'
+import { shownCollectionName } from '#domain/nft/collectionName.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import { collectionWarning } from '#domain/nft/collectionWarning.ts'
+import { dayText } from '#domain/stake/momentText.ts'
+import { NameStandings } from '#stores/nft/NameStandings.ts'
+import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { CopyButton } from '../shared/CopyButton.tsx'
+import { DetailsPopover } from '../shared/DetailsPopover.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import css from './CollectionIdentity.module.css'
+
+/** What tells a collection from one that only looks like it. */
+export type IdentifiedCollection = Pick<CollectionCard, 'address' | 'name' | 'owner' | 'createdAt'>
+
+/**
+ * The sign beside a collection's name, with all that tells it from one that looks like it: contract, owner, since when it
+ * is listed, and whether another had its name first. It asks the chain nothing. Stands in the feature 'collections'.
+ */
+export const CollectionIdentity = observer(function CollectionIdentity(props: {
+  readonly collection: IdentifiedCollection
+  readonly children?: ReactNode
+}) {
+  const { collection, children } = props
+  const { address, name, createdAt } = collection
+  const standings = useStore(NameStandings)
+  useEffect(() => void standings.want({ address, name, createdAt }), [standings, address, name, createdAt])
+  return (
+    <DetailsPopover
+      label={`Which collection ${shownCollectionName(name) || 'this'} is`}
+      warning={collectionWarning(name, standings.standingOf(address))}
+      details={<Details collection={collection} />}
+    >
+      {children}
+    </DetailsPopover>
+  )
+})
+
+function Details({ collection }: { readonly collection: IdentifiedCollection }) {
+  const { address, name, owner } = collection
+  return (
+    <div className={css.details}>
+      <p className={css.name}>
+        <bdi dir="auto">{shownCollectionName(name)}</bdi>
+      </p>
+      <CollectionStanding collection={collection} />
+      <dl className={css.facts}>
+        <div>
+          <dt>Contract</dt>
+          <dd className={css.contract}>
+            <AddressText address={address} whole />
+            <CopyButton text={address} what="the address" notice={ADDRESS_COPIED} />
+          </dd>
+        </div>
+        <div>
+          <dt>Owner</dt>
+          <dd>{owner ? <WholeIdentity account={owner} /> : 'Nobody'}</dd>
+        </div>
+      </dl>
+    </div>
+  )
+}
+
+/** Since when it is listed, and whose name it was first. */
+export const CollectionStanding = observer(function CollectionStanding(props: {
+  readonly collection: IdentifiedCollection
+}) {
+  const { address, createdAt } = props.collection
+  const standing = useStore(NameStandings).standingOf(address)
+  const since = createdAt === 0 ? undefined : `Listed since ${dayText(createdAt)}`
+  if (standing.kind !== 'later')
+    return (
+      <p className="muted">
+        {[standing.kind === 'first' && 'First with this name', since].filter(Boolean).join(' · ')}
+      </p>
+    )
+  const { first } = standing
+  return (
+    <div className={css.later}>
+      <TriangleAlert aria-hidden size={18} />
+      <div>
+        <p>
+          <strong>Another collection had this name first</strong>
+          {since && `. This one is ${since.toLowerCase()}.`}
+        </p>
+        <p>
+          <PageLink to={collectionPath(first.address)}>
+            <bdi dir="auto">{shownCollectionName(first.name)}</bdi>
+          </PageLink>{' '}
+          <AddressText address={first.address} />
+          {first.createdAt > 0 && `, since ${dayText(first.createdAt)}`}
+        </p>
+      </div>
+    </div>
+  )
+})

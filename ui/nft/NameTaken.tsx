@@ -1,0 +1,47 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import { shownCollectionName } from '#domain/nft/collectionName.ts'
+import { collectionPath } from '#domain/nft/collectionPath.ts'
+import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
+import { NameStandings } from '#stores/nft/NameStandings.ts'
+
+import { AddressText } from '../shared/AddressText.tsx'
+import { Identity } from '../shared/Identity.tsx'
+import { PageLink } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { CollectionIdentity } from './CollectionIdentity.tsx'
+import css from './CreateNft.module.css'
+
+/**
+ * Says that a collection has this name already, or one that reads like it: a warning, not a refusal. What is not launched
+ * yet is the newest of all and has no address. Typing a name is reason enough to look at the whole directory.
+ */
+export const NameTaken = observer(function NameTaken({ name }: { readonly name: string }) {
+  const standings = useStore(NameStandings)
+  const looking = useStore(CollectionIndexStore)
+  const typed = name !== ''
+  useEffect(() => (typed ? looking.visit() : undefined), [looking, typed])
+  useEffect(() => void standings.want({ address: ZERO_ADDRESS, name, createdAt: 0 }), [standings, name])
+  const standing = standings.standingOf(ZERO_ADDRESS)
+  if (standing.kind !== 'later') return null
+  const { first } = standing
+  return (
+    <div className={css.warning}>
+      <strong>Another collection has this name.</strong>{' '}
+      <PageLink to={collectionPath(first.address)}>
+        <bdi dir="auto">{shownCollectionName(first.name)}</bdi>
+      </PageLink>{' '}
+      <CollectionIdentity collection={first}>
+        <AddressText address={first.address} />
+      </CollectionIdentity>{' '}
+      {first.owner && (
+        <>
+          is by <Identity account={first.owner} />.{' '}
+        </>
+      )}
+      Yours will be marked as the later one.
+    </div>
+  )
+})

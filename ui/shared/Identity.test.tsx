@@ -1,0 +1,152 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { Suspense, type ReactNode } from 'react'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+
+import { Identity } from './Identity.tsx'
+import { HouseProvider } from './StoreContext.tsx'
+import { WholeIdentity } from './WholeIdentity.tsx'
+
+afterEach(cleanup)
+
+const MALLORY = `0x${'6'.repeat(40)}` as Address
+const FAKE = '\u0430lice' as DomainName
+
+/** A view as a visitor sees it: Alice has her name, Mallory two that read like it, all given in this order. */
+async function show(view: ReactNode, { people = true }: { readonly people?: boolean } = {}) {
+  const { container, config, chain, load } = memoryHouse()
+  chain.give('alice', ALICE)
+  chain.give(FAKE, MALLORY)
+  chain.give('a1ice', MALLORY)
+  chain.give('bob', BOB)
+  startAtOnce(container)
+  const get = container.get.bind(container)
+  const away = Promise.reject(new Error('away'))
+  away.catch(() => undefined)
+  if (people) await load('people')
+  await act(async () => {
+    render(
+      <HouseProvider house={{ config, get, begin: () => undefined, load: people ? load : () => away }}>
+        <MemoryRouter>
+          <Suspense>{view}</Suspense>
+        </MemoryRouter>
+      </HouseProvider>,
+    )
+    await settled()
+  })
+  const wantNames = () =>
+    act(async () => {
+      get(NamesIndexStore).want()
+      await settled()
+    })
+  // This page has no popovers: what a browser tells of one is told here.
+  const openDetails = () =>
+    act(async () => {
+      const popover = document.querySelector('[popover]')
+      popover?.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' }))
+      await settled()
+    })
+  return { chain, wantNames, openDetails }
+}
+
+const button = () => screen.getByRole('button', { name: /Who/ })
+const details = () => document.querySelector('[popover]')?.textContent ?? ''
+
+describe('Identity', () => {
+  it('shows a name that leads to the profile of the account, the account beside it, and asks the chain nothing', async () => {
+    const { chain } = await show(<Identity account={ALICE} name={'alice' as DomainName} />)
+    const link = screen.getByRole('link', { name: 'alice.degen' })
+    expect(link.getAttribute('href')).toBe(`/profile/?id=${ALICE}`)
+    expect(button().textContent).toBe('0x7099...79C8 Who alice.degen is')
+    expect(chain.reads).toEqual([])
+  })
+
+  it('shows an account without a known name by itself, and its name as soon as that is known', async () => {
+    const { wantNames } = await show(<Identity account={BOB} />)
+    expect(screen.getByRole('link').textContent).toBe('0x3C44...93BC')
+    expect(button().textContent).toBe(' Who this is')
+    await wantNames()
+    expect(screen.getByRole('link').textContent).toBe('bob.degen')
+  })
+
+  it('marks letters that deceive before anything is read, and says whom they imitate once that is known', async () => {
+    const { wantNames } = await show(<Identity account={MALLORY} name={FAKE} />)
+    expect(button().dataset['warns']).toBe('true')
+    expect(button().textContent).toContain('Look twice at this name')
+    await wantNames()
+    expect(button().textContent).toContain('Not the same as alice.degen, an older name here')
+  })
+
+  it('marks an imitation in plain letters in the same place as soon as the older name is known, and never the older one', async () => {
+    const { wantNames } = await show(
+      <>
+        <Identity account={MALLORY} name={'a1ice' as DomainName} />
+        <Identity account={ALICE} />
+      </>,
+    )
+    const signs = () => screen.getAllByRole('button').map(({ dataset }) => dataset['warns'])
+    const count = document.querySelectorAll('*').length
+    expect(signs()).toEqual(['false', 'false'])
+    await wantNames()
+    expect(signs()).toEqual(['true', 'false'])
+    // The same elements as before but for those of Alice’s name: a mark changes a sign, and adds none.
+    expect(document.querySelectorAll('*').length - count).toBeLessThanOrEqual(2)
+  })
+
+  it('has the whole account, the whole name and whom it is not behind its button', async () => {
+    const { openDetails } = await show(<Identity account={MALLORY} name={FAKE} />)
+    expect(details()).toBe('')
+    await openDetails()
+    expect(details()).toContain(MALLORY)
+    expect(details()).toContain('Not the same as alice.degen (0x7099...79C8), an older name here')
+    expect(details()).toContain('Its letters come from different alphabets.')
+    expect(screen.getByRole('button', { name: 'Copy the address', hidden: true })).toBeDefined()
+  })
+
+  it('looks up who holds a name that is mentioned when its details are opened, and not before', async () => {
+    const { chain, openDetails } = await show(<Identity name={'bob' as DomainName} prefix="@" brief />)
+    expect(screen.getByRole('link').textContent).toBe('@bob.degen')
+    expect(screen.getByRole('link').getAttribute('href')).toBe('/profile/?id=bob.degen')
+    expect(chain.reads).toEqual([])
+    await openDetails()
+    expect(details()).toContain(BOB)
+  })
+
+  it('says of a mentioned name that nobody has it', async () => {
+    const { openDetails } = await show(<Identity name={'nobody' as DomainName} prefix="@" brief />)
+    await openDetails()
+    expect(details()).toBe('nobody.degenNobody has this name')
+  })
+
+  it('shows what it was given where the stores of people cannot be fetched', async () => {
+    const { openDetails } = await show(<Identity account={MALLORY} name={FAKE} />, { people: false })
+    expect(screen.getByRole('link').textContent).toBe('\u0430lice.degen')
+    expect(button().textContent).toContain('Look twice at this name')
+    await openDetails()
+    expect(details()).toContain(MALLORY)
+  })
+})
+
+describe('WholeIdentity', () => {
+  it('hides nothing behind a tap: name, whole account and whom it is not', async () => {
+    const { wantNames } = await show(<WholeIdentity account={MALLORY} name={'a1ice' as DomainName} />)
+    await wantNames()
+    expect(document.body.textContent).toContain('a1ice.degen')
+    expect(document.body.textContent).toContain(MALLORY)
+    expect(document.body.textContent).toContain('Not the same as alice.degen')
+  })
+
+  it('names an account only once the names are read to the present: one of long ago would mislead', async () => {
+    const { wantNames } = await show(<WholeIdentity account={BOB} />)
+    expect(document.body.textContent).not.toContain('bob.degen')
+    await wantNames()
+    expect(document.body.textContent).toContain('bob.degen')
+  })
+})

@@ -1,0 +1,59 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
+
+import { NameAdvice } from '../names/NameAdvice.tsx'
+import { NotTheSameBadge } from '../names/NotTheSameBadge.tsx'
+import { AddressText } from './AddressText.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import css from './Identity.module.css'
+import { NameText } from './NameText.tsx'
+import { useStore } from './StoreContext.tsx'
+
+/** Who somebody is: the whole name, the whole account, and of whom they are not. Opening it is reason enough to ask who holds which name. */
+export function IdentityDetails(props: {
+  readonly account: Address | undefined
+  readonly name: DomainName | undefined
+}) {
+  const { account, name } = props
+  const names = useStore(NamesIndexStore)
+  useEffect(() => names.want(), [names])
+  return (
+    <div className={css.details}>
+      {name !== undefined && (
+        <p className={css.name}>
+          <NameText name={name} />
+        </p>
+      )}
+      {account ? (
+        <div className={css.account}>
+          <AddressText address={account} whole />
+          <CopyButton text={account} what="the address" notice={ADDRESS_COPIED} />
+        </div>
+      ) : (
+        <NoAccount />
+      )}
+      {name !== undefined && (
+        <>
+          <NotTheSameBadge name={name} holder={account} />
+          <NameAdvice name={name} />
+        </>
+      )}
+    </div>
+  )
+}
+
+const HOLDER_WORDS = {
+  loading: 'Looking who this is',
+  ready: 'Nobody has this name',
+  failed: 'It is not known who has this name.',
+} as const
+
+const NoAccount = observer(function NoAccount() {
+  const { state } = useStore(NamesIndexStore)
+  return <p className="muted">{HOLDER_WORDS[state.kind]}</p>
+})

@@ -1,0 +1,26 @@
+import { observer } from 'mobx-react-lite'
+
+import { relativeTime } from '#domain/profile/relativeTime.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { momentText } from '#domain/stake/momentText.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+
+import { useStore } from './StoreContext.tsx'
+
+/**
+ * How long ago something was by the chain's own time, and the exact moment on demand; that alone where the chain's time is
+ * not known yet. Stands in the feature 'chain time'.
+ */
+export const TimeAgo = observer(function TimeAgo(props: {
+  readonly at: EpochMillis
+  readonly className?: string
+}) {
+  const { at, className } = props
+  const { now } = useStore(ChainTimeStore)
+  const exact = momentText(Math.floor(at / 1000))
+  return (
+    <time className={className} dateTime={new Date(at).toISOString()} title={exact}>
+      {now === undefined ? exact : relativeTime(at, (now * 1000) as EpochMillis)}
+    </time>
+  )
+})
