@@ -1,7 +1,7 @@
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { PostBodies } from '#domain/ports/PostBodies.ts'
 import { bodyAddress } from '#domain/posts/bodyUrl.ts'
-import { MOST_BODY_BYTES, parseBody } from '#domain/posts/parseBody.ts'
+import { MOST_BODY_BYTES, parseBody, TOO_LONG } from '#domain/posts/parseBody.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -29,6 +29,7 @@ export class HttpPostBodies implements PostBodies {
     const address = bodyAddress(url, this.#policy)
     if (!address) return { kind: 'none', why: 'refused address' }
     if (address.kind === 'here') return parseBody(address.json, author)
+    if (address.kind === 'too long') return TOO_LONG
     const results: (FoundBody | { readonly kind: 'failed'; readonly error: unknown })[] = []
     for (const each of address.urls) {
       // oxlint-disable-next-line no-await-in-loop -- the next is asked only where this one fails
@@ -39,9 +40,7 @@ export class HttpPostBodies implements PostBodies {
       results.push(result)
     }
     const answered = results.filter((result) => result.kind === 'none')
-    const [first] = answered.toSorted(
-      (a, b) => Number(b.why === 'unreadable') - Number(a.why === 'unreadable'),
-    )
+    const [first] = answered.toSorted((a, b) => Number(a.why === 'missing') - Number(b.why === 'missing'))
     if (first) return first
     throw results.find((result) => result.kind === 'failed')?.error ?? new Error('No gateway has answered')
   }
@@ -60,7 +59,7 @@ export class HttpPostBodies implements PostBodies {
     try {
       return parseBody(await boundedText(response, MOST_BODY_BYTES), author)
     } catch (error) {
-      if (error instanceof TooLongError) return { kind: 'none', why: 'unreadable' }
+      if (error instanceof TooLongError) return TOO_LONG
       throw error
     }
   }

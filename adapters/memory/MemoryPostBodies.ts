@@ -1,7 +1,7 @@
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { PostBodies } from '#domain/ports/PostBodies.ts'
 import { bodyAddress } from '#domain/posts/bodyUrl.ts'
-import { parseBody } from '#domain/posts/parseBody.ts'
+import { parseBody, TOO_LONG } from '#domain/posts/parseBody.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -20,6 +20,7 @@ export class MemoryPostBodies implements PostBodies {
     const address = bodyAddress(url, this.#policy)
     if (!address) return { kind: 'none', why: 'refused address' }
     if (address.kind === 'here') return parseBody(address.json, author)
+    if (address.kind === 'too long') return TOO_LONG
     let found: FoundBody | undefined
     for (const each of address.urls) {
       this.asked.push(each)

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { MODERATED } from '#domain/posts/moderationTexts.ts'
+import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import { POST_REFUSALS } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -9,7 +10,7 @@ import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
 import { complaints } from './complaints.ts'
-import { expect, test } from './fixture.ts'
+import { expect, PICTURE_HOST, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { connect, notice, open, requestsOf, review } from './pages.ts'
@@ -179,6 +180,56 @@ test('new posts are told of and move nothing until they are wanted; who wrote on
   await expect(page.getByText('Written elsewhere')).toBeHidden()
   await expect(cards(page).first()).toContainText('erin.degen')
   await expect(cards(page).first()).toBeFocused()
+})
+
+test('a picture stands in its own proportions and opens large, one that fails is a line, and a preview is a card or nothing', async ({
+  page,
+  context,
+  journey,
+}) => {
+  const { house } = journey
+  const tall = `https://${PICTURE_HOST}/tall.png`
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="900"><rect width="300" height="900"/></svg>'
+  await context.route(tall, (route) => route.fulfill({ contentType: 'image/svg+xml', body: svg }))
+  await context.route(`https://${PICTURE_HOST}/gone.png`, (route) => route.fulfill({ status: 404 }))
+  await context.route('**/previews?**', (route) =>
+    route.fulfill({ json: { data: route.request().url().includes('xn--') ? { title: 'Tea' } : {} } }),
+  )
+  const site = await house.site({
+    config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' } },
+  })
+  journey.allow(site)
+  const place = house.deployment.chat.contexts.memesImages
+  await write(house, place, BOB, 'x'.repeat(LONGEST_POST + 1))
+  await write(house, place, BOB, 'Says nothing of itself: https://nothing.example/')
+  await write(house, place, BOB, 'Look: https://\u0430\u0440\u0440\u04cf\u0435.example/')
+  await write(house, place, BOB, `Gone: https://${PICTURE_HOST}/gone.png`)
+  await write(house, place, BOB, `Tall: ${tall}`)
+  await open(page, `${site}/memes-images/`)
+
+  const card = (text: string) => cards(page).filter({ hasText: text })
+  const picture = card('Tall').getByRole('img', { name: 'Picture in this post' })
+  await expect.poll(async () => Math.round((await picture.boundingBox())?.height ?? 0)).toBe(500)
+  expect((await picture.boundingBox())?.width).toBeCloseTo(500 / 3, 0)
+  await card('Tall').getByRole('button', { name: 'Picture in this post' }).click()
+  const large = page.getByRole('dialog', { name: 'Picture' })
+  await expect(large.getByRole('img')).toBeVisible()
+  expect(await complaints(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await expect(large).toBeHidden()
+  await expect(card('Tall').getByRole('button', { name: 'Picture in this post' })).toBeFocused()
+
+  const fails = card('Gone').getByText('This picture cannot be shown.')
+  await fails.scrollIntoViewIfNeeded()
+  expect((await fails.boundingBox())?.height).toBeLessThan(60)
+  await expect(card('Look').getByRole('link', { name: /^Tea/ })).toContainText('xn--80ak6aa92e.example')
+  await expect(card('Says nothing').getByText('preview')).toHaveCount(0)
+  await expect(
+    cards(page).filter({
+      hasText: 'This post is too long to be shown here: 10,000 characters are the most.',
+    }),
+  ).toHaveCount(1)
 })
 
 test('a suspended user is told, and nobody else', async ({ page, journey }) => {

@@ -36,6 +36,8 @@ describe('mediaSource', () => {
     ['HTTPS://Images.Example:443/a b.png'.replace(' ', '%20'), picture('https://images.example/a%20b.png')],
     ['http://images.example/a.png', { kind: 'link', url: 'http://images.example/a.png' }],
     [`ipfs://${CID}`, throughBoth(CID)],
+    [`Ipfs://${CID}/A.png`, throughBoth(`${CID}/A.png`)],
+    [`IPFS://${OLD_CID}`, throughBoth(OLD_CID)],
     [`ipfs://ipfs/${CID}/a/b.webp?x=1#y`, throughBoth(`${CID}/a/b.webp?x=1#y`)],
     [`ipfs://${OLD_CID}/`, throughBoth(`${OLD_CID}/`)],
     [`ar://${ID}`, picture(`http://127.0.0.1:1984/${ID}`)],

@@ -36,7 +36,8 @@ const ARWEAVE = /^ar:\/\/([\w-]{43})(\/.*)?$/
  * for anything doubtful: other schemes, local, private and numeric hosts, credentials, unusual ports.
  */
 export function mediaSource(text: string, policy: MediaPolicy): MediaSource | undefined {
-  const trimmed = text.trim()
+  // A scheme is the same in any case; what follows it is not.
+  const trimmed = text.trim().replace(/^[a-z]+:/i, (scheme) => scheme.toLowerCase())
   if (DATA.test(trimmed))
     return trimmed.length <= LONGEST_DATA ? { kind: 'picture', candidates: [{ url: trimmed }] } : undefined
   if (trimmed.length > LONGEST_ADDRESS || hasStrayCharacter(trimmed)) return undefined
@@ -53,7 +54,7 @@ export function mediaSource(text: string, policy: MediaPolicy): MediaSource | un
     const url = below(policy.arweaveGateway, id, path)
     return url === undefined ? undefined : { kind: 'picture', candidates: [{ url }] }
   }
-  return /^https?:\/\//i.test(trimmed) ? webSource(trimmed, policy) : undefined
+  return /^https?:\/\//.test(trimmed) ? webSource(trimmed, policy) : undefined
 }
 
 function webSource(text: string, { trustedOrigins }: MediaPolicy): MediaSource | undefined {

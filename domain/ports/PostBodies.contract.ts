@@ -68,7 +68,7 @@ export function postBodiesSuite(
 
     it.each([
       ['has something else', { [GATEWAY]: '{"text":7}' }, 'unreadable'],
-      ['has too much', { [GATEWAY]: ' '.repeat(MOST_BODY_BYTES + 1) }, 'unreadable'],
+      ['has too much', { [GATEWAY]: ' '.repeat(MOST_BODY_BYTES + 1) }, 'too long'],
       ['does not have it yet', { [GATEWAY]: 404 }, 'missing'],
       ['still waits for it', { [GATEWAY]: 202 }, 'missing'],
     ])('says so where the network %s', async (_, answers: BodyAnswers, why) => {

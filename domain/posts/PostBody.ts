@@ -12,8 +12,10 @@ export interface PostBody {
 export type BodyProblem =
   /** Nothing is there, or not yet: fresh uploads take minutes to reach every gateway. */
   | 'missing'
-  /** It is no post: not JSON, of another form, or longer than any. */
+  /** It is no post: not JSON, or of another form. */
   | 'unreadable'
+  /** It is longer than a post may be. */
+  | 'too long'
   /** Its text names another author than the chain. */
   | 'another author'
   /** Its address is none that this community reads from. */

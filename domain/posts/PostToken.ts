@@ -20,9 +20,11 @@ export interface PostImage {
   readonly kind: 'image'
   readonly written: string
   readonly source: string
-  /** The first address it is fetched from, for opening it elsewhere, and its host for reading. */
+  /** The first address it is fetched from, for opening it elsewhere. */
   readonly href: string
+  /** The host of that, as in a link. */
   readonly host: string
+  readonly asciiHost: string
 }
 
 /** A link as it was written, and where it really leads. */

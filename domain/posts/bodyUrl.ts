@@ -1,6 +1,6 @@
 import { mediaSource, type MediaPolicy } from '../media/mediaSource.ts'
 import type { Address } from '../shared/Address.ts'
-import { MOST_BODY_BYTES, parseBody } from './parseBody.ts'
+import { MOST_BODY_BYTES, parseBody, TOO_LONG } from './parseBody.ts'
 import type { FoundBody } from './PostBody.ts'
 import { parseUrl } from '../shared/parseUrl.ts'
 
@@ -8,6 +8,8 @@ import { parseUrl } from '../shared/parseUrl.ts'
 export type BodyAddress =
   /** In the address itself: nobody is asked. */
   | { readonly kind: 'here'; readonly json: string }
+  /** In the address itself, and more than is read. */
+  | { readonly kind: 'too long' }
   /** At these addresses, to be tried in order; all of origins the community's configuration names. */
   | { readonly kind: 'there'; readonly urls: readonly string[] }
 
@@ -23,10 +25,7 @@ const LONGEST_DATA = 3 * MOST_BODY_BYTES + 64
  */
 export function bodyAddress(url: string, policy: MediaPolicy): BodyAddress | undefined {
   const data = DATA.exec(url)
-  if (data) {
-    const json = jsonInAddress(url, data)
-    return json === undefined ? undefined : { kind: 'here', json }
-  }
+  if (data) return inAddress(url, data)
   // Uploads of the ancestor carry what they are behind their id: "ar://…?txt". It is no part of it.
   const source = mediaSource(url.replace(/^((?:ar|ipfs):[^?]*)\?\.?txt$/i, '$1'), policy)
   if (source?.kind !== 'picture') return undefined
@@ -43,23 +42,27 @@ export const isBodyItself = (url: string): boolean => DATA.test(url)
 export function bodyInAddress(url: string, author: Address): FoundBody | undefined {
   const data = DATA.exec(url)
   if (!data) return undefined
-  const json = jsonInAddress(url, data)
-  return json === undefined ? { kind: 'none', why: 'refused address' } : parseBody(json, author)
+  const here = inAddress(url, data)
+  if (here?.kind === 'too long') return TOO_LONG
+  return here ? parseBody(here.json, author) : { kind: 'none', why: 'refused address' }
 }
 
 function isConfigured(url: string, { trustedOrigins }: MediaPolicy): boolean {
   return trustedOrigins.includes(parseUrl(url)?.origin ?? '')
 }
 
-function jsonInAddress(url: string, [head, base64]: RegExpExecArray): string | undefined {
-  if (url.length > LONGEST_DATA) return undefined
+function inAddress(
+  url: string,
+  [head, base64]: RegExpExecArray,
+): Exclude<BodyAddress, { kind: 'there' }> | undefined {
+  if (url.length > LONGEST_DATA) return { kind: 'too long' }
   const encoded = url.slice(head.length)
   try {
     const bytes = base64
       ? Uint8Array.from(atob(encoded), (character) => character.charCodeAt(0))
       : new TextEncoder().encode(decodeURIComponent(encoded))
-    if (bytes.length > MOST_BODY_BYTES) return undefined
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    if (bytes.length > MOST_BODY_BYTES) return { kind: 'too long' }
+    return { kind: 'here', json: new TextDecoder('utf-8', { fatal: true }).decode(bytes) }
   } catch {
     return undefined
   }

@@ -36,7 +36,7 @@ const MARK = '?img'
 export function judgePictureLink(typed: string, rules: PostRules): PictureLinkVerdict {
   const text = typed.trim()
   if (text === '') return { kind: 'empty' }
-  const source = text.startsWith('data:') ? undefined : mediaSource(text, rules.media)
+  const source = /^data:/i.test(text) ? undefined : mediaSource(text, rules.media)
   if (!source)
     return { kind: 'wrong', words: 'This is no link to a picture. Use https://, ipfs:// or ar://.' }
   if (source.kind === 'link')

@@ -19,6 +19,7 @@ const ID = 'bNbA3TEQVL60xlgCcqdz4ZPHFZ711cZ3hmkpGttDt_U'
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 
 const unreadable = { kind: 'none', why: 'unreadable' }
+const tooLong = { kind: 'none', why: 'too long' }
 const body = (fields: Readonly<Record<string, unknown>>) =>
   JSON.stringify({ author: ALICE, text: 'gm', timestamp: 1, ...fields })
 
@@ -46,19 +47,24 @@ describe('parseBody', () => {
     body({ timestamp: '1' }),
     body({ timestamp: null }),
     `{"__proto__":${body({})}}`,
-    body({ text: 'x'.repeat(LONGEST_POST + 1) }),
-    body({ text: '😀'.repeat(LONGEST_POST + 1) }),
-    body({ more: 'x'.repeat(MOST_BODY_BYTES) }),
     '['.repeat(60_000),
     `{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`,
   ])('finds no post in %.60s', (json) => {
     expect(parseBody(json, ALICE)).toEqual(unreadable)
   })
 
+  it.each([
+    body({ text: 'x'.repeat(LONGEST_POST + 1) }),
+    body({ text: '😀'.repeat(LONGEST_POST + 1) }),
+    body({ more: 'x'.repeat(MOST_BODY_BYTES) }),
+  ])('says that a text over the limit is too long: %.60s', (json) => {
+    expect(parseBody(json, ALICE)).toEqual(tooLong)
+  })
+
   it('takes ten thousand characters, however wide, and not one more', () => {
     const text = '😀'.repeat(LONGEST_POST)
     expect(parseBody(body({ text }), ALICE)).toEqual({ kind: 'text', text })
-    expect(parseBody(body({ text: `${text}x` }), ALICE)).toEqual(unreadable)
+    expect(parseBody(body({ text: `${text}x` }), ALICE)).toEqual(tooLong)
   })
 
   it('never throws, and gives nothing that was not written', () => {
@@ -100,13 +106,20 @@ describe('bodyInAddress', () => {
     expect(bodyInAddress(url('{}'), ALICE)).toEqual(unreadable)
   })
 
-  it.each([
-    'data:application/json;base64,%%%',
-    'data:application/json,%ff',
-    `data:application/json,${'x'.repeat(4 * MOST_BODY_BYTES)}`,
-  ])('refuses %.40s, which nobody else can be asked for', (address) => {
-    expect(bodyInAddress(address, ALICE)).toEqual({ kind: 'none', why: 'refused address' })
-    expect(isBodyItself(address)).toBe(true)
+  it.each(['data:application/json;base64,%%%', 'data:application/json,%ff'])(
+    'refuses %.40s, which nobody else can be asked for',
+    (address) => {
+      expect(bodyInAddress(address, ALICE)).toEqual({ kind: 'none', why: 'refused address' })
+      expect(isBodyItself(address)).toBe(true)
+    },
+  )
+
+  it.each([MOST_BODY_BYTES + 1, 4 * MOST_BODY_BYTES])('says that %i bytes are too long', (bytes) => {
+    const address = `data:application/json,${'x'.repeat(bytes)}`
+    expect([bodyInAddress(address, ALICE), bodyAddress(address, POLICY)]).toEqual([
+      tooLong,
+      { kind: 'too long' },
+    ])
   })
 
   it.each(['', `ar://${ID}`, 'data:text/html,gm', 'https://arweave.example/data:application/json,{}'])(
@@ -123,6 +136,7 @@ describe('bodyAddress', () => {
 
   it.each<readonly [url: string, address: unknown]>([
     [`ar://${ID}`, there(`https://arweave.example/${ID}`)],
+    [`Ar://${ID}`, there(`https://arweave.example/${ID}`)],
     [`ar://${ID}?txt`, there(`https://arweave.example/${ID}`)],
     [
       `ipfs://${CID}/post.json`,
@@ -153,8 +167,6 @@ describe('bodyAddress', () => {
     'data:application/json;base64,%%%',
     'data:application/json;base64,/w==',
     'data:application/json,%ff',
-    `data:application/json,${'x'.repeat(MOST_BODY_BYTES + 1)}`,
-    `data:application/json,${'x'.repeat(4 * MOST_BODY_BYTES)}`,
     `ar://${ID}/../wallet`,
     'ipfs://notacid',
   ])('refuses %.60s', (url) => {

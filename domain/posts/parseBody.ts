@@ -1,4 +1,5 @@
 import { sameAddress, type Address } from '../shared/Address.ts'
+import { isLongerThan } from '../shared/characters.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import type { FoundBody, PostBody } from './PostBody.ts'
 
@@ -19,18 +20,17 @@ const FIELDS = ['author', 'text', 'timestamp'] as const satisfies readonly (keyo
  */
 export function parseBody(json: string, author: Address): FoundBody {
   // Each UTF-16 unit is a byte at least, so nothing long is parsed; the adapters count bytes as they come.
-  const fields = json.length > MOST_BODY_BYTES ? undefined : asRecord(parseJson(json))
+  if (json.length > MOST_BODY_BYTES) return TOO_LONG
+  const fields = asRecord(parseJson(json))
   const [writer, text, timestamp] = FIELDS.map((name) =>
     fields && Object.hasOwn(fields, name) ? fields[name] : undefined,
   )
   if (typeof writer !== 'string' || typeof text !== 'string' || !Number.isFinite(timestamp)) return UNREADABLE
   if (!sameAddress(writer, author)) return { kind: 'none', why: 'another author' }
-  return text.trim() === '' || isTooLong(text) ? UNREADABLE : { kind: 'text', text }
+  if (text.trim() === '') return UNREADABLE
+  return isLongerThan(text, LONGEST_POST) ? TOO_LONG : { kind: 'text', text }
 }
 
 const UNREADABLE: FoundBody = { kind: 'none', why: 'unreadable' }
-
-function isTooLong(text: string): boolean {
-  if (text.length <= LONGEST_POST) return false
-  return text.length > 2 * LONGEST_POST || [...text].length > LONGEST_POST
-}
+/** What is said of a body that is more than is read. */
+export const TOO_LONG: FoundBody & { readonly kind: 'none' } = { kind: 'none', why: 'too long' }

@@ -31,27 +31,36 @@ describe('what is posted of a draft', () => {
 
   it('has room for the longest post, and on the chain for so many bytes', () => {
     const roomOf = (text: string, storage: 'arweave' | 'onchain') => postRoom(text, ALICE, storage)
+    const characters = (left: number) => ({ left, unit: 'character' })
+    const bytesLeft = (left: number) => ({ left, unit: 'byte' })
     expect([roomOf(' a ', 'arweave'), roomOf('😀'.repeat(LONGEST_POST), 'arweave')]).toEqual([
-      LONGEST_POST - 1,
-      0,
+      characters(LONGEST_POST - 1),
+      characters(0),
     ])
-    expect(roomOf('a', 'onchain')).toBe(LONGEST_POST - 1)
+    expect(roomOf('a', 'onchain')).toEqual(characters(LONGEST_POST - 1))
     const most = '😀'.repeat(3050)
     const bytes = postBody(ALICE, most, 1_800_000_000).length
     expect(bytes).toBeLessThanOrEqual(MOST_ON_CHAIN_BYTES)
-    expect(roomOf(most, 'onchain')).toBe(MOST_ON_CHAIN_BYTES - bytes)
-    expect(roomOf(`${most}😀`, 'onchain')).toBeLessThan(0)
+    expect(roomOf(most, 'onchain')).toEqual(bytesLeft(MOST_ON_CHAIN_BYTES - bytes))
+    expect(roomOf(`${most}😀`, 'onchain')).toEqual(bytesLeft(MOST_ON_CHAIN_BYTES - bytes - 4))
   })
 
   it.each([
-    [500, undefined],
-    [499, '499 characters left'],
-    [1, '1 character left'],
-    [0, '0 characters left'],
-    [-1, '1 character too many'],
-    [-12, '12 characters too many'],
-  ])('says of room for %i: %s', (room, words) => {
-    expect(roomText(room)).toBe(words)
+    [500, 'character', undefined],
+    [499, 'character', '499 characters left (some emoji count as several)'],
+    [1, 'character', '1 character left (some emoji count as several)'],
+    [0, 'character', '0 characters left (some emoji count as several)'],
+    [-1, 'character', '1 character too many (some emoji count as several)'],
+    [-12, 'character', '12 characters too many (some emoji count as several)'],
+    [500, 'byte', undefined],
+    [1, 'byte', '1 byte left (a plain letter takes 1, an emoji 4 or more)'],
+    [-8, 'byte', '8 bytes too many (a plain letter takes 1, an emoji 4 or more)'],
+  ] as const)('says of room for %i %ss, in the unit that is counted: %s', (left, unit, words) => {
+    expect(roomText({ left, unit })).toBe(words)
+  })
+
+  it('is kept while it is typed as long as it is said to be, in whatever characters', () => {
+    expect([isKeepable('😀'.repeat(80_000)), isKeepable('😀'.repeat(80_001))]).toEqual([true, false])
   })
 
   it('is read back by every reader as it was written, whatever it is', () => {

@@ -1,4 +1,5 @@
 import type { Address } from '../shared/Address.ts'
+import { isLongerThan } from '../shared/characters.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { MOST_ON_CHAIN_BYTES } from './bodyUrl.ts'
 import { LONGEST_POST } from './parseBody.ts'
@@ -19,24 +20,37 @@ export function postLength(typed: string): number {
   return length
 }
 
+/** The room a draft has: how much more fits, negative where it is too long, in the unit of the limit that is nearer. */
+export interface PostRoom {
+  readonly left: number
+  readonly unit: 'character' | 'byte'
+}
+
 /**
- * How many more characters a draft has room for; negative where it is too long. What the chain keeps is also bounded in
- * bytes, of which a plain letter is one.
+ * How much more a draft has room for. Readers bound a post in characters, each of them one code point; what the chain
+ * keeps is also bounded in bytes, of which a letter takes one to three and an emoji four or more.
  */
-export function postRoom(typed: string, author: Address, storage: 'arweave' | 'onchain'): number {
-  const room = LONGEST_POST - postLength(typed)
-  if (storage === 'arweave') return room
-  return Math.min(room, MOST_ON_CHAIN_BYTES - postBody(author, postText(typed), LATEST).length)
+export function postRoom(typed: string, author: Address, storage: 'arweave' | 'onchain'): PostRoom {
+  const characters = { left: LONGEST_POST - postLength(typed), unit: 'character' } as const
+  if (storage === 'arweave') return characters
+  const bytes = MOST_ON_CHAIN_BYTES - postBody(author, postText(typed), LATEST).length
+  return bytes < characters.left ? { left: bytes, unit: 'byte' } : characters
 }
 
 /** Of as many digits as any time in seconds has for the next centuries. */
 const LATEST = 9_999_999_999
 
 /** What is said of the room that is left, once it gets scarce. */
-export function roomText(room: number): string | undefined {
-  if (room >= NEAR_THE_END) return undefined
-  const characters = Math.abs(room) === 1 ? 'character' : 'characters'
-  return room >= 0 ? `${room} ${characters} left` : `${-room} ${characters} too many`
+export function roomText({ left, unit }: PostRoom): string | undefined {
+  if (left >= NEAR_THE_END) return undefined
+  const units = Math.abs(left) === 1 ? unit : `${unit}s`
+  return `${left >= 0 ? `${left} ${units} left` : `${-left} ${units} too many`} (${COUNTED[unit]})`
+}
+
+/** What an emoji, which looks like one, is counted as. */
+const COUNTED: Readonly<Record<PostRoom['unit'], string>> = {
+  character: 'some emoji count as several',
+  byte: 'a plain letter takes 1, an emoji 4 or more',
 }
 
 /** The text of a post as it is kept: its author, what they wrote, and when by their clock, in seconds (product, posting). */
@@ -72,7 +86,7 @@ export function readPostDraft(kept: string | undefined): PostDraft | undefined {
 /** More than any id has that was made here. */
 const LONGEST_ID = 300
 
-/** UTF-16 units that are kept while typing: enough for a post that is still to be shortened. */
+/** Code points that are kept while typing: enough for a post that is still to be shortened. */
 const LONGEST_KEPT = 8 * LONGEST_POST
 
 /** Said where nothing was taken because it would be more than is kept. */
@@ -80,7 +94,7 @@ export const TOO_MUCH_TEXT = `That is more than the ${LONGEST_KEPT.toLocaleStrin
 
 /** Whether a draft is kept as it is; what is longer is not taken, so that none is lost with the page. */
 export function isKeepable(typed: string): boolean {
-  return typed.length <= LONGEST_KEPT
+  return !isLongerThan(typed, LONGEST_KEPT)
 }
 
 /** Where a cursor stands in a text, in UTF-16 units, or what it has marked. */

@@ -44,7 +44,7 @@ export interface PostCircumstances {
   readonly outboxFull: boolean
   /** Whether there is nothing to be posted. */
   readonly empty: boolean
-  /** How many more characters would fit; negative where it is too long. */
+  /** How much more would fit; negative where it is too long. */
   readonly room: number
   readonly balance: Known<Wei>
   /** The network fee that is expected; undefined while it is not known: then the price alone is looked at. */

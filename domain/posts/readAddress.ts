@@ -40,7 +40,8 @@ export function readAddress(written: string, rules: PostRules, left: Left): Post
   const picture = source !== undefined && left.image > 0 ? atGateway(source, rules) : undefined
   if (source !== undefined && picture) {
     left.image -= 1
-    return { kind: 'image', written, source, href: picture.href, host: readHost(picture.hostname) }
+    const { href, hostname } = picture
+    return { kind: 'image', written, source, href, host: readHost(hostname), asciiHost: hostname }
   }
   left.link -= 1
   return url ? webLink(written, url, rules) : gatewayLink(written, rules)

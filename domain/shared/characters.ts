@@ -33,6 +33,11 @@ export function markDeceptive(text: string): string {
   return text.replace(DECEPTIVE_RUN, '⚠')
 }
 
+/** Whether a text has more than so many code points. Counts them only where the length in UTF-16 units does not tell. */
+export function isLongerThan(text: string, most: number): boolean {
+  return text.length > most && (text.length > 2 * most || [...text].length > most)
+}
+
 /**
  * A text of unknown origin as one line that cannot deceive: blanks become single spaces, every other unseen
  * character goes. At most `maxLength` code points, the last one '…' when something was cut (threats T19).

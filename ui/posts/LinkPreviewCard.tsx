@@ -12,6 +12,7 @@ import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
+import { HostText } from './HostText.tsx'
 import { focusPost, useKeptFocus } from './keptFocus.ts'
 import css from './LinkPreviewCard.module.css'
 
@@ -21,7 +22,8 @@ const LONGEST_DESCRIPTION = 200
 
 /**
  * What the first page says that a post links to, where the community has a service that looks there (product 4.1). Its
- * place is as high before as afterwards, so that nothing moves when it comes late. Stands below `PostText`.
+ * place is as high before as with what it says, so that little moves when it comes late; a page that says nothing has
+ * none. Stands below `PostText`.
  */
 export function LinkPreviewCard({ text }: { readonly text: string }) {
   return (
@@ -39,7 +41,7 @@ function FirstLink({ text }: { readonly text: string }) {
 
 const Place = observer(function Place({ link }: { readonly link: PostLink }) {
   const previews = useStore(LinkPreviewStore)
-  const { href, host } = link
+  const { href } = link
   useEffect(() => void previews.want(href), [previews, href])
   const state = previews.stateOf(href)
   switch (state.kind) {
@@ -48,11 +50,11 @@ const Place = observer(function Place({ link }: { readonly link: PostLink }) {
     case 'ready':
       return <Card link={link} preview={state.preview} />
     case 'none':
-      return <p className={`muted ${css.place} ${css.words}`}>{host} shows no preview.</p>
+      return null
     case 'failed':
       return (
-        <p className={`muted ${css.place} ${css.words}`}>
-          The preview of {host} could not be loaded.
+        <p className={`muted ${css.words}`}>
+          The preview of <HostText {...link} /> could not be loaded.{' '}
           <button
             type="button"
             className="text-button"
@@ -68,9 +70,9 @@ const Place = observer(function Place({ link }: { readonly link: PostLink }) {
   }
 })
 
-function Card(props: { readonly link: PostLink; readonly preview: LinkPreview }) {
-  const { href, host } = props.link
-  const { title, description, image } = props.preview
+function Card({ link, preview }: { readonly link: PostLink; readonly preview: LinkPreview }) {
+  const { href } = link
+  const { title, description, image } = preview
   return (
     <div className={`${css.place} ${css.card}`}>
       {image !== undefined && <PreviewPicture page={href} image={image} />}
@@ -79,7 +81,9 @@ function Card(props: { readonly link: PostLink; readonly preview: LinkPreview })
         {description !== undefined && (
           <bdi className={css.description}>{plainText(description, LONGEST_DESCRIPTION)}</bdi>
         )}
-        <span className={css.host}>{host}</span>
+        <span className={css.host}>
+          <HostText {...link} />
+        </span>
       </a>
     </div>
   )

@@ -68,10 +68,9 @@ function LinkTab(props: { readonly composer: ComposerStore; readonly onClose: ()
       >
         {verdict.kind === 'wrong' && <span className="bad">{verdict.words}</span>}
       </TextField>
-      <PicturePreview
-        image={verdict.kind === 'fine' ? verdict.source : undefined}
-        alt="The picture as it will be seen"
-      />
+      {verdict.kind === 'fine' && (
+        <PicturePreview image={verdict.source} alt="The picture as it will be seen" />
+      )}
       <button type="submit" className="button primary wide" disabled={verdict.kind !== 'fine'}>
         Add this picture
       </button>

@@ -6,6 +6,7 @@ import { plainText } from '#domain/shared/characters.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
 import { PageLink } from '../shared/navigation.tsx'
+import { HostText } from './HostText.tsx'
 import css from './PostText.module.css'
 
 /** Nothing of this page is told, nothing is vouched for, and nobody gets hold of this window. */
@@ -31,12 +32,11 @@ export function PostLinkText({ link }: { readonly link: PostLink }) {
 }
 
 /** Where a link leads, for people and as browsers spell it. */
-function RealHost({ link: { host, asciiHost } }: { readonly link: PostLink }) {
+function RealHost({ link }: { readonly link: PostLink }) {
   return (
     <span className={css.host}>
       {' '}
-      (leads to <bdi>{host}</bdi>
-      {asciiHost !== host && <>, {asciiHost}</>})
+      (leads to <HostText {...link} />)
     </span>
   )
 }

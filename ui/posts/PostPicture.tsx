@@ -3,45 +3,70 @@ import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
 import type { PostImage } from '#domain/posts/PostToken.ts'
+import { RemotePictures } from '#stores/media/RemotePictures.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 
+import { Dialog } from '../shared/Dialog.tsx'
 import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { HostText } from './HostText.tsx'
 import { useKeptFocus } from './keptFocus.ts'
 import css from './PostText.module.css'
 
-/** A picture of a post, at most 500 px high, in a place whose size is reserved; after a click where that is wished. */
+const ALT = 'Picture in this post'
+
+/**
+ * A picture of a post in its own proportions, at most 500 px high; a press shows it as large as the window. Its place is
+ * reserved until its size is known, and from then on for as long as the page is open. After a click where that is wished.
+ */
 export const PostPicture = observer(function PostPicture({ picture }: { readonly picture: PostImage }) {
   const { picturesOnClick } = useStore(SettingsStore)
+  const pictures = useStore(RemotePictures)
   const [wanted, setWanted] = useState(false)
-  const keyboard = useKeptFocus<HTMLSpanElement>(wanted)
-  const { source, host } = picture
+  const [enlarged, setEnlarged] = useState(false)
+  const { source } = picture
+  const waits = picturesOnClick && !wanted
+  const fails = !waits && pictures.candidateOf(source) === undefined
+  const keyboard = useKeptFocus<HTMLSpanElement>(`${wanted} ${fails}`)
+  const place = { ...keyboard, tabIndex: wanted ? -1 : undefined }
+  if (fails)
+    return (
+      <span {...place} className={css.none}>
+        <ImageOff aria-hidden size={16} /> This picture cannot be shown. <OpenElsewhere picture={picture} />
+      </span>
+    )
   return (
-    <span {...keyboard} tabIndex={wanted ? -1 : undefined} className={css.frame}>
-      {picturesOnClick && !wanted ? (
+    <span {...place} className={css.frame} data-sized={!waits && pictures.sizeOf(source) !== undefined}>
+      {waits ? (
         <button type="button" className="button" onClick={() => setWanted(true)}>
-          Show picture from {host}
+          <span>
+            Show picture from <HostText {...picture} />
+          </span>
         </button>
       ) : (
-        <RemotePicture
-          text={source}
-          alt="Picture in this post"
-          className={css.picture}
-          none={<NoPicture picture={picture} />}
-        />
+        <button
+          type="button"
+          className={css.enlarge}
+          aria-haspopup="dialog"
+          onClick={() => setEnlarged(true)}
+        >
+          <RemotePicture text={source} alt={ALT} className={css.picture} none={null} />
+        </button>
+      )}
+      {enlarged && (
+        <Dialog title="Picture" wide onClose={() => setEnlarged(false)}>
+          <RemotePicture text={source} alt={ALT} className={css.enlarged} none={null} />
+          <OpenElsewhere picture={picture} />
+        </Dialog>
       )}
     </span>
   )
 })
 
-function NoPicture({ picture: { href, host } }: { readonly picture: PostImage }) {
+function OpenElsewhere({ picture }: { readonly picture: PostImage }) {
   return (
-    <span className={css.none}>
-      <ImageOff aria-hidden size={32} />
-      This picture cannot be shown.
-      <a href={href} target="_blank" rel="noopener noreferrer nofollow ugc">
-        Open it at {host}
-      </a>
-    </span>
+    <a href={picture.href} target="_blank" rel="noopener noreferrer nofollow ugc">
+      Open it at <HostText {...picture} />
+    </a>
   )
 }

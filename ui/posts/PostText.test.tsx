@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { Suspense } from 'react'
@@ -109,6 +109,32 @@ describe('PostText', () => {
     expect(screen.getByRole('link', { name: 'Open it at one.example' })).toBeDefined()
   })
 
+  it('shows a picture in its own proportions once they are known, and keeps them', async () => {
+    const house = await open()
+    const first = draw(house, 'https://a.example/x.png')
+    const picture = screen.getByRole('img')
+    const size = () => ['width', 'height'].map((name) => screen.getByRole('img').getAttribute(name))
+    expect(size()).toEqual([null, null])
+    Object.defineProperties(picture, { naturalWidth: { value: 300 }, naturalHeight: { value: 900 } })
+    fireEvent.load(picture)
+    expect(size()).toEqual(['300', '900'])
+    first.unmount()
+    draw(house, 'https://a.example/x.png')
+    expect(size()).toEqual(['300', '900'])
+  })
+
+  it('shows a picture large when it is pressed, and gives the keyboard back', async () => {
+    const { user } = await show('https://a.example/x.png')
+    await user.click(screen.getByRole('button', { name: 'Picture in this post' }))
+    const dialog = screen.getByRole('dialog', { name: 'Picture' })
+    expect(within(dialog).getByRole('img').getAttribute('src')).toBe('https://a.example/x.png')
+    expect(within(dialog).getByRole('link', { name: 'Open it at a.example' }).getAttribute('rel')).toContain(
+      'noopener',
+    )
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }))
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   it('waits with pictures for a click where that is wished', async () => {
     const house = await open()
     draw(house, 'https://a.example/x.png')
@@ -124,7 +150,8 @@ describe('PostText', () => {
     act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show picture from a.example' }))
     const picture = screen.getByRole('img')
-    expect(document.activeElement).toBe(picture.parentElement)
+    expect(document.activeElement?.contains(picture)).toBe(true)
+    expect(document.activeElement).not.toBe(document.body)
     fireEvent.error(picture)
     const link = screen.getByRole('link', { name: 'Open it at a.example' })
     expect(document.activeElement?.contains(link)).toBe(true)
@@ -175,12 +202,12 @@ describe('PostText', () => {
 /** The only elements a text of a stranger can make, with their only attributes. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   DIV: ['class', 'dir', 'id', 'popover'],
-  SPAN: ['class'],
+  SPAN: ['class', 'data-sized'],
   BDI: ['class', 'dir', 'title'],
   BR: [],
   P: ['class'],
   A: ['class', 'href', 'target', 'rel', 'data-discover', 'aria-current'],
-  BUTTON: ['class', 'type', 'aria-expanded', 'popovertarget', 'data-warns', 'title'],
+  BUTTON: ['class', 'type', 'aria-expanded', 'aria-haspopup', 'popovertarget', 'data-warns', 'title'],
   IMG: ['class', 'src', 'alt', 'loading', 'decoding', 'referrerpolicy'],
   SVG: [
     'class',

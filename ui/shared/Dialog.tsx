@@ -10,9 +10,11 @@ import css from './Dialog.module.css'
 export function Dialog(props: {
   readonly title: string
   readonly onClose: () => void
+  /** As wide as the window lets it be, for what is looked at. */
+  readonly wide?: boolean
   readonly children: ReactNode
 }) {
-  const { title, onClose, children } = props
+  const { title, onClose, wide = false, children } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
@@ -32,7 +34,7 @@ export function Dialog(props: {
   return (
     <dialog
       ref={dialog}
-      className={css.dialog}
+      className={wide ? `${css.dialog} ${css.wide}` : css.dialog}
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault()

@@ -20,6 +20,7 @@ export const RemotePicture = observer(function RemotePicture(props: {
   const pictures = useStore(RemotePictures)
   const candidate = pictures.candidateOf(text)
   if (!candidate) return none
+  const size = pictures.sizeOf(text)
   return (
     <img
       // Another address is another picture: what has failed must not stand in its place meanwhile.
@@ -27,10 +28,14 @@ export const RemotePicture = observer(function RemotePicture(props: {
       className={className}
       src={candidate.url}
       alt={alt}
+      // Drawn once, it has its place before it is there again.
+      {...size}
       loading="lazy"
       decoding="async"
       referrerPolicy="no-referrer"
-      onLoad={() => pictures.drawn(candidate)}
+      onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) =>
+        pictures.drawn(candidate, { width, height })
+      }
       onError={() => pictures.failed(candidate)}
     />
   )

@@ -9,12 +9,20 @@ import { parseUrl } from '#domain/shared/parseUrl.ts'
 /** Where the IPFS gateway that worked last is kept for the session; profile pictures keep theirs there, too. */
 const GATEWAY_KEY = 'ipfs-gateway'
 
+/** A picture's own size, in CSS pixels. */
+export interface PictureSize {
+  readonly width: number
+  readonly height: number
+}
+
 /** Pictures whose way is remembered. */
 const MOST_KEPT = 5000
 
 /** Where pictures of strangers come from, those of collections and of posts: allowed addresses only, the next one where one has failed (threats 4.14). */
 export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
+  /** By the address each was drawn from. */
+  readonly #sizes = observable.map<string, PictureSize>([], { deep: false })
   /** In the order of the moment a picture was first wanted, so that one that is drawn stays. */
   readonly #candidates = new Map<string, readonly MediaCandidate[]>()
   #policy: { readonly first: string | undefined; readonly policy: MediaPolicy } | undefined
@@ -31,6 +39,12 @@ export class RemotePictures {
   candidateOf(text: string): MediaCandidate | undefined {
     const candidates = this.#candidatesOf(text)
     return this.#failed.size === 0 ? candidates[0] : candidates.find(({ url }) => !this.#failed.has(url))
+  }
+
+  /** The own size of the picture a text leads to; undefined until it was drawn, and for drawings that have none. */
+  sizeOf(text: string): PictureSize | undefined {
+    const candidate = this.candidateOf(text)
+    return candidate && this.#sizes.get(candidate.url)
   }
 
   /** The host that would learn who reads, were this picture loaded; undefined for places the community has named itself. */
@@ -53,7 +67,9 @@ export class RemotePictures {
   }
 
   /** A picture was drawn: its gateway is tried first for the next ones. */
-  drawn({ gateway }: MediaCandidate): void {
+  drawn({ url, gateway }: MediaCandidate, size: PictureSize): void {
+    if (this.#sizes.size >= MOST_KEPT) this.#sizes.clear()
+    if (size.width > 0 && size.height > 0) this.#sizes.set(url, size)
     if (gateway !== undefined && gateway !== this.#session.read(GATEWAY_KEY))
       this.#session.write(GATEWAY_KEY, gateway)
   }

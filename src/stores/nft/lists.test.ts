@@ -385,7 +385,7 @@ describe('RemotePictures', () => {
     if (first) pictures.failed(first)
     const second = pictures.candidateOf(`ipfs://${CID}`)
     expect(second?.url).toBe(`https://two.example/ipfs/${CID}`)
-    if (second) pictures.drawn(second)
+    if (second) pictures.drawn(second, { width: 1, height: 1 })
     expect(pictures.candidateOf(`ipfs://${CID}/2`)?.url).toBe(`https://two.example/ipfs/${CID}/2`)
     if (second) pictures.failed(second)
     expect(pictures.candidateOf(`ipfs://${CID}`)).toBeUndefined()

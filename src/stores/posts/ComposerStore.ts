@@ -20,6 +20,7 @@ import {
   withInserted,
   withoutPiece,
   writePostDraft,
+  type PostRoom,
   type Selection,
 } from '#domain/posts/postDraft.ts'
 import {
@@ -87,8 +88,8 @@ export class ComposerStore {
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
 
-  /** How many more characters fit; negative where it is too long. */
-  get room(): number {
+  /** How much more fits; negative where it is too long. */
+  get room(): PostRoom {
     return postRoom(this.text, this.#owner ?? ZERO_ADDRESS, this.#house.config.chat.storage)
   }
 
@@ -277,7 +278,7 @@ export class ComposerStore {
       storage: this.#storage,
       outboxFull: this.#outbox.full,
       empty: postText(this.text) === '',
-      room: this.room,
+      room: this.room.left,
       balance: this.balance,
       fee: fee.kind === 'ready' ? fee.value : undefined,
       uploading: this.file.uploading,
@@ -304,7 +305,7 @@ export class ComposerStore {
     const { account } = this.#house.session
     const { rules, room } = this
     const text = postText(this.text)
-    if (!account || rules.kind !== 'ready' || text === '' || room < 0 || this.place !== undefined)
+    if (!account || rules.kind !== 'ready' || text === '' || room.left < 0 || this.place !== undefined)
       return undefined
     return { account, list: this.list, text, price: rules.value.price }
   }

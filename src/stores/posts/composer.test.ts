@@ -19,7 +19,7 @@ describe('writing a post', () => {
     const { shown, composer, outgoing, files, posts, transactions, confirm, chain, clock, notices } = house
     expect(shown.obstacle).toBe('empty')
     composer.type(' Hello 😀 ')
-    expect([shown.obstacle, shown.room]).toEqual([undefined, LONGEST_POST - 7])
+    expect([shown.obstacle, shown.room]).toEqual([undefined, { left: LONGEST_POST - 7, unit: 'character' }])
     composer.post()
     expect([shown.text, stagesOf(house)]).toEqual(['', ['uploading']])
     await settled()
