@@ -12,6 +12,7 @@ const SONG: PlaybackRequest = {
   artwork: 'https://media.example/cover.png',
   at: 0,
   speed: 1,
+  volume: 1,
 }
 const FILM: PlaybackRequest = {
   ...SONG,

@@ -28,15 +28,17 @@ export class BrowserMediaPlayback implements MediaPlayback {
     element.src = request.url
     element.defaultPlaybackRate = request.speed
     element.playbackRate = request.speed
+    element.volume = request.volume
     this.#draw()
     this.#describe(request)
     this.#play(element)
   }
 
-  change({ playing, position, speed }: Parameters<MediaPlayback['change']>[0]): void {
+  change({ playing, position, speed, volume }: Parameters<MediaPlayback['change']>[0]): void {
     const element = this.#element
     if (!element || !this.#request) return
     if (speed !== undefined) element.playbackRate = speed
+    if (volume !== undefined) element.volume = volume
     if (position !== undefined) element.currentTime = position
     if (playing === true) this.#play(element)
     if (playing === false) element.pause()

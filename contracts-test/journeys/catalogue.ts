@@ -1,6 +1,7 @@
 import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
 import { PANICS } from '#domain/activity/panics.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
+import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import {
   outcomeNotice,
@@ -229,6 +230,7 @@ const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as co
 /** Everything a `status` or `alert` may say, from the product's own functions where it has one (threats 3, I10). */
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
+  ...Object.values(CONTRACT_REFUSALS),
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
   PICTURE_CHANGED,
   PICTURE_REMOVED,

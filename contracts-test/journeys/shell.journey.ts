@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#domain/shell/routes.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { seededCollection } from '../seedNfts.ts'
 import { expect, test } from './fixture.ts'
 import { partOf } from './house.ts'
 import { accountMenu, connect, dialog, mintName, mintWidget, notice, open, usernameField } from './pages.ts'
@@ -89,7 +90,10 @@ test('a member sees their name, their points and their profile link', async ({ p
   await expect(pagesNav(page).getByRole('button', { name: / AP/ })).toHaveCount(0)
   await connect(page, wallet)
   await expect(pagesNav(page).getByText('alice.degen')).toBeVisible()
-  await expect(pagesNav(page).getByRole('link', { name: 'Profile' })).toBeVisible()
+  await expect(pagesNav(page).getByRole('link', { name: 'Profile' })).toHaveAttribute(
+    'href',
+    '/profile/?id=alice.degen',
+  )
   const points = pagesNav(page).getByRole('button', { name: / AP/ })
   await expect(points).toHaveText(/^[\d.]+ AP$/)
   await points.click()
@@ -126,6 +130,30 @@ test('every route has its title, its one h1 and its own words in the served HTML
   await expect(page).toHaveTitle('About | Hearth on a local chain')
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /how it works/)
   await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', 'https://hearth.example/about/')
+})
+
+test('a page is marked and named however its address is written, and each profile, collection and post by its own name', async ({
+  page,
+  journey,
+}) => {
+  const menu = page.getByRole('navigation', { name: 'Pages' })
+  for (const [path, words] of [
+    ['/nft/most-traded', 'Most Traded NFTs'],
+    ['/swap/univ2', 'Swap'],
+    ['/swap/univ2/', 'Swap'],
+  ] as const) {
+    await open(page, path)
+    await expect(menu.getByRole('link', { name: words, exact: true })).toHaveAttribute('aria-current', 'page')
+  }
+  await open(page, '/profile?id=alice.degen')
+  await expect(page).toHaveTitle(/^alice\.degen \| Profile \| /)
+  await open(page, '/post?id=0')
+  await expect(page).toHaveTitle(/^Post 0: .+ \| Post \| /)
+  const concert = seededCollection(journey.house.deployment, 'concert')
+  await open(page, `/nft/collection?id=${concert}`)
+  await expect(page).toHaveTitle(/^Concert \| NFT collection \| /)
+  await menu.getByRole('link', { name: 'New NFTs', exact: true }).click()
+  await expect(page).toHaveTitle(/^New NFTs \| /)
 })
 
 test('the desktop bar of a visitor has nothing but the way in; the menu of a member has every item', async ({
@@ -245,7 +273,6 @@ test('settings keep what is valid as it is typed, and say why the rest is not ke
   await expect.poll(() => kept('swapSlippage')).toBe('0.29')
   for (const [typed, words] of [
     ['', 'Enter a percentage, such as 0.5'],
-    ['0,5', 'Use a point for decimals, such as 0.5'],
     ['-1', 'Slippage cannot be negative'],
     ['0.123', 'At most two decimals, such as 0.25'],
     ['51', 'At most 50 %'],
@@ -255,6 +282,8 @@ test('settings keep what is valid as it is typed, and say why the rest is not ke
     await expect(settings.getByText(`${words}. It stays as it was.`)).toBeVisible()
     expect(await kept('swapSlippage')).toBe('0.29')
   }
+  await slippage.fill('1,5')
+  await expect.poll(() => kept('swapSlippage')).toBe('1.5')
   await slippage.fill('6')
   await expect(settings.getByText('High: you may get up to 6 % less than shown.')).toBeVisible()
   await expect.poll(() => kept('swapSlippage')).toBe('6')

@@ -1,4 +1,6 @@
 import { plainText } from '../shared/characters.ts'
+import { CONTRACT_REFUSALS } from './contractRefusals.ts'
+import { refusalIn } from './inWords.ts'
 import { TRANSACTION_FAILED } from './outcome.ts'
 import type { TxFailure } from './TxFailure.ts'
 
@@ -84,10 +86,12 @@ export function failureText(failure: TxFailure): FailureText {
   }
 }
 
-/** A contract's or node's own words, made fit for a notice (Spec 8, product 1.3). */
+/** What a contract's or node's own words mean; where that is not known, the words, made fit for a notice (Spec 8, product 1.3). */
 function reasonText(reason = ''): string {
   let text = reason.replaceAll('"', '')
   for (const prefix of CONTRACT_PREFIXES) text = text.replaceAll(prefix, '')
+  const meaning = refusalIn(CONTRACT_REFUSALS, text.replace('execution reverted:', '').trim())
+  if (meaning !== undefined) return meaning
   text = plainText(text.replaceAll('execution reverted:', 'Error:'), MAX_LENGTH)
   return ['', 'Error:', 'execution reverted'].includes(text) ? TRANSACTION_FAILED : text
 }

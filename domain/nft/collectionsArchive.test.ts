@@ -164,4 +164,3 @@ describe('a kept part', () => {
     expect(readPart(partWith({ held: Array.from({ length: MOST_HOLDERS }, () => [TWO, 1]) }))).toBeDefined()
   })
 })
-

@@ -44,12 +44,22 @@ describe('whether a collection had its name first', () => {
     ['later in other letter case', card(3, 'SUNRISE', 200), 1000, addressOf(1)],
     ['later with what nobody sees', card(9, 'Sun\u200brise', 900), 0, addressOf(1)],
     ['later without the space', card(4, 'Sunset', 0), 1000, addressOf(5)],
-    ['the first, though one that does not say its age is listed before it', card(5, 'Sun set', 300), 1000, 'first'],
+    [
+      'the first, though one that does not say its age is listed before it',
+      card(5, 'Sun set', 300),
+      1000,
+      'first',
+    ],
     ['the first of the same second, as the directory has it', card(6, 'twin', 400), 1000, 'first'],
     ['the second of the same second', card(7, 'Twin', 400), 1000, addressOf(6)],
     ['unknown where nobody sees its name', card(8, '\u200b', 500), 1000, 'unknown'],
     ['later than all, where it does not say when it was made', card(10, 'sunrise', 0), 1000, addressOf(1)],
-    ['unknown, where it does not say when it was made and has a name of its own', card(11, 'Moon', 0), 1000, 'unknown'],
+    [
+      'unknown, where it does not say when it was made and has a name of its own',
+      card(11, 'Moon', 0),
+      1000,
+      'unknown',
+    ],
     ['the first, though a later one is known already', card(12, 'sunrise', 50), 1000, 'first'],
   ])('is %s', (_, collection, known, expected) => {
     expect(judged(collection, known)).toBe(expected)

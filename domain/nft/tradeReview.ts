@@ -1,3 +1,4 @@
+import { inWords } from '../activity/inWords.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { BuyOrder, GiftOrder, SellOrder, TokenOrder } from '../ports/NftMarket.ts'
 import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
@@ -84,9 +85,7 @@ export function giftReview({ name, tokenId, to }: GiftOrder): TradeReview {
 
 /** A refusal in words; one that says that the terms are others says so as such. */
 export function tradeInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
-  if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
-  const { reason = '' } = prepared.error
-  if (reason === 'Insufficient payment') return err({ kind: 'terms changed', detail: NFT_STOPS.moved })
-  const words = NFT_REFUSALS[reason]
-  return words === undefined ? prepared : err({ kind: 'reverted', reason: words })
+  const isMoved =
+    !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === 'Insufficient payment'
+  return isMoved ? err({ kind: 'terms changed', detail: NFT_STOPS.moved }) : inWords(prepared, NFT_REFUSALS)
 }

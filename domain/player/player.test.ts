@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
+import { readQueue, writeQueue } from './keptQueue.ts'
+import { readVolume } from './volume.ts'
 import { keepPosition, positionOf, readPositions } from './positions.ts'
 import { append, current, EMPTY_QUEUE, goTo, playNow, remove, type Queue, type Track } from './queue.ts'
 import { timeText } from './timeText.ts'
@@ -11,6 +13,7 @@ const track = (key: string): Track => ({
   kind: 'audio',
   title: key,
   collection: `0x${'1'.repeat(40)}` as Address,
+  artist: undefined,
   urls: [`https://media.example/${key}.mp3`],
   artwork: undefined,
 })
@@ -75,6 +78,62 @@ describe('the queue', () => {
       { numRuns: 1000, seed: 754 },
     )
   })
+})
+
+describe('a kept queue', () => {
+  const kept = { tracks: [track('a'), { ...track('b'), artwork: 'https://media.example/b.png' }], index: 1 }
+
+  it('is read back as it was written, and an empty one is not kept', () => {
+    expect(readQueue(writeQueue(kept))).toEqual(kept)
+    expect(writeQueue(EMPTY_QUEUE)).toBeUndefined()
+  })
+
+  it.each<readonly [what: string, text: string | undefined]>([
+    ['nothing', undefined],
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ ...kept, v: 2 })],
+    ['a place it does not have', JSON.stringify({ ...kept, v: 1, index: 2 })],
+    ['half a place', JSON.stringify({ ...kept, v: 1, index: 0.5 })],
+    ['too many tracks', JSON.stringify({ v: 1, tracks: Array(51).fill(track('a')), index: 0 })],
+    ...[
+      { kind: 'page' },
+      { title: 7 },
+      { collection: '0x1' },
+      { urls: [] },
+      { urls: ['javascript:alert(1)'] },
+      { urls: 'https://media.example/a.mp3' },
+    ].map(
+      (fields) =>
+        [
+          JSON.stringify(fields),
+          JSON.stringify({ v: 1, tracks: [{ ...track('a'), ...fields }], index: 0 }),
+        ] as const,
+    ),
+  ])('is empty for %s', (_, text) => {
+    expect(readQueue(text)).toEqual(EMPTY_QUEUE)
+  })
+
+  it('never throws', () => {
+    fc.assert(
+      fc.property(fc.json(), (text) => {
+        readQueue(text)
+      }),
+      { numRuns: 500, seed: 7 },
+    )
+  })
+})
+
+it.each([
+  [undefined, 1],
+  ['0', 0],
+  ['0.4', 0.4],
+  ['1', 1],
+  ['1.1', 1],
+  ['-1', 1],
+  ['', 1],
+  ['loud', 1],
+])('a kept volume of %j is %d', (kept, volume) => {
+  expect(readVolume(kept)).toBe(volume)
 })
 
 describe('where one has stopped', () => {

@@ -8,8 +8,10 @@ export interface Track {
   /** Untrusted. */
   readonly title: string
   readonly collection: Address
+  /** Who owns the collection, and plays this to its holders; undefined where nobody does. */
+  readonly artist: Address | undefined
   readonly urls: readonly string[]
-  /** A picture for the device's own controls. */
+  /** A picture for the player and the device's own controls. */
   readonly artwork: string | undefined
 }
 
@@ -21,7 +23,7 @@ export interface Queue {
 }
 
 /** The most that are queued; whoever adds more loses the oldest. */
-const MOST_TRACKS = 50
+export const MAX_TRACKS = 50
 
 export const EMPTY_QUEUE: Queue = { tracks: [], index: 0 }
 
@@ -58,6 +60,6 @@ export function remove({ tracks, index }: Queue, at: number): Queue {
 }
 
 function bounded({ tracks, index }: Queue): Queue {
-  const over = tracks.length - MOST_TRACKS
+  const over = tracks.length - MAX_TRACKS
   return over <= 0 ? { tracks, index } : { tracks: tracks.slice(over), index: Math.max(0, index - over) }
 }

@@ -9,6 +9,8 @@ export interface PlaybackRequest {
   readonly at: number
   /** 1 is as it was recorded. */
   readonly speed: number
+  /** From 0 to 1, which is as loud as the device plays. */
+  readonly volume: number
 }
 
 /** Where it stands. */
@@ -36,7 +38,12 @@ export interface MediaPlayback {
   /** Plays this, and nothing else any more; undefined: nothing at all. What becomes of it is told by `watch`. */
   open(request: PlaybackRequest | undefined): void
   /** Changes what is open; nothing happens while nothing is. Seconds; 1 is the recorded speed. */
-  change(change: { readonly playing?: boolean; readonly position?: number; readonly speed?: number }): void
+  change(change: {
+    readonly playing?: boolean
+    readonly position?: number
+    readonly speed?: number
+    readonly volume?: number
+  }): void
   /** Tells what happens; returns how to stop being told. */
   watch(listener: (event: PlaybackEvent) => void): () => void
   /** Where a moving picture is to be seen: a place of the page; undefined: nowhere, and it goes on being heard. */

@@ -1,9 +1,10 @@
+import { inWords } from '../activity/inWords.ts'
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PauseOrder, PostOrder, PostTarget, SuspendOrder } from '../ports/PostWriter.ts'
 import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
 import { shortAddress } from '../shared/Address.ts'
-import { err, type Result } from '../shared/Result.ts'
+import type { Result } from '../shared/Result.ts'
 import type { PostList } from './PostList.ts'
 
 /** Why a write to a context does not go on although it was shown. */
@@ -96,7 +97,5 @@ export function pauseReview({ paused }: PauseOrder): PostReview {
 
 /** A refusal in the contract's own words, and one that only the machine worded in ours. */
 export function postInWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
-  if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
-  const words = POST_PANICS[prepared.error.reason ?? '']
-  return words === undefined ? prepared : err({ kind: 'reverted', reason: words })
+  return inWords(prepared, POST_PANICS)
 }

@@ -16,6 +16,8 @@ describe('a typed slippage', () => {
     ['5.02', 502],
     ['0.5', 50],
     ['.5', 50],
+    ['1,5', 150],
+    [',5', 50],
     ['1.', 100],
     [' 1.10 ', 110],
     ['50', 5000],
@@ -27,7 +29,8 @@ describe('a typed slippage', () => {
   it.each<readonly [string, SettingProblem]>([
     ['', 'empty'],
     ['  ', 'empty'],
-    ['0,5', 'comma'],
+    ['1,234.5', 'not a number'],
+    ['0,5,1', 'not a number'],
     ['-1', 'negative'],
     ['\u22121', 'negative'],
     ['0.123', 'too many decimals'],
@@ -89,7 +92,7 @@ describe('a typed deadline', () => {
     ['4321', 'too high'],
     ['-5', 'negative'],
     ['1.5', 'too many decimals'],
-    ['1,5', 'comma'],
+    ['1,5', 'too many decimals'],
     ['soon', 'not a number'],
   ])('%j is refused as %s', (text, problem) => {
     expect(parseDeadline(text)).toEqual({ ok: false, error: problem })

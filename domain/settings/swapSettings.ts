@@ -17,7 +17,6 @@ const LONGEST_DEADLINE = 4320
 /** Why a typed setting cannot be kept. */
 export type SettingProblem =
   | 'empty'
-  | 'comma'
   | 'negative'
   | 'not a number'
   | 'too many decimals'
@@ -62,7 +61,6 @@ export function slippageRisk(slippage: BasisPoints): SlippageRisk {
 export function slippageProblemText(problem: SettingProblem): string {
   return {
     empty: 'Enter a percentage, such as 0.5',
-    comma: 'Use a point for decimals, such as 0.5',
     negative: 'Slippage cannot be negative',
     'not a number': 'Enter a number, such as 0.5',
     'too many decimals': 'At most two decimals, such as 0.25',
@@ -75,7 +73,6 @@ export function slippageProblemText(problem: SettingProblem): string {
 export function deadlineProblemText(problem: SettingProblem): string {
   return {
     empty: 'Enter minutes, such as 20',
-    comma: 'Enter whole minutes, such as 20',
     negative: 'A deadline cannot be negative',
     'not a number': 'Enter a number of minutes, such as 20',
     'too many decimals': 'Enter whole minutes, such as 20',
@@ -84,15 +81,14 @@ export function deadlineProblemText(problem: SettingProblem): string {
   }[problem]
 }
 
-/** Plain decimal digits only: no sign, no exponent, no other numeral system, at most 12 digits. */
+/** Plain decimal digits with at most one point or comma, which is always the decimal sign, as in amounts: no sign, no exponent, no other numeral system, at most 12 digits. */
 function readDigits(
   text: string,
 ): Result<{ readonly whole: string; readonly fraction: string }, SettingProblem> {
   const trimmed = text.trim()
   if (trimmed === '') return err('empty')
   if (/^[-\u2212]/.test(trimmed)) return err('negative')
-  if (/^\d*,\d*$/.test(trimmed)) return err('comma')
-  const [, whole, fraction] = /^(\d{0,12})(?:\.(\d{0,12}))?$/.exec(trimmed) ?? []
+  const [, whole, fraction] = /^(\d{0,12})(?:[.,](\d{0,12}))?$/.exec(trimmed) ?? []
   if (whole === undefined || whole + (fraction ?? '') === '') return err('not a number')
   return ok({ whole: whole || '0', fraction: fraction ?? '' })
 }

@@ -15,6 +15,7 @@ import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Identity } from '../shared/Identity.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useTitle } from '../shared/useTitle.ts'
 import { CoinPrice } from './CoinPrice.tsx'
 import { CollectionIdentity, CollectionStanding } from './CollectionIdentity.tsx'
 import css from './CollectionPage.module.css'
@@ -30,6 +31,7 @@ const LONGEST_DESCRIPTION = 5000
 export const CollectionHead = observer(function CollectionHead(props: { readonly facts: CollectionFacts }) {
   const { facts } = props
   const { name } = useStore(CollectionStore)
+  useTitle(name)
   return (
     <header className={css.head}>
       <CollectionPicture text={facts.preview} />

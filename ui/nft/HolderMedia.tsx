@@ -17,6 +17,8 @@ import css from './HolderMedia.module.css'
 /** What a collection plays to its holders and its owner. Who that is, the page decides. */
 export interface HolderMediaProps {
   readonly collection: Address
+  /** Its owner. */
+  readonly artist: Address | undefined
   /** Untrusted. */
   readonly name: string
   readonly media: CollectionMedia | undefined
@@ -78,7 +80,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
 
 /** Sound and film are for the player; a picture is shown, and anything else is a link. */
 function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; readonly playable: Playable }) {
-  const { collection, name, tab, playable, poster } = props
+  const { collection, artist, name, tab, playable, poster } = props
   if (playable.kind === 'link') return <Elsewhere url={playable.url} poster={poster} />
   const urls = playable.candidates.map(({ url }) => url)
   if (playable.kind === 'picture') return <MovingPicture urls={urls} />
@@ -87,6 +89,7 @@ function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; re
     kind: playable.kind,
     title: name,
     collection,
+    artist,
     urls,
     artwork: poster?.startsWith('https:') ? poster : undefined,
   }

@@ -26,6 +26,7 @@ export const HolderPlace = observer(function HolderPlace() {
         <Suspense fallback={<div className={`skeleton ${css.mediaPlace}`} />}>
           <HolderMedia
             collection={facts.address}
+            artist={facts.owner}
             name={name}
             media={facts.media}
             tokenUri={mayHaveMore ? tokenUri : ''}

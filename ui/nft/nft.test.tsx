@@ -260,6 +260,7 @@ describe('media', () => {
           <HolderMedia
             refreshes={0}
             collection={BOB}
+            artist={BOB}
             name={'Song\u202E'}
             media={{ ...EMPTY, ...fields }}
             tokenUri={tokenUri}
@@ -268,7 +269,7 @@ describe('media', () => {
           <PlayerHost />
         </>
       ),
-      ['player'],
+      ['player', 'media'],
     )
 
   it('offers what is there, the first chosen, and plays it in the one player', async () => {
@@ -282,9 +283,12 @@ describe('media', () => {
     expect(playback.request?.url).toBe('https://media.example/a.mp3')
     const player = within(screen.getByRole('region', { name: 'Player' }))
     act(() => playback.tell({ kind: 'state', playing: true, position: 5, duration: 65 }))
-    expect(player.getByRole('slider').getAttribute('aria-valuetext')).toBe('0:05 of 1:05')
-    fireEvent.change(player.getByRole('slider'), { target: { value: '30' } })
+    const position = () => player.getByRole('slider', { name: 'Position' })
+    expect(position().getAttribute('aria-valuetext')).toBe('0:05 of 1:05')
+    fireEvent.change(position(), { target: { value: '30' } })
     expect(playback.changes).toEqual([{ position: 30 }])
+    fireEvent.change(player.getByRole('slider', { name: 'Volume' }), { target: { value: '40' } })
+    expect(playback.changes.at(-1)).toEqual({ volume: 0.4 })
     await user.selectOptions(player.getByRole('combobox'), '1.5')
     await user.click(player.getByRole('button', { name: 'Close the player' }))
     expect([playback.changes.at(-1), playback.request]).toEqual([{ speed: 1.5 }, undefined])

@@ -1,4 +1,4 @@
-import { ListMusic, Pause, Play, SkipBack, SkipForward, X } from 'lucide-react'
+import { ListMusic, Music, Pause, Play, SkipBack, SkipForward, Volume2, VolumeX, X } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
@@ -7,7 +7,9 @@ import { timeText } from '#domain/player/timeText.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { PlayerStore, SPEEDS } from '#stores/player/PlayerStore.ts'
 
+import { Identity } from '../shared/Identity.tsx'
 import { PageLink } from '../shared/navigation.tsx'
+import { RemotePicture } from '../shared/RemotePicture.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './Player.module.css'
 import { PlayerQueue } from './PlayerQueue.tsx'
@@ -18,7 +20,7 @@ const LONGEST_TITLE = 80
 /** The player below every page; it is there as long as something is played. */
 export function PlayerHost() {
   return (
-    <NeedsFeatures features={['player']}>
+    <NeedsFeatures features={['player', 'media']}>
       <PlayerBar />
     </NeedsFeatures>
   )
@@ -33,13 +35,29 @@ const PlayerBar = observer(function PlayerBar() {
     <section className={css.player} aria-label="Player">
       {open && <PlayerQueue />}
       <div className={css.bar}>
-        {track.kind === 'video' && (
+        {track.kind === 'video' ? (
           <div className={css.picture} ref={(place) => player.show(place ?? undefined)} />
+        ) : (
+          <div className={css.cover}>
+            <RemotePicture
+              text={track.artwork ?? ''}
+              alt=""
+              className={css.coverPicture}
+              none={<Music aria-hidden size={20} />}
+            />
+          </div>
         )}
         <div className={css.what}>
-          <PageLink to={collectionPath(track.collection)} className={css.title}>
-            <bdi>{plainText(track.title, LONGEST_TITLE)}</bdi>
-          </PageLink>
+          <div className={css.names}>
+            <PageLink to={collectionPath(track.collection)} className={css.title}>
+              <bdi>{plainText(track.title, LONGEST_TITLE)}</bdi>
+            </PageLink>
+            {track.artist && (
+              <span className={css.artist}>
+                by <Identity account={track.artist} brief readName />
+              </span>
+            )}
+          </div>
           {state === 'failed' ? (
             <span className="bad" role="alert">
               This cannot be played now.
@@ -65,7 +83,7 @@ const Progress = observer(function Progress() {
         aria-label="Position"
         aria-valuetext={`${timeText(position)} of ${duration === undefined ? 'unknown' : timeText(duration)}`}
         min={0}
-        max={Math.max(1, Math.floor(duration ?? 0))}
+        max={Math.max(1, Math.floor(duration ?? position))}
         step={1}
         value={Math.floor(Math.min(position, duration ?? position))}
         disabled={duration === undefined}
@@ -108,6 +126,7 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
       >
         <SkipForward aria-hidden size={20} />
       </button>
+      <Volume />
       <select
         className={css.speed}
         aria-label="Speed"
@@ -136,5 +155,36 @@ const Controls = observer(function Controls(props: { readonly open: boolean; rea
         <X aria-hidden size={20} />
       </button>
     </div>
+  )
+})
+
+/** How loud it is; a press on the sign silences it, and the next one brings it back. */
+const Volume = observer(function Volume() {
+  const player = useStore(PlayerStore)
+  const { volume } = player
+  const [before, setBefore] = useState(1)
+  const isSilent = volume === 0
+  return (
+    <span className={css.volume}>
+      <button
+        type="button"
+        className="icon-button"
+        aria-label={isSilent ? 'Unmute' : 'Mute'}
+        onClick={() => {
+          if (!isSilent) setBefore(volume)
+          player.setVolume(isSilent ? before : 0)
+        }}
+      >
+        {isSilent ? <VolumeX aria-hidden size={20} /> : <Volume2 aria-hidden size={20} />}
+      </button>
+      <input
+        type="range"
+        aria-label="Volume"
+        min={0}
+        max={100}
+        value={Math.round(volume * 100)}
+        onChange={(event) => player.setVolume(Number(event.target.value) / 100)}
+      />
+    </span>
   )
 })

@@ -4,13 +4,16 @@ import { useEffect, useRef } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import { chatPlaces, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { plainText } from '#domain/shared/characters.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import type { Figure } from '#stores/shared/Figure.ts'
+import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
 import { PageLink, useCameBack } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { useTitle } from '../shared/useTitle.ts'
 import { Composer } from './Composer.tsx'
 import { FeedView } from './FeedSection.tsx'
 import { useKeptFocus } from './keptFocus.ts'
@@ -29,6 +32,7 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
   // Of another post that was looked at before, nothing is shown.
   const isThis = thread.place !== undefined && placePath(thread.place) === placePath(place)
   const message: Figure<Post | undefined> = isThis ? thread.message : { kind: 'loading' }
+  useTitle(usePostTitle(place, isThis && place.reply !== undefined ? thread.reply : message))
   if (message.kind === 'ready' && !message.value)
     return (
       <PostNotice title="No such post">
@@ -56,6 +60,18 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
     </div>
   )
 })
+
+/** Characters of a text that stand in the document's title. */
+const TITLE_LENGTH = 60
+
+/** Which post it is, and how it begins where that is known. */
+function usePostTitle({ message, reply }: PostPlace, figure: Figure<Post | undefined>): string {
+  const bodies = useStore(BodiesStore)
+  const place = reply === undefined ? `Post ${message}` : `Reply ${reply} to post ${message}`
+  const post = figure.kind === 'ready' ? figure.value : undefined
+  const body = post && !post.deleted ? bodies.bodyOf(post) : undefined
+  return body?.kind === 'text' ? `${place}: ${plainText(body.text, TITLE_LENGTH)}` : place
+}
 
 /** Nobody is asked to pay for a reply where nobody reads it: a deleted message takes none. */
 const Replies = observer(function Replies({ closed }: { readonly closed: boolean }) {

@@ -3,7 +3,9 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import { addressLink } from '#domain/activity/explorerLink.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import { markDeceptive } from '#domain/shared/characters.ts'
+import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import { ADDRESS_COPIED } from '#stores/shell/CopyStore.ts'
 import { ProfileStore, type Profile } from '#stores/profile/ProfileStore.ts'
 
@@ -15,6 +17,7 @@ import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { CopyButton } from '../shared/CopyButton.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { useTitle } from '../shared/useTitle.ts'
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddTokenButton } from '../tokens/AddTokenButton.tsx'
 import { MainName } from './MainName.tsx'
@@ -35,6 +38,7 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
   const { isOwn } = useStore(ProfileStore)
   const main = profile.main.kind === 'ready' ? profile.main.value : undefined
   const name = profile.asked ?? main
+  useTitle(name === undefined ? shortAddress(profile.address) : markDeceptive(fullName(name, config.tldName)))
   return (
     <article className={css.profile}>
       <header className={css.head}>

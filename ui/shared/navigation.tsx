@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { NavLink, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -7,14 +7,16 @@ import { preloadPage } from '../lazyPages.ts'
 import { useHouse, useStore } from './StoreContext.tsx'
 
 /**
- * A link to a page of this app. The one the user is on is marked for eye and screen reader (`aria-current`). When a
- * newer build is live, following it loads that build (spec 4).
+ * A link to a page of this app. The one the user is on is marked for eye and screen reader (`aria-current`), with or
+ * without a slash at the end of its address. When a newer build is live, following it loads that build (spec 4).
  */
 export function PageLink(props: {
   readonly to: string
   readonly children: ReactNode
   readonly className?: string
   readonly onClick?: () => void
+  /** Stands for every page at its path, whatever these show: one of a menu. */
+  readonly section?: boolean
   /** What makes it one of a list whose field has the focus. */
   readonly option?: {
     readonly id: string
@@ -22,15 +24,16 @@ export function PageLink(props: {
     readonly show: (element: HTMLElement | null) => void
   }
 }) {
-  const { to, children, className, onClick, option } = props
+  const { to, children, className, onClick, section = false, option } = props
+  const here = useLocation()
   const release = useStore(ReleaseStore)
   const house = useHouse()
   // A finger or a pointer on the link is a good reason to fetch what it leads to.
   const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, house).catch(() => undefined)
   return (
-    <NavLink
+    <Link
       to={to}
-      end
+      aria-current={leadsHere(to, here, section) ? 'page' : undefined}
       className={className}
       onClick={(event) => {
         onClick?.()
@@ -48,9 +51,19 @@ export function PageLink(props: {
       })}
     >
       {children}
-    </NavLink>
+    </Link>
   )
 }
+
+/** Whether a link leads to the page one is on: to its path and, but for a section, with what it asks for in its query. */
+function leadsHere(to: string, here: Pick<Location, 'pathname' | 'search'>, section: boolean): boolean {
+  const { pathname, searchParams } = new URL(to, 'https://here')
+  if (withoutSlash(pathname) !== withoutSlash(here.pathname)) return false
+  const asked = new URLSearchParams(here.search)
+  return section || [...searchParams].every(([name, value]) => asked.get(name) === value)
+}
+
+const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
 /** Goes to a page of this app, as following a link to it would. */
 export function useGoTo(): (to: string) => void {
@@ -74,7 +87,7 @@ export function useQuery(): string {
 
 /** The path of the page one is on, without a trailing slash. */
 export function usePath(): string {
-  return useLocation().pathname.replace(/(?<=.)\/+$/, '')
+  return withoutSlash(useLocation().pathname)
 }
 
 /** Whether one came here by the browser's way back or forth, and not by a link. */

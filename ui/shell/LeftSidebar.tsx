@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
+import { profilePath } from '#domain/profile/profilePath.ts'
 import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -56,8 +57,17 @@ export const LeftSidebar = observer(function LeftSidebar() {
   )
 })
 
-function LinkList({ words, routes }: { readonly words: string; readonly routes: readonly RouteInfo[] }) {
+const routeLink = (path: string): string => (path === '/' ? path : `${path}/`)
+
+const LinkList = observer(function LinkList(props: {
+  readonly words: string
+  readonly routes: readonly RouteInfo[]
+}) {
+  const { words, routes } = props
   const frame = useStore(FrameStore)
+  const { name } = useStore(IdentityStore)
+  const { shownAccount } = useStore(SessionStore)
+  const { tldName } = useConfig()
   const titleId = useId()
   if (routes.length === 0) return null
   return (
@@ -71,7 +81,12 @@ function LinkList({ words, routes }: { readonly words: string; readonly routes: 
           return (
             <li key={path}>
               <PageLink
-                to={path === '/' ? path : `${path}/`}
+                to={
+                  path === '/profile'
+                    ? profilePath({ name, account: shownAccount }, tldName)
+                    : routeLink(path)
+                }
+                section
                 className={css.link ?? ''}
                 onClick={frame.closePanel}
               >
@@ -84,4 +99,4 @@ function LinkList({ words, routes }: { readonly words: string; readonly routes: 
       </ul>
     </div>
   )
-}
+})

@@ -24,9 +24,9 @@ export const player: FeatureModule = {
       [NFT_PORTS.metadataFiles, PORTS.log, PORTS.config],
     )
     bind(PlayerStore).toResolvedValue(
-      (frame, playback, storage, clock, config) =>
-        new PlayerStore(frame, playback, storage, clock, config.projectName),
-      [FrameStore, NFT_PORTS.mediaPlayback, PORTS.storage, PORTS.clock, PORTS.config],
+      (frame, playback, storage, session, clock, config) =>
+        new PlayerStore(frame, playback, storage, session, clock, config.projectName),
+      [FrameStore, NFT_PORTS.mediaPlayback, PORTS.storage, PORTS.sessionStorage, PORTS.clock, PORTS.config],
     )
   }),
   starts: [PlayerStore],

@@ -41,8 +41,8 @@ export const shell = (page: Window): ContainerModule =>
       [PORTS.clipboard, PORTS.notices, PORTS.clock],
     )
     bind(FrameStore).toResolvedValue(
-      (control, visit) => new FrameStore(control, visit),
-      [PORTS.page, PORTS.visit],
+      (control, visit, session) => new FrameStore(control, visit, session),
+      [PORTS.page, PORTS.visit, PORTS.sessionStorage],
     )
     bind(ColorModeStore).toResolvedValue(
       (storage, control) => new ColorModeStore(storage, control),

@@ -1,5 +1,8 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { readQueue, writeQueue } from '#domain/player/keptQueue.ts'
+import { QUEUE_KEY } from '#domain/player/queueKey.ts'
+import { readVolume, VOLUME_KEY } from '#domain/player/volume.ts'
 import { keepPosition, positionOf, POSITIONS_KEY, readPositions } from '#domain/player/positions.ts'
 import * as queues from '#domain/player/queue.ts'
 import type { Queue, Track } from '#domain/player/queue.ts'
@@ -28,7 +31,10 @@ const LONGEST_TITLE = 100
 /** Milliseconds between two notes of where one is. */
 const NOTE_INTERVAL = 5000
 
-/** The one player: it goes on while one looks at other pages, and remembers where each track was left. */
+/**
+ * The one player: it goes on while one looks at other pages, and remembers where each track was left. After a reload it
+ * has what it had, and rests: browsers let nothing sound before a tap.
+ */
 export class PlayerStore {
   queue: Queue = queues.EMPTY_QUEUE
   state: PlayerState = 'closed'
@@ -37,25 +43,31 @@ export class PlayerStore {
   /** Seconds; undefined while it is not known. */
   duration: number | undefined = undefined
   speed: (typeof SPEEDS)[number] = 1
+  /** From 0 to 1. */
+  volume = 1
   readonly #frame: FrameStore
   readonly #playback: MediaPlayback
   readonly #storage: KeyValueStore
+  /** Of this tab: two tabs do not play the same queue. */
+  readonly #session: KeyValueStore
   readonly #clock: Clock
   readonly #community: string
-  /** Which of the track's addresses is tried. */
-  #attempt = 0
+  /** Which of the track's addresses is tried; undefined while none was opened. */
+  #attempt: number | undefined
   #notedAt = 0 as EpochMillis
 
   constructor(
     frame: FrameStore,
     playback: MediaPlayback,
     storage: KeyValueStore,
+    session: KeyValueStore,
     clock: Clock,
     community: string,
   ) {
     this.#frame = frame
     this.#playback = playback
     this.#storage = storage
+    this.#session = session
     this.#clock = clock
     this.#community = community
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
@@ -70,7 +82,17 @@ export class PlayerStore {
   }
 
   start(): () => void {
-    return this.#playback.watch((event) => runInAction(() => this.#hear(event)))
+    this.#restore()
+    const stops = [
+      this.#playback.watch((event) => runInAction(() => this.#hear(event))),
+      reaction(
+        () => this.queue,
+        (queue) => this.#keepQueue(queue),
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
   }
 
   /** Whether this track is the present one. */
@@ -93,7 +115,7 @@ export class PlayerStore {
   }
 
   toggle(): void {
-    if (this.state === 'failed') this.#open()
+    if (this.state === 'failed' || this.#attempt === undefined) this.#open()
     else this.#playback.change({ playing: this.state !== 'playing' })
   }
 
@@ -131,6 +153,13 @@ export class PlayerStore {
     this.#playback.change({ speed })
   }
 
+  /** From 0 to 1. */
+  setVolume(volume: number): void {
+    this.volume = volume
+    this.#playback.change({ volume })
+    this.#storage.write(VOLUME_KEY, String(volume))
+  }
+
   /** Takes one out of the queue. */
   remove(index: number): void {
     const wasCurrent = index === this.queue.index
@@ -146,6 +175,7 @@ export class PlayerStore {
     this.#playback.open(undefined)
     this.queue = queues.EMPTY_QUEUE
     this.state = 'closed'
+    this.#attempt = undefined
     this.#frame.showPlayer(false)
   }
 
@@ -174,7 +204,26 @@ export class PlayerStore {
       artwork: track.artwork,
       at: this.position,
       speed: this.speed,
+      volume: this.volume,
     })
+  }
+
+  /** What this tab played before it was loaded anew. */
+  #restore(): void {
+    this.volume = readVolume(this.#storage.read(VOLUME_KEY))
+    this.queue = readQueue(this.#session.read(QUEUE_KEY))
+    const { track } = this
+    if (track) {
+      this.state = 'paused'
+      this.position = positionOf(this.#positions, track.key)
+    }
+    this.#frame.showPlayer(track !== undefined)
+  }
+
+  #keepQueue(queue: Queue): void {
+    const kept = writeQueue(queue)
+    if (kept === undefined) this.#session.remove(QUEUE_KEY)
+    else this.#session.write(QUEUE_KEY, kept)
   }
 
   #hear(event: PlaybackEvent): void {
@@ -190,7 +239,7 @@ export class PlayerStore {
         else this.state = 'paused'
         return
       case 'failed':
-        this.#open(this.#attempt + 1)
+        this.#open((this.#attempt ?? 0) + 1)
         return
       case 'blocked':
         this.state = 'paused'

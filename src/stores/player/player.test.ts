@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { startAtOnce } from '#container/startStores.ts'
 import type { Track } from '#domain/player/queue.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { seen } from '#stores/shared/seen.ts'
@@ -14,6 +15,7 @@ const track = (key: string, urls = [`https://one.example/${key}`, `https://two.e
   kind: 'audio',
   title: `Song ${key}\u202E`,
   collection: BOB,
+  artist: BOB,
   urls,
   artwork: undefined,
 })
@@ -121,6 +123,43 @@ describe('PlayerStore', () => {
     expect([playback.changes, shown.position]).toEqual([[{ position: 30 }, { speed: 1.5 }], 30])
     store.play(track('b'))
     expect(playback.request?.speed).toBe(1.5)
+  })
+
+  it('has after a reload what it had, and rests until it is pressed', async () => {
+    const [storage, sessionStorage] = [new MemoryStore(), new MemoryStore()]
+    const first = await open({ storage, sessionStorage })
+    first.store.play(track('a'))
+    first.store.add(track('b'))
+    first.at(42)
+    const second = await open({ storage, sessionStorage })
+    expect([second.frame.player, second.shown.state, second.shown.track?.key, second.shown.position]).toEqual(
+      [true, 'paused', 'a', 42],
+    )
+    expect([second.playback.request, second.shown.hasNext]).toEqual([undefined, true])
+    second.store.toggle()
+    expect([second.playback.request?.url, second.playback.request?.at]).toEqual(['https://one.example/a', 42])
+    second.store.close()
+    const third = await open({ storage, sessionStorage })
+    expect([third.frame.player, third.shown.state]).toEqual([false, 'closed'])
+  })
+
+  it('has a place in the frame after a reload before it is there itself', () => {
+    const sessionStorage = new MemoryStore()
+    sessionStorage.write('player:queue', 'anything')
+    const { container } = memoryHouse({ sessionStorage })
+    startAtOnce(container)
+    expect(seen(container.get(FrameStore)).player).toBe(true)
+  })
+
+  it('is as loud as it was left, in another visit too', async () => {
+    const storage = new MemoryStore()
+    const first = await open({ storage })
+    first.store.play(track('a'))
+    first.store.setVolume(0.4)
+    expect([first.playback.changes, first.shown.volume]).toEqual([[{ volume: 0.4 }], 0.4])
+    const second = await open({ storage })
+    second.store.play(track('a'))
+    expect([second.shown.volume, second.playback.request?.volume]).toEqual([0.4, 0.4])
   })
 
   it('waits for a tap where the browser wants one', async () => {

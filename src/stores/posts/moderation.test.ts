@@ -95,7 +95,7 @@ describe('keeping order', () => {
     void moderation.remove(LIST, at(3))
     await confirm()
     expect(posts.posts(LIST)[3]?.deleted).toBe(false)
-    expect(said().join()).toContain('Not the author')
+    expect(said().join()).toContain('Only the author and moderators')
   })
 
   it('suspends and unsuspends an account, and knows which of the two is due', async () => {

@@ -39,7 +39,7 @@ export class SettingsStore {
 
   /** Keeps a slippage if it is one; what it is otherwise, the domain says. */
   saveSlippage(text: string): void {
-    if (parseSlippage(text).ok) this.#save(SLIPPAGE_KEY, text.trim())
+    if (parseSlippage(text).ok) this.#save(SLIPPAGE_KEY, text.trim().replace(',', '.'))
   }
 
   saveDeadline(text: string): void {

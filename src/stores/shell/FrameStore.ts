@@ -1,10 +1,13 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Web3Environment } from '#domain/miniapp/environment.ts'
+import { QUEUE_KEY } from '#domain/player/queueKey.ts'
+import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
+import { documentTitle } from '#domain/shell/routes.ts'
 
 /** Which side panel covers the page on a phone (spec 2: opening one closes the other). */
 export type Panel = 'left' | 'right' | undefined
@@ -40,12 +43,18 @@ export class FrameStore {
   environment: Web3Environment = 'standard'
   /** The whole address of the page one is on; undefined before the first has come up. */
   address: string | undefined = undefined
+  /** What the document says of the page one is on. */
+  head: PageHead | undefined = undefined
+  /** What that page shows in particular: somebody's name, a collection, a post. */
+  subject = ''
   readonly #page: PageControl
   readonly #visit: PageVisit
+  readonly #session: KeyValueStore
 
-  constructor(page: PageControl, visit: PageVisit) {
+  constructor(page: PageControl, visit: PageVisit, session: KeyValueStore) {
     this.#page = page
     this.#visit = visit
+    this.#session = session
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -68,6 +77,7 @@ export class FrameStore {
   }
 
   start(): () => void {
+    this.player = this.#session.read(QUEUE_KEY) !== undefined
     const stopWidth = this.#page.watchWidth(WIDE_LAYOUT, (wide) => {
       runInAction(() => {
         this.live = true
@@ -87,9 +97,22 @@ export class FrameStore {
 
   /** A page has come up: the document bears its head; one that was followed a link to is read from its top. */
   arrive(head: PageHead, followed: boolean): void {
-    this.#page.showHead(head)
+    this.head = head
+    this.#showHead()
     this.address = this.#visit.address()
     if (followed) this.#page.scrollToTop()
+  }
+
+  /** What the page shows in particular leads the document's title, until the function that comes back is called. */
+  showSubject(subject: string): () => void {
+    this.subject = subject
+    this.#showHead()
+    return () =>
+      runInAction(() => {
+        if (this.subject !== subject) return
+        this.subject = ''
+        this.#showHead()
+      })
   }
 
   togglePanel(panel: 'left' | 'right'): void {
@@ -114,5 +137,11 @@ export class FrameStore {
 
   close(): void {
     this.dialog = undefined
+  }
+
+  /** A page may name its subject before it is said to have come up. */
+  #showHead(): void {
+    const { head, subject } = this
+    if (head) this.#page.showHead({ ...head, title: documentTitle(subject, head.title) })
   }
 }

@@ -46,6 +46,21 @@ describe('ColorModeStore', () => {
 })
 
 describe('FrameStore', () => {
+  it('puts what a page shows in particular before its title, for as long as the page shows it', () => {
+    const { container, page } = memoryHouse()
+    const frame = container.get(FrameStore)
+    const head = (title: string) => ({ title, description: '', image: '', listed: true })
+    // A page may know before it is said to have come up.
+    const leave = frame.showSubject('alice.degen')
+    frame.arrive(head('Profile | Hearth'), true)
+    expect(page.head?.title).toBe('alice.degen | Profile | Hearth')
+    const leaveNext = frame.showSubject('bob.degen')
+    leave()
+    expect(page.head?.title).toBe('bob.degen | Profile | Hearth')
+    leaveNext()
+    expect(page.head?.title).toBe('Profile | Hearth')
+  })
+
   it('is wide from exactly 1000 pixels, and closes its panel then', () => {
     const { container, page } = memoryHouse({ width: 999 })
     startAtOnce(container)

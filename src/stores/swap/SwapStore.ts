@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { atLeast } from '#domain/liquidity/pool.ts'
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { SwapOrder } from '#domain/ports/Exchange.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import { inWords } from '#domain/activity/inWords.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -168,7 +168,10 @@ export class SwapStore {
         made = next.value
         const order = { ...made.order, ...(allowing && { allowing }) }
         const { exchange, terms } = this.#house
-        return inWords(withReview(await terms.inTime(order.deadline, exchange.prepareSwap(order)), warnings))
+        return inWords(
+          withReview(await terms.inTime(order.deadline, exchange.prepareSwap(order)), warnings),
+          SWAP_REFUSALS,
+        )
       },
       label: `Swap ${given}${from.symbol} for ${to.symbol}`,
       topic: `${TOPIC}trade`,
@@ -185,7 +188,10 @@ export class SwapStore {
       prepare: async () => {
         if (!account) return err({ kind: 'account changed' })
         const order = { account, coin, wrapped, amount }
-        return inWords(await (kind === 'wrap' ? exchange.prepareWrap(order) : exchange.prepareUnwrap(order)))
+        return inWords(
+          await (kind === 'wrap' ? exchange.prepareWrap(order) : exchange.prepareUnwrap(order)),
+          SWAP_REFUSALS,
+        )
       },
       label: `${kind === 'wrap' ? 'Wrap' : 'Unwrap'} ${formatAmountExactly(amount, from.decimals)} ${from.symbol}`,
       topic: `${TOPIC}${kind}`,
@@ -243,10 +249,3 @@ const bringsAsMuch = (trade: Trade, fee: BasisPoints, { order }: Made): boolean 
   trade.out >= order.trade.out && fee === order.fee && samePath(trade.path, order.trade.path)
 
 const samePath = (one: readonly Address[], other: readonly Address[]): boolean => one.join() === other.join()
-
-/** A refusal in words. */
-function inWords(prepared: Result<PreparedWrite, TxFailure>): Result<PreparedWrite, TxFailure> {
-  if (prepared.ok || prepared.error.kind !== 'reverted') return prepared
-  const words = SWAP_REFUSALS[prepared.error.reason ?? '']
-  return words === undefined ? prepared : err({ kind: 'reverted', reason: words })
-}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+
+import { err } from '../shared/Result.ts'
+import { CONTRACT_REFUSALS } from './contractRefusals.ts'
+import { inWords } from './inWords.ts'
+
+describe('a refusal in words', () => {
+  it('is told in those of its feature, and left as it is where it has none', () => {
+    const refused = (reason: string) => err({ kind: 'reverted', reason } as const)
+    expect(inWords(refused('LATE'), { LATE: 'Too late.' })).toEqual(refused('Too late.'))
+    for (const reason of ['EARLY', '', 'constructor', '__proto__', 'toString'])
+      expect(inWords(refused(reason), { LATE: 'Too late.' })).toEqual(refused(reason))
+    expect(inWords(err({ kind: 'rejected' }), { LATE: 'Too late.' })).toEqual(err({ kind: 'rejected' }))
+  })
+
+  it('is whole sentences, for every contract of a community', () => {
+    const odd = Object.values(CONTRACT_REFUSALS).filter((text) => !/^[A-Z].{10,140}\.$/.test(text))
+    expect(odd).toEqual([])
+  })
+})
