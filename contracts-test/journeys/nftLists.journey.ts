@@ -15,6 +15,13 @@ import { connect, dialog, open, requestsOf } from './pages.ts'
 const ALICE = 5
 
 const cards = (page: Page) => page.getByRole('main').locator('a[href^="/nft/collection/"]')
+/** The whole of the first card, with whose it is and its figures. */
+const firstCard = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.locator('a[href^="/nft/collection/"]') })
+    .first()
 const lists = (page: Page) => page.getByRole('navigation', { name: 'Lists of collections' })
 const more = (page: Page) => page.getByRole('button', { name: 'Load more' })
 const findField = (page: Page) => page.getByLabel('Find by name, id or address')
@@ -25,14 +32,15 @@ test('each list has its title, its order and its place among the others', async 
   await expect(page).toHaveTitle(/^New NFTs \|/)
   await expect(cards(page)).toHaveCount(8)
   await expect(cards(page).first()).toContainText('Endless Metadata')
-  await expect(cards(page).first()).toContainText('by mallory.degen')
+  await expect(firstCard(page)).toContainText('by mallory.degen')
   // Those that answer a million letters, or never end, have neither picture nor any harm for their neighbours.
   await expect(cards(page).nth(7)).toContainText('Huge Text')
 
   for (const [list, title, names] of [
     ['Featured', 'Featured NFTs', ['First Album', 'Summit', 'Concert', 'Sunrise']],
-    ['Music', 'Music NFTs', ['Concert', 'Night Radio', 'Lullaby', 'First Album']],
-    ['Video', 'Video NFTs', ['Bad Media', 'Concert', 'Long Film', 'Short Clip']],
+    // An address that leads nowhere, and a page of HTML, make nobody's music or film.
+    ['Music', 'Music NFTs', ['Concert', 'Night Radio', 'First Album']],
+    ['Video', 'Video NFTs', ['Concert', 'Long Film', 'Short Clip']],
     ['Most traded', 'Most Traded NFTs', ['Ping Pong', 'Crowd']],
     ['Top-priced', 'Top-Priced NFTs', ['Summit', 'Forest']],
     ['Most holders', 'Most Holders NFTs', ['Crowd']],
@@ -46,10 +54,10 @@ test('each list has its title, its order and its place among the others', async 
     )
     for (const [place, name] of names.entries()) await expect(cards(page).nth(place)).toContainText(name)
   }
-  await expect(cards(page).first()).toContainText('12 holders')
+  await expect(firstCard(page)).toContainText('12 holders')
   // A list is where its address says, also after a reload.
   await page.reload()
-  await expect(cards(page).first()).toContainText('12 holders')
+  await expect(firstCard(page)).toContainText('12 holders')
   await expect(lists(page).getByRole('link', { name: 'Most holders' })).toHaveAttribute(
     'aria-current',
     'page',
@@ -145,12 +153,12 @@ test('a page costs few requests, and none when one comes back to it', async ({ p
   const plain = await requestsOf(journey, () => open(page, '/about/'))
   const featured = await requestsOf(journey, async () => {
     await open(page, '/nft/featured/')
-    await expect(cards(page).first()).toContainText('by bob.degen')
+    await expect(firstCard(page)).toContainText('by bob.degen')
   })
   // The directory, its cards, the names of their owners.
   expect(featured - plain).toBeLessThanOrEqual(3)
   await lists(page).getByRole('link', { name: 'New', exact: true }).click()
-  await expect(cards(page).first()).toContainText('by mallory.degen')
+  await expect(firstCard(page)).toContainText('by mallory.degen')
   await journey.quiet()
   const back = await requestsOf(journey, async () => {
     await page.goBack()
@@ -178,6 +186,44 @@ test('collections are found in the search and stand on the profile of their make
     new RegExp(`/nft/collection/\\?id=${seededCollection(journey.house.deployment, 'pingpong')}`),
   )
 })
+
+test('a collection is watched on its page and then stands in the watchlist, also after a reload', async ({
+  page,
+  journey,
+}) => {
+  const collection = seededCollection(journey.house.deployment, 'concert')
+  await open(page, '/nft/watchlist/')
+  await expect(cards(page)).toHaveCount(0)
+  await open(page, `/nft/collection?id=${collection}`)
+  await page.getByRole('button', { name: 'Watch', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Watching' })).toBeVisible()
+  await open(page, '/nft/watchlist')
+  await expect(cards(page)).toHaveCount(1)
+  await expect(cards(page)).toContainText('Concert')
+  await expect(lists(page).getByRole('link', { name: 'Watchlist' })).toHaveAttribute('aria-current', 'page')
+  await page.reload()
+  await expect(cards(page)).toHaveCount(1)
+})
+
+for (const width of [360, 1440])
+  test(`no card cuts a price or its unit at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await open(page, '/nft/')
+    await expect(cards(page)).toHaveCount(8)
+    const cut = await page
+      .getByRole('main')
+      .getByRole('listitem')
+      .evaluateAll((items) =>
+        items
+          .flatMap((item) => [...item.querySelectorAll<HTMLElement>('[class*="price"] *')])
+          .filter(
+            ({ scrollWidth, clientWidth, offsetParent }) =>
+              offsetParent && clientWidth > 0 && scrollWidth > clientWidth,
+          )
+          .map(({ textContent }) => textContent),
+      )
+    expect(cut).toEqual([])
+  })
 
 for (const [width, mode] of [
   [320, 'dark'],

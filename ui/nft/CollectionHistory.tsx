@@ -109,12 +109,14 @@ const VERBS: Readonly<Record<CollectionDeed['kind'], string>> = {
   sent: 'sent',
 }
 
+/** Only the community's own contracts are known to make a token for a price, or the first for nothing, and to pay for one. */
+const FOREIGN_VERBS: typeof VERBS = { bought: 'got', 'got the first': 'got', sold: 'burned', sent: 'sent' }
+
 const Deed = observer(function Deed({ deed }: { readonly deed: CollectionDeed }) {
   const { blockExplorerBaseUrl, chain } = useConfig()
   const { kind, who, to, tokenId, at, block, transaction } = deed
-  // Only the community's own contracts are known to make a token for a price, or the first for nothing.
   const { tradable } = useStore(CollectionStore)
-  const verb = !tradable && (kind === 'bought' || kind === 'got the first') ? 'got' : VERBS[kind]
+  const verb = (tradable ? VERBS : FOREIGN_VERBS)[kind]
   return (
     <li>
       <span className={css.deed}>

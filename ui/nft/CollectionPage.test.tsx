@@ -244,6 +244,34 @@ describe('the page of a collection', () => {
     expect(screen.getByText('Warm')).toBeDefined()
   })
 
+  it('tells of a foreign one who got and burned, and of no purchase or sale', async () => {
+    await open({ foreign: true, prepare: ({ nfts }, made) => nfts.sell(made, 3n) })
+    const deeds = part('Activity')
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(deeds[0]).toContain('burned #3')
+    expect(deeds.join()).not.toMatch(/bought|sold/)
+  })
+
+  it.each([
+    ['nothing for media that cannot be used', 'javascript:alert(1)', undefined],
+    ['nothing for media of another computer', 'http://127.0.0.1/a.mp3', undefined],
+    [
+      'a page, and neither sound nor film',
+      'https://media.example/game.html',
+      /^This collection has a page, /,
+    ],
+    ['that there is something to hear', 'https://media.example/a.mp3', /something to hear or to watch/],
+  ])('says before a purchase %s: %s', async (_, audio, words) => {
+    await open({
+      connected: false,
+      prepare: (_house, made) => void Object.assign(made, { audio, keepsMedia: true }),
+    })
+    const said = screen.queryByRole('region', { name: 'Media' })
+    if (words === undefined) expect(said).toBeNull()
+    else expect(part('Media').getByText(words)).toBeDefined()
+  })
+
   it('takes the names of the community for no foreign collection', async () => {
     const names = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
     await open({
@@ -259,7 +287,9 @@ describe('the page of a collection', () => {
     const { collection, container } = await open()
     const contract = screen.getByRole('button', { name: /Which collection Sunrise is/ })
     expect(contract.textContent).toContain(shortAddress(collection.address))
-    expect(screen.getByRole('button', { name: /^0x90F7\.\.\.b906|Who this is/ })).toBeDefined()
+    const origin = screen.getByText(/^by/)
+    expect(within(origin).getByRole('link', { name: '0x90F7...b906' })).toBeDefined()
+    expect(within(origin).getByRole('button', { name: 'Who this is' })).toBeDefined()
     expect(screen.getByText(/^Listed since \d/)).toBeDefined()
     const leave = container.get(CollectionIndexStore).visit()
     await act(settled)
@@ -287,7 +317,7 @@ describe('the page of a collection', () => {
     const { user } = await open({
       prepare: (_, made) => void (made.description = lines.join(String.raw`\n`)),
     })
-    const said = () => screen.getByText(/^Line 1\n/).textContent
+    const said = () => screen.getByText(/^Line 1 Line 2 /).textContent
     expect(said()).toBe(`${lines.slice(0, 8).join('\n')}…`)
     await user.click(screen.getByRole('button', { name: 'Show all of it' }))
     expect(said()).toBe(lines.join('\n'))

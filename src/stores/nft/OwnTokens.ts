@@ -86,17 +86,14 @@ export class OwnTokens {
     runInAction(() => {
       this.listed = toFigure(outcome)
     })
-    if (outcome.status === 'fulfilled')
-      await this.#readTexts(
-        collection,
-        runInAction(() => this.list),
-        epoch,
-      )
+    if (outcome.status === 'fulfilled') await this.#readTexts(collection, epoch)
   }
 
   /** The history has been read on, or could not be: then what was known of it stays. */
   learnHistory(history: Figure<readonly CollectionEvent[]>): void {
     if (history.kind === 'ready' || this.history.kind !== 'ready') this.history = history
+    const isFromHistory = this.listed.kind === 'ready' && this.listed.value === undefined
+    if (isFromHistory && this.#collection) void this.#readTexts(this.#collection, this.#epoch)
   }
 
   #forget(): void {
@@ -107,7 +104,8 @@ export class OwnTokens {
   }
 
   /** Once for each token, all in one round trip. One that is missing shows the collection's picture. */
-  async #readTexts(collection: Address, tokens: readonly bigint[], epoch: number): Promise<void> {
+  async #readTexts(collection: Address, epoch: number): Promise<void> {
+    const tokens = runInAction(() => this.list)
     const [first] = tokens
     const missing = runInAction(() =>
       tokens

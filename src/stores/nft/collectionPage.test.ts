@@ -110,6 +110,18 @@ describe('what is looked at', () => {
     expect([page.held.tokens.kind, page.own]).toEqual(['failed', []])
   })
 
+  it('reads what such tokens say of themselves once the history has told which they are', async () => {
+    const { page, raw, chain } = await open({
+      foreign: true,
+      prepare: ({ chain: slow }) => void slow.unanswered.add('collectionHistory'),
+    })
+    expect(page.held.pictures.size).toBe(0)
+    chain.unanswered.clear()
+    raw.history.readOn()
+    await settled()
+    expect([...page.held.pictures.keys()]).toEqual([2n, 4n])
+  })
+
   it('has an owner without a token look at the first one, whoever has it', async () => {
     const { page, collection } = await open({
       bare: true,
