@@ -40,8 +40,9 @@ for (const reader of ['a visitor', 'a connected stranger'] as const)
     const real = seededCollection(house.deployment, 'sunrise')
     await writePost(house, contexts.shill, ALICE, `Sunrise is mine, says @alice.degen`)
     await writePost(house, contexts.shill, IMITATOR, `No, buy mine, says @${FAKE}.degen`)
+    const wallet = reader === 'a connected stranger' && (await journey.wallet({ account: STRANGER }))
     await open(page)
-    if (reader === 'a connected stranger') await connect(page, await journey.wallet({ account: STRANGER }))
+    if (wallet) await connect(page, wallet)
 
     await test.step('in the feed, as author and as mention, before any name was read', async () => {
       await open(page, '/shill/')

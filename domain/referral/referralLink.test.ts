@@ -28,9 +28,9 @@ describe('referralLink', () => {
   })
 
   it('shows the letters of a name as they are, and copies them encoded', () => {
-    const { url, shown } = link('https://a.example/', 'ælice&c')
-    expect(shown).toBe('https://a.example/?ref=ælice&c.degen')
-    expect(new URL(url).searchParams.get('ref')).toBe('ælice&c.degen')
+    const { url, shown } = link('https://a.example/', 'ælice+c')
+    expect(shown).toBe('https://a.example/?ref=ælice+c.degen')
+    expect(new URL(url).searchParams.get('ref')).toBe('ælice+c.degen')
   })
 
   it.each(['a\u200Bb', 'ali\u202Ece', 'Alice', 'a.b', 'a\u00ADb'])(
