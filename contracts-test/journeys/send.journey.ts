@@ -9,6 +9,7 @@ import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { HOSTILE_NAMES } from '../seed.ts'
+import { complaints } from './complaints.ts'
 import { expect, test, type Journey } from './fixture.ts'
 import { connect, dialog, notice, open, review } from './pages.ts'
 
@@ -68,6 +69,19 @@ async function pay(page: Page): Promise<void> {
   await expect(amount(page)).toHaveValue('')
   await expect(notice(page, PAYMENT_ARRIVED).last()).toBeVisible()
 }
+
+test('an address that is pasted is named by its holder before anything is paid', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await recipient(page).fill(addressOf(BOB))
+  await expect(card(page)).toContainText('bob.degen')
+  await expect(card(page)).toContainText(groups(addressOf(BOB)))
+  expect(await complaints(page)).toEqual([])
+})
 
 test('coins go to a name: shown whole, signed once, remembered; and all of them but the fee', async ({
   page,

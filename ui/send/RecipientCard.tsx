@@ -7,6 +7,7 @@ import type { RecipientStore } from '#stores/send/RecipientStore.ts'
 import { AddressText } from '../shared/AddressText.tsx'
 import { Avatar } from '../shared/Avatar.tsx'
 import { NameText } from '../shared/NameText.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
 import css from './SendPage.module.css'
 import { WarningText } from './WarningText.tsx'
 
@@ -24,12 +25,16 @@ export const RecipientCard = observer(function RecipientCard(props: {
       <div className={css.person}>
         <Avatar size={48} name={result.name} address={result.address} />
         <div>
-          {result.name !== undefined && (
-            <p className={css.name}>
-              <NameText name={result.name} />
-            </p>
+          {result.name === undefined ? (
+            <WholeIdentity account={result.address} />
+          ) : (
+            <>
+              <p className={css.name}>
+                <NameText name={result.name} />
+              </p>
+              <AddressText address={result.address} whole />
+            </>
           )}
-          <AddressText address={result.address} whole />
         </div>
       </div>
       <div aria-live="polite">

@@ -91,6 +91,12 @@ describe('sending', () => {
     expect(isOff(go())).toBe(false)
   })
 
+  it('names who holds an address that was pasted, beside the whole address', async () => {
+    await open({ query: `?to=${BOB}&amount=1` })
+    expect(card().getByText(BOB)).toBeDefined()
+    expect(await card().findByText('bobby.degen')).toBeDefined()
+  })
+
   it('says what is wrong with a link, and leaves that out', async () => {
     await open({ query: `?to=a.b.c&amount=5&token=${ODD}` })
     const said = within(screen.getByRole('list', { name: 'About the link' })).getAllByRole('listitem')
