@@ -39,7 +39,14 @@ import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/searchTexts.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
 import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
-import { SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import {
+  SWAP_REFUSALS,
+  SWAP_REFUSED,
+  SWAP_STOPS,
+  SWAPPED,
+  UNWRAPPED,
+  WRAPPED,
+} from '#domain/swap/swapTexts.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
@@ -231,6 +238,7 @@ const OUTCOMES = ['success', 'failed', 'cancelled', 'replaced', 'dropped'] as co
 const TEXTS: readonly string[] = [
   ...TX_FAILURES.map((failure) => failureText(failure).text),
   ...Object.values(CONTRACT_REFUSALS),
+  ...Object.values(SWAP_REFUSED),
   ...OUTCOMES.map((outcome) => outcomeNotice(outcome, MINTED).text),
   PICTURE_CHANGED,
   PICTURE_REMOVED,

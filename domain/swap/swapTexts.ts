@@ -10,6 +10,15 @@ export const SWAP_STOPS = {
   impact: 'The price has moved, and this swap would now lose too much by its own weight.',
 } as const
 
+/** What has become of a swap that its block has refused: the notice says no more than that it failed (Spec 8). */
+export const SWAP_REFUSED = {
+  late: 'Your swap came into its block after its deadline, so it was refused. Nothing was exchanged, and only the network fee was spent. Try again, or allow more time in the settings.',
+  moved:
+    'Your swap was refused in its block, most likely because the price had moved further than your slippage allows. Nothing was exchanged, and only the network fee was spent. You can try again at the new price.',
+  other:
+    'It was refused in its block. Nothing was exchanged, and only the network fee was spent. You can try again.',
+} as const
+
 /** Why a swap is refused whose token takes a part of what is transferred (threats T6). */
 export const KEEPS_A_PART =
   'This token keeps a part of each transfer, or refuses it, so the pools cannot trade it. Nothing was exchanged.'

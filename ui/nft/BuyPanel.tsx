@@ -11,7 +11,7 @@ import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../shared/Refusal.tsx'
 
 /** Buying the next one at exactly what the curve asks. */
 export const BuyPanel = observer(function BuyPanel() {

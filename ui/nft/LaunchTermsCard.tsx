@@ -11,7 +11,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CreateNft.module.css'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../shared/Refusal.tsx'
 
 /** What the launch costs and who gets it, and the one button. */
 export const LaunchTermsCard = observer(function LaunchTermsCard() {

@@ -13,7 +13,7 @@ import { OwnerMedia } from './OwnerMedia.tsx'
 import { OwnerMetadata } from './OwnerMetadata.tsx'
 import { OwnerPictures } from './OwnerPictures.tsx'
 import { OwnerField } from './OwnerField.tsx'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../shared/Refusal.tsx'
 
 const TABS = [
   { key: 'description', words: 'Text' },

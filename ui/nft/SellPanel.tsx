@@ -15,7 +15,7 @@ import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../shared/Refusal.tsx'
 import { TokenChoice } from './TokenChoice.tsx'
 
 /** Selling one back: which, what it brings now, and for how little at least. */

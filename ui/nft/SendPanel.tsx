@@ -12,7 +12,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CollectionPage.module.css'
-import { Refusal } from './Refusal.tsx'
+import { Refusal } from '../shared/Refusal.tsx'
 import { TokenChoice } from './TokenChoice.tsx'
 
 /** Sending one to somebody. */

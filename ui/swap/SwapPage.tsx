@@ -7,6 +7,7 @@ import { SwapStore } from '#stores/swap/SwapStore.ts'
 
 import { HostTokenActions } from '../miniapp/lazyHostParts.ts'
 import { InHost } from '../shared/InHost.tsx'
+import { Refusal } from '../shared/Refusal.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ExchangeForm } from './ExchangeForm.tsx'
@@ -52,12 +53,15 @@ const SubmitPlace = observer(function SubmitPlace() {
   const { quote } = useStore(QuoteStore)
   const { from } = useStore(SwapFormStore)
   return (
-    <StepsButton
-      steps={swap.steps}
-      words={{ wrap: 'Wrap', unwrap: 'Unwrap' }[quote.kind as string] ?? 'Swap'}
-      symbol={from.symbol}
-      busy={swap.busy}
-      unlimited={swap.consent.unlimited}
-    />
+    <>
+      <Refusal words={swap.refusal} />
+      <StepsButton
+        steps={swap.steps}
+        words={{ wrap: 'Wrap', unwrap: 'Unwrap' }[quote.kind as string] ?? 'Swap'}
+        symbol={from.symbol}
+        busy={swap.busy}
+        unlimited={swap.consent.unlimited}
+      />
+    </>
   )
 })

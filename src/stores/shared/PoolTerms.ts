@@ -58,6 +58,11 @@ export class PoolTerms {
     )
   }
 
+  /** Whether a deadline, in seconds since 1970, has passed. Rejects when no block's time can be read. */
+  async hasPassed(deadline: number): Promise<boolean> {
+    return (await this.#time.read()) > deadline
+  }
+
   /**
    * What was prepared, its refusals in words, unless its time is over: a node simulates in the latest block, which on a quiet chain may be older
    * than the deadline that the next one will miss.

@@ -12,12 +12,20 @@ import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier } from '#domain/swap/quote.ts'
-import { SWAP_REFUSALS, SWAP_STOPS, SWAPPED, UNWRAPPED, WRAPPED } from '#domain/swap/swapTexts.ts'
+import {
+  SWAP_REFUSALS,
+  SWAP_REFUSED,
+  SWAP_STOPS,
+  SWAPPED,
+  UNWRAPPED,
+  WRAPPED,
+} from '#domain/swap/swapTexts.ts'
 import { tradeOf, type Trade } from '#domain/swap/trade.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
+import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import { Consent } from '../tokens/Consent.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -41,17 +49,23 @@ interface Made {
 export class SwapStore {
   /** What was left aside, and after how many edits of the form. */
   left: { readonly amount: Wei; readonly edits: number } | undefined = undefined
+  /** Why the last one was refused in its block; undefined until that is found. */
+  cause: keyof typeof SWAP_REFUSED | undefined = undefined
   readonly steps: SpendingSteps
   readonly consent = new Consent(SWAP_ANYWAY)
   readonly #house: SwapHouse
   readonly #form: SwapFormStore
   readonly #quotes: QuoteStore
   readonly #sent: SentForm
+  readonly #refused: BlockRefusal
+  /** Until when the last swap that was prepared stood, in seconds since 1970. */
+  #deadline: number | undefined
 
   constructor(house: SwapHouse, form: SwapFormStore, quotes: QuoteStore) {
     this.#house = house
     this.#form = form
     this.#quotes = quotes
+    this.#refused = new BlockRefusal(house.activity, (topic) => topic.startsWith(TOPIC))
     this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:swap', () => this.#spending)
     this.#sent = new SentForm({
       drafts: house.drafts,
@@ -99,10 +113,19 @@ export class SwapStore {
     return transactions.stage.kind !== 'idle' || activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
   }
 
+  /** What has become of the last one, where its block refused it; '' for none that was. */
+  get refusal(): string {
+    return this.#refused.entry && this.cause ? SWAP_REFUSED[this.cause] : ''
+  }
+
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
     const { activity, session } = this.#house
     const stops = [
+      activity.onSettled(({ topic, outcome }) => {
+        if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
+      }),
+      this.#refused.start(),
       this.#form.visit(query),
       this.#quotes.visit(),
       this.steps.start(),
@@ -132,9 +155,28 @@ export class SwapStore {
 
   async submit(): Promise<void> {
     if (!this.exchangeable) return
+    this.#refused.forget()
     // The amount that is allowed is the one that is taken, also where the price moves in between.
     this.#form.fixInput()
     await this.steps.run()
+  }
+
+  /** A receipt does not say why: the deadline is compared with the chain's time, and of what remains the price is likeliest. */
+  async #findCause(topic: string): Promise<void> {
+    const { terms, log } = this.#house
+    runInAction(() => {
+      this.cause = undefined
+    })
+    const late =
+      this.#deadline !== undefined &&
+      (await terms.hasPassed(this.#deadline).catch((error: unknown) => {
+        log.warn('The time of the chain could not be read', error)
+        return false
+      }))
+    runInAction(() => {
+      if (topic !== `${TOPIC}trade`) this.cause = 'other'
+      else this.cause = late ? 'late' : 'moved'
+    })
   }
 
   get #spending(): Spending {
@@ -166,6 +208,7 @@ export class SwapStore {
         const next = await this.#order(made, from, to, amount)
         if (!next.ok) return next
         made = next.value
+        this.#deadline = made.order.deadline
         const order = { ...made.order, ...(allowing && { allowing }) }
         const { exchange, terms } = this.#house
         return inWords(

@@ -8,7 +8,7 @@ import { startAtOnce } from '#container/startStores.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
-import { KEEPS_A_PART, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
+import { KEEPS_A_PART, SWAP_REFUSED, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
@@ -543,6 +543,29 @@ describe('a swap', () => {
     await confirm()
     expect(chain.tokens.heldBy(CHAT, ALICE)).toBeGreaterThan(1038n * ONE)
   })
+
+  it.each([
+    ['the price has moved further than the slippage allows', 0, SWAP_REFUSED.moved],
+    ['its deadline has passed', 20 * 60 + 1, SWAP_REFUSED.late],
+  ])(
+    'refused in its block because %s says why, and nothing but the fee is lost',
+    async (_, seconds, words) => {
+      const { form, swap, press, confirm, chain, exchange, clock, sight } = await open()
+      form.typeInput('1')
+      chain.automine = false
+      await press()
+      await confirm()
+      exchange.fill(CHAT, 10_000n * ONE, WRAPPED, 1000n * ONE)
+      chain.blockTime += seconds
+      chain.mine()
+      await clock.pass(2000)
+      await settled()
+      expect([sight(() => swap.refusal), chain.tokens.heldBy(CHAT, ALICE)]).toEqual([words, 50n * ONE])
+      chain.automine = true
+      await press()
+      expect(sight(() => swap.refusal)).toBe('')
+    },
+  )
 
   it('past its deadline is refused in words', async () => {
     const { form, press, confirm, chain, notices } = await open()
