@@ -205,7 +205,7 @@ test('a collection is watched on its page and then stands in the watchlist, also
   await expect(cards(page)).toHaveCount(1)
 })
 
-for (const width of [360, 1440])
+for (const width of [360, 1280, 1440])
   test(`no card cuts a price or its unit at ${width} px`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 })
     await open(page, '/nft/')
