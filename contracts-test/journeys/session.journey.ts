@@ -130,6 +130,7 @@ test('a wallet that never answers can be left for another', async ({ page, journ
 test('an absent wallet says how to get it', async ({ page }) => {
   await open(page)
   const wallets = await openWallets(page)
+  await expect(wallets.getByRole('button', { name: 'Rainbow Install' })).toBeVisible()
   await wallets.getByRole('button', { name: 'Rainbow' }).click()
   await expect(wallets.getByText('Rainbow was not found in this browser.')).toBeVisible()
   await expect(wallets.getByRole('link', { name: 'Get Rainbow' })).toHaveAttribute(

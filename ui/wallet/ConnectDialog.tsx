@@ -152,7 +152,7 @@ function OptionButton({ option }: { readonly option: WalletOption }) {
       </span>
       <span className={css.label}>
         {name}
-        {!ready && !getUrl && <small> is not set up here</small>}
+        {!ready && <small>{getUrl ? ' Install' : ' is not set up here'}</small>}
       </span>
       <ChevronRight aria-hidden size={18} />
     </button>
