@@ -83,9 +83,10 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   expect(await mayTake(house, chatToken, VISITOR)).toBe(parseEther('1000'))
   expect(await held(house, lpToken, VISITOR)).toBe(0n)
 
-  // Gone in between: the chain knows how far it was, the tab knows what was typed.
+  // Gone in between: the chain knows how far it was, and the amount is typed again.
   await page.reload()
-  await expect(tokens).toHaveValue('1000')
+  await expect(tokens).toHaveValue('')
+  await tokens.fill('1000')
   await expect(submit(form)).toHaveText('Get CHAT-DEGEN LP')
   await submit(form).click()
   await expect(review(page)).toContainText('If the price moves, at least 995 CHAT and 0.995 DEGEN go in.')
@@ -199,5 +200,6 @@ test('nothing is sent once the deadline has passed, nor while the pool is unknow
   await expect(submit(form)).toBeDisabled()
   for (const endpoint of [house.primary, house.secondary]) endpoint.reset()
   await expect(form.getByText('In the pool: 1005000 CHAT and 1005 DEGEN')).toBeVisible()
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
   await expect(submit(form)).toBeEnabled()
 })

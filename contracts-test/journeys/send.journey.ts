@@ -265,8 +265,9 @@ test('a failed look-up never becomes a transaction, and what was typed outlives 
   await choose(page, 'CHAT')
   await page.reload()
   await expect(recipient(page)).toHaveValue('bob')
-  await expect(amount(page)).toHaveValue('0.5')
+  await expect(amount(page)).toHaveValue('')
   await expect(main(page).getByRole('button', { name: 'Token CHAT' })).toBeVisible()
+  await amount(page).fill('0.5')
   await expect(go(page)).toBeEnabled()
 })
 
@@ -343,7 +344,8 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   await expect(main(page).getByRole('button', { name: 'Token GARD' })).toBeVisible()
   await amount(page).fill('3')
   await page.reload()
-  await expect(amount(page)).toHaveValue('3')
+  await expect(recipient(page)).toHaveValue('alice.degen')
+  await expect(amount(page)).toHaveValue('')
 
   await open(page, `${PATH}?to=a.b.c&amount=1e3&token=${impostor}`)
   await expect(page.getByRole('list', { name: 'About the link' }).getByRole('listitem')).toHaveText([

@@ -116,7 +116,8 @@ test('a first stake takes two steps, outlives a reload between them, and asks on
   )
 
   await page.reload()
-  await expect(amount(page)).toHaveValue('2,5')
+  await expect(amount(page)).toHaveValue('')
+  await amount(page).fill('2,5')
   await expect(panel(page).getByText('Step 2 of 2. The first is done.')).toBeVisible()
   wallet.answer('eth_sendTransaction', 'reject')
   await panel(page).getByRole('button', { name: 'Stake', exact: true }).click()

@@ -310,6 +310,35 @@ test('a price that moves is shown again; past the deadline, or further than allo
   journey.sends = 1
 })
 
+test('an amount is gone on the next visit and after a reload, and what is typed takes its place', async ({
+  page,
+}) => {
+  await open(page, PATH)
+  await choose(page, 'You get in', 'CHAT')
+  const visitAgain = async () => {
+    await page.getByRole('link', { name: 'About' }).first().click()
+    await expect(page.getByRole('heading', { level: 1, name: /^About/ })).toBeVisible()
+    await page.goBack()
+  }
+  for (const visit of [() => page.reload(), visitAgain]) {
+    await expect(pay(page)).toHaveValue('')
+    await pay(page).click()
+    await page.keyboard.type('3')
+    await expect(get(page)).toHaveValue(/^2\d{3}/)
+    // Pressed again, it is one number, which the next takes the place of.
+    await form(page)
+      .getByRole('button', { name: /^You get in CHAT/ })
+      .focus()
+    await pay(page).click()
+    await page.keyboard.type('2')
+    await expect(pay(page)).toHaveValue('2')
+    await visit()
+  }
+  await expect(pay(page)).toHaveValue('')
+  await expect(get(page)).toHaveValue('')
+  await expect(form(page).getByRole('button', { name: /^You get in CHAT/ })).toBeVisible()
+})
+
 test('a quote of a chain that makes no block grows old, and cannot be signed until it is fresh', async ({
   page,
   journey,

@@ -4,10 +4,9 @@ import { asRecord, parseJson } from '../shared/parseJson.ts'
 /** Longer texts are nothing one would type into these fields. */
 const LONGEST = 300
 
-/** What was typed, as long as the tab: nothing of it is believed without being judged again. */
+/** Who is paid in what, as long as the tab, and never how much: nothing of it is believed without being judged again. */
 export interface SendDraft {
   readonly to: string
-  readonly amount: string
   readonly token: Address
   /** The query of the link that filled the form, so that a reload does not fill it again over what was typed. */
   readonly link: string
@@ -20,11 +19,11 @@ export const SEND_DRAFT_KEY = 'draft:send'
 export function readDraft(text: string | undefined): SendDraft | undefined {
   const kept = asRecord(parseJson(text))
   if (kept?.['v'] !== 1) return undefined
-  const { to, amount, token, link } = kept
-  const texts = [to, amount, link]
+  const { to, token, link } = kept
+  const texts = [to, link]
   if (!texts.every((each) => typeof each === 'string' && each.length <= LONGEST)) return undefined
   const known = typeof token === 'string' ? readKeptAddress(token) : undefined
-  return known && { to: to as string, amount: amount as string, token: known, link: link as string }
+  return known && { to: to as string, token: known, link: link as string }
 }
 
 /** The text for the tab. */

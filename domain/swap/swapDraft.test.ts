@@ -5,28 +5,21 @@ import type { Token } from '../tokens/token.ts'
 import { readSwapDraft, readSwapLink, swapLink, swapLinkProblemText, writeSwapDraft } from './swapDraft.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
-const DRAFT = { from: ZERO_ADDRESS, to: CHAT, amount: '1,5', side: 'output', link: 'amount=1' } as const
+const DRAFT = { from: ZERO_ADDRESS, to: CHAT, link: 'amount=1' } as const
 
-it.each([DRAFT, { ...DRAFT, side: 'input' as const, amount: '9'.repeat(300) }])(
-  'what was kept comes back as it was',
-  (draft) => {
-    expect(readSwapDraft(writeSwapDraft(draft))).toEqual(draft)
-  },
-)
+it('what was kept comes back as it was', () => {
+  const draft = { ...DRAFT, link: '9'.repeat(300) }
+  expect(readSwapDraft(writeSwapDraft(draft))).toEqual(draft)
+})
 
 it.each([
   undefined,
   '',
   '[]',
   JSON.stringify(DRAFT),
-  ...[
-    { side: 'left' },
-    { from: 'nobody' },
-    { to: 5 },
-    { amount: 'x'.repeat(301) },
-    { link: null },
-    { v: 2 },
-  ].map((wrong) => JSON.stringify({ v: 1, ...DRAFT, ...wrong })),
+  ...[{ from: 'nobody' }, { to: 5 }, { link: 'x'.repeat(301) }, { link: null }, { v: 2 }].map((wrong) =>
+    JSON.stringify({ v: 1, ...DRAFT, ...wrong }),
+  ),
 ])('what does not hold together is no draft: %s', (text) => {
   expect(readSwapDraft(text)).toBeUndefined()
 })

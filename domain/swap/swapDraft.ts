@@ -5,15 +5,10 @@ import { parseAddress } from '../shared/parseAddress.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokenAt } from '../tokens/tokenList.ts'
 
-/** Which of the two fields was typed; the other follows it. */
-export type Side = 'input' | 'output'
-
-/** What was typed, as long as the tab: nothing of it is believed without being judged again (threats T9). */
+/** What is exchanged for what, as long as the tab, and never how much: nothing of it is believed without being judged again (threats T9). */
 export interface SwapDraft {
   readonly from: Address
   readonly to: Address
-  readonly amount: string
-  readonly side: Side
   /** The query of the link that filled the form, so that a reload does not fill it again over what was typed. */
   readonly link: string
 }
@@ -28,12 +23,11 @@ const LONGEST = 300
 export function readSwapDraft(text: string | undefined): SwapDraft | undefined {
   const kept = asRecord(parseJson(text))
   if (kept?.['v'] !== 1) return undefined
-  const { from, to, amount, side, link } = kept
-  const texts = [from, to, amount, link]
+  const { from, to, link } = kept
+  const texts = [from, to, link]
   if (!texts.every((each) => typeof each === 'string' && each.length <= LONGEST)) return undefined
-  if (side !== 'input' && side !== 'output') return undefined
   const [start, end] = [readKeptAddress(from as string), readKeptAddress(to as string)]
-  return start && end && { from: start, to: end, amount: amount as string, side, link: link as string }
+  return start && end && { from: start, to: end, link: link as string }
 }
 
 /** The text for the tab. */

@@ -4,6 +4,7 @@ import { useEffect } from 'react'
 import { hasFeature } from '#domain/shell/features.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -44,10 +45,11 @@ export function OrdersPage() {
 const SubmitPlace = observer(function SubmitPlace() {
   const orders = useStore(OrderFormStore)
   const { quote, sold } = useStore(BookQuoteStore)
+  const form = useStore(SwapFormStore)
   const hasPool = hasFeature(useConfig(), 'swap')
   if (hasPool && (quote.kind === 'wrap' || quote.kind === 'unwrap' || quote.kind === 'no wrapped coin'))
     return (
-      <PageLink to="/swap/univ2/" className="button primary wide">
+      <PageLink to="/swap/univ2/" className="button primary wide" onClick={form.takeAlong}>
         {quote.kind === 'no wrapped coin' ? 'Swap by the pool' : `Go and ${quote.kind}`}
       </PageLink>
     )

@@ -1,6 +1,6 @@
 import { QrCode as QrCodeIcon, Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
@@ -20,6 +20,7 @@ export const PaymentRequest = observer(function PaymentRequest() {
   const request = useStore(PaymentRequestStore)
   const { shownAccount } = useStore(SessionStore)
   const [coded, setCoded] = useState(false)
+  useEffect(() => request.visit(), [request])
   const { token, verdict, link } = request
   if (shownAccount === undefined)
     return (

@@ -53,6 +53,10 @@ export function TextField(props: {
           spellCheck={false}
           aria-invalid={invalid}
           aria-describedby={lineId}
+          onFocus={(event) => {
+            // What is typed next takes a number's place: digits that joined it would make another of it.
+            if (inputMode) event.target.select()
+          }}
           onChange={(event) => onType(event.target.value)}
           {...combobox?.input}
         />

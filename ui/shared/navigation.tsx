@@ -36,9 +36,10 @@ export function PageLink(props: {
       aria-current={leadsHere(to, here, section) ? 'page' : undefined}
       className={className}
       onClick={(event) => {
+        // Opened elsewhere, this page stays as it is.
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
         onClick?.()
-        const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-        if (!opensElsewhere && release.takeOver(to)) event.preventDefault()
+        if (release.takeOver(to)) event.preventDefault()
       }}
       onPointerEnter={prepare}
       onFocus={prepare}

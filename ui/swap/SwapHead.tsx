@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 
 import { hasFeature } from '#domain/shell/features.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -28,14 +29,19 @@ export function SwapHead({ title, children }: { readonly title: string; readonly
   )
 }
 
-/** The form stands on both pages and keeps what was typed, so their links carry nothing. */
+/** Both pages stand on one form, so the tokens stay as they are and the amount is taken along. */
 function Ways() {
   const config = useConfig()
+  const form = useStore(SwapFormStore)
   if (!hasFeature(config, 'swap') || !hasFeature(config, 'order book')) return null
   return (
     <nav className={css.ways} aria-label="Ways to swap">
-      <PageLink to="/swap/univ2/">By the pool</PageLink>
-      <PageLink to="/swap/cow/">By the order book</PageLink>
+      <PageLink to="/swap/univ2/" onClick={form.takeAlong}>
+        By the pool
+      </PageLink>
+      <PageLink to="/swap/cow/" onClick={form.takeAlong}>
+        By the order book
+      </PageLink>
     </nav>
   )
 }

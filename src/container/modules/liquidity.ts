@@ -45,13 +45,12 @@ export const liquidity: FeatureModule = {
       ],
     )
     bind(PARTS).toResolvedValue(
-      (session, activity, health, transactions, store, pool, ways, terms, drafts, log, config) => ({
+      (session, activity, health, transactions, store, pool, ways, terms, log, config) => ({
         stores: { session, activity, health, transactions },
         liquidity: store,
         pool,
         ways,
         terms,
-        drafts,
         log,
         router: poolOf(config).router,
       }),
@@ -64,7 +63,6 @@ export const liquidity: FeatureModule = {
         PORTS.liquidityPool,
         PORTS.spendingWays,
         PoolTerms,
-        PORTS.sessionStorage,
         PORTS.log,
         PORTS.config,
       ],

@@ -46,13 +46,10 @@ export const stake: FeatureModule = {
     })
     bind(StakeStore).toResolvedValue((house) => new StakeStore(house), [HOUSE])
     bind(DepositStore).toResolvedValue(
-      (house, store, ways, drafts) => new DepositStore(house, store, ways, drafts),
-      [HOUSE, StakeStore, PORTS.spendingWays, PORTS.sessionStorage],
+      (house, store, ways) => new DepositStore(house, store, ways),
+      [HOUSE, StakeStore, PORTS.spendingWays],
     )
-    bind(UnstakeStore).toResolvedValue(
-      (house, store, drafts) => new UnstakeStore(house, store, drafts),
-      [HOUSE, StakeStore, PORTS.sessionStorage],
-    )
+    bind(UnstakeStore).toResolvedValue((house, store) => new UnstakeStore(house, store), [HOUSE, StakeStore])
   }),
   starts: [],
   needs: ['tokens'],

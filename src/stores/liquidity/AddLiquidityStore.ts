@@ -8,7 +8,6 @@ import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
-import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -37,8 +36,6 @@ export class AddLiquidityStore {
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
     this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
     this.#sent = new SentForm({
-      drafts: parts.drafts,
-      key: 'sent:pool-tokens',
       holds: () => `${this.#lead} ${this[this.#lead].text}`,
       clear: () => this.typeTokens(''),
     })
@@ -68,8 +65,6 @@ export class AddLiquidityStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const stops = [
-      keepDraft(this.tokens, this.#parts.drafts, 'draft:pool-tokens'),
-      keepDraft(this.coins, this.#parts.drafts, 'draft:pool-coins'),
       // The price may have moved: what follows, follows again.
       reaction(
         () => this.#parts.liquidity.known,

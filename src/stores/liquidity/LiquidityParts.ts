@@ -1,4 +1,3 @@
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -14,8 +13,6 @@ export interface LiquidityParts {
   readonly pool: LiquidityPool
   readonly ways: SpendingWays
   readonly terms: PoolTerms
-  /** Kept as long as the tab. */
-  readonly drafts: KeyValueStore
   readonly log: Log
   /** The exchange's own router. */
   readonly router: Address

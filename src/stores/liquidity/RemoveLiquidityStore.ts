@@ -5,7 +5,6 @@ import type { RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
-import { keepDraft } from '../tokens/keepDraft.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -30,8 +29,6 @@ export class RemoveLiquidityStore {
     this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
     this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
     this.#sent = new SentForm({
-      drafts: parts.drafts,
-      key: 'sent:pool-shares',
       holds: () => this.shares.text,
       clear: () => this.shares.type(''),
     })
@@ -55,7 +52,6 @@ export class RemoveLiquidityStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const stops = [
-      keepDraft(this.shares, this.#parts.drafts, 'draft:pool-shares'),
       this.steps.start(),
       this.#parts.liquidity.visit(),
       this.#sent.start(this.#parts.stores.activity),

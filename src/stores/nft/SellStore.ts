@@ -141,6 +141,7 @@ export class SellStore {
     // Of another collection nothing is known yet.
     if (!sameAddress(this.#of, this.#collection.address)) this.sale = { kind: 'loading' }
     this.#of = this.#collection.address
+    this.least.type('')
     const stops = [
       // One that was sold, or that another account has, is not chosen any more.
       reaction(

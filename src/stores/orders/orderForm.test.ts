@@ -2,7 +2,6 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import type { MemoryOrderBook } from '#adapters/memory/MemoryOrderBook.ts'
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
@@ -11,7 +10,6 @@ import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { ok } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { SWAP_DRAFT_KEY } from '#domain/swap/swapDraft.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
@@ -233,8 +231,9 @@ describe('a quote of the book', () => {
   })
 
   it('of an earlier visit is as old as it is', async () => {
-    const { choose, orders, quotes, leave, pass, sight } = await open()
+    const { choose, form, orders, quotes, leave, pass, sight } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
+    form.takeAlong()
     leave()
     await pass(31_000)
     orders.visit('')
@@ -636,19 +635,23 @@ describe('coins', () => {
 })
 
 describe('going from the pool to the book and back', () => {
-  it('keeps what was typed, and each page follows its own price', async () => {
-    const sessionStorage = new MemoryStore()
-    const { container, choose, leave, texts, pass } = await open({ sessionStorage })
+  it('takes the amount along once, and each page follows its own price', async () => {
+    const { container, choose, form, leave, texts, pass } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(texts()).toEqual(['40', '0.03996'])
+    form.takeAlong()
     leave()
     const back = container.get(SwapStore).visit('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03955938'])
+    form.takeAlong()
     back()
-    container.get(OrderFormStore).visit('')
+    const leaveBook = container.get(OrderFormStore).visit('')
     await pass(500)
     expect(texts()).toEqual(['40', '0.03996'])
-    expect(sessionStorage.read(SWAP_DRAFT_KEY)).toContain('"amount":"40"')
+    leaveBook()
+    container.get(OrderFormStore).visit('')
+    await pass(500)
+    expect(texts()).toEqual(['', ''])
   })
 })

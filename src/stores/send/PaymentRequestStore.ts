@@ -85,6 +85,11 @@ export class PaymentRequestStore {
     return this.link !== undefined && this.#sharing.possible()
   }
 
+  /** Each visit begins without an amount. */
+  visit(): void {
+    this.type('')
+  }
+
   type(amount: string): void {
     this.amount = amount
   }

@@ -97,9 +97,7 @@ export class SendStore {
     this.#config = config
     this.amount = new AmountEntry(() => ({ decimals: this.token.decimals, available: this.available }))
     this.#sentForm = new SentForm({
-      drafts,
-      key: 'sent:send',
-      holds: () => [this.recipient.text, this.token.address, this.amount.text].join('\n'),
+      holds: () => this.#typed,
       clear: () => this.#empty(),
     })
     makeAutoObservable(this, { who: false, recipient: false, amount: false }, { autoBind: true, deep: false })
@@ -164,18 +162,21 @@ export class SendStore {
   visit(query: string): () => void {
     const { activity, health, list, session } = this.#stores
     const stopList = list.watch()
+    const stopSent = this.#sentForm.start(activity)
     this.#open(query)
     const stops = [
       stopList,
+      stopSent,
       this.who.visit(),
       reaction(
         () => [session.account, this.who.contract].join(),
         () => void this.#readReserve(),
         { fireImmediately: true },
       ),
+      // The amount is only watched: once one is typed, or paid, the link has been followed.
       reaction(
-        () => ({ to: this.recipient.text, amount: this.amount.text, token: this.token.address }),
-        (typed) => this.#drafts.write(SEND_DRAFT_KEY, writeDraft({ ...typed, link: this.#link })),
+        () => this.#typed,
+        () => this.#store(),
       ),
       reaction(
         () => health.recoveries,
@@ -185,7 +186,6 @@ export class SendStore {
         void this.#readReserve()
         if (outcome === 'success' && topic.startsWith(TOPIC)) runInAction(() => this.#arrived(topic))
       }),
-      this.#sentForm.start(activity),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -234,7 +234,7 @@ export class SendStore {
     )
   }
 
-  /** A link fills the form once; after that what was typed stands, also over a reload. */
+  /** A link fills the form once; once it was changed, who and what stand, also over a reload, and no amount. */
   #open(query: string): void {
     this.#query = query
     const draft = readDraft(this.#drafts.read(SEND_DRAFT_KEY))
@@ -243,10 +243,19 @@ export class SendStore {
     this.#link = isNew ? link : (draft?.link ?? '')
     this.problems = isNew ? problems : []
     this.tokenAddress = (isNew ? request.token?.address : draft?.token) ?? ZERO_ADDRESS
-    this.amount.type((isNew ? request.amount : draft?.amount) ?? '')
+    if (isNew) this.amount.type(request.amount ?? '')
     const to = (isNew ? request.to : draft?.to) ?? ''
     if (to !== this.recipient.text || this.recipient.result.kind === 'unknown') this.recipient.fill(to)
     if (isNew) this.sent = undefined
+  }
+
+  get #typed(): string {
+    return [this.recipient.text, this.token.address, this.amount.text].join('\n')
+  }
+
+  #store(): void {
+    const draft = { to: this.recipient.text, token: this.token.address, link: this.#link }
+    this.#drafts.write(SEND_DRAFT_KEY, writeDraft(draft))
   }
 
   /** What the link of this visit asks for. Once its token is imported, the same link says more than before. */

@@ -1,7 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -10,11 +9,9 @@ import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending, type SpendingWays } from '../tokens/SpendingSteps.ts'
-import { keepDraft } from '../tokens/keepDraft.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { STAKE_TOPIC, type StakeHouse, type StakeStore } from './StakeStore.ts'
 
-const DRAFT_KEY = 'draft:stake'
 const TOPIC = `${STAKE_TOPIC}deposit`
 
 /** The notice once it has happened. */
@@ -29,15 +26,13 @@ export class DepositStore {
   readonly #house: StakeHouse
   readonly #stake: StakeStore
   readonly #staking: StakeHouse['staking']
-  readonly #drafts: KeyValueStore
   readonly #contract: Address | undefined
   readonly #sent: SentForm
 
-  constructor(house: StakeHouse, stake: StakeStore, ways: SpendingWays, drafts: KeyValueStore) {
+  constructor(house: StakeHouse, stake: StakeStore, ways: SpendingWays) {
     this.#house = house
     this.#stake = stake
     this.#staking = house.staking
-    this.#drafts = drafts
     this.#contract = house.config.stakingContractAddress
     this.entry = new AmountEntry(() => ({
       decimals: stake.units.asset.decimals,
@@ -45,8 +40,6 @@ export class DepositStore {
     }))
     this.steps = new SpendingSteps(house, ways, house.log, `${STAKE_TOPIC}allow`, () => this.#order())
     this.#sent = new SentForm({
-      drafts,
-      key: 'sent:stake',
       holds: () => this.entry.text,
       clear: () => this.entry.type(''),
     })
@@ -75,7 +68,6 @@ export class DepositStore {
 
   visit(): () => void {
     const stops = [
-      keepDraft(this.entry, this.#drafts, DRAFT_KEY),
       this.steps.start(),
       // One danger was accepted, not the next.
       reaction(

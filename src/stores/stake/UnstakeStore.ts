@@ -1,16 +1,13 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { withdrawConsequences } from '#domain/stake/stakeNotes.ts'
 import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { keepDraft } from '../tokens/keepDraft.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { STAKE_TOPIC, type StakeHouse, type StakeStore } from './StakeStore.ts'
 
-const DRAFT_KEY = 'draft:unstake'
 const TOPIC = `${STAKE_TOPIC}withdraw`
 
 /** The notice once it has happened. */
@@ -21,20 +18,16 @@ export class UnstakeStore {
   readonly entry: AmountEntry
   readonly #house: StakeHouse
   readonly #stake: StakeStore
-  readonly #drafts: KeyValueStore
   readonly #sent: SentForm
 
-  constructor(house: StakeHouse, stake: StakeStore, drafts: KeyValueStore) {
+  constructor(house: StakeHouse, stake: StakeStore) {
     this.#house = house
     this.#stake = stake
-    this.#drafts = drafts
     this.entry = new AmountEntry(() => ({
       decimals: stake.units.receipt.decimals,
       available: stake.knownStaker?.staked,
     }))
     this.#sent = new SentForm({
-      drafts,
-      key: 'sent:unstake',
       holds: () => this.entry.text,
       clear: () => this.entry.type(''),
     })
@@ -69,12 +62,7 @@ export class UnstakeStore {
   }
 
   visit(): () => void {
-    const stopKeeping = keepDraft(this.entry, this.#drafts, DRAFT_KEY)
-    const stopSettled = this.#sent.start(this.#house.activity)
-    return () => {
-      stopKeeping()
-      stopSettled()
-    }
+    return this.#sent.start(this.#house.activity)
   }
 
   /** Fills in the whole stake. */

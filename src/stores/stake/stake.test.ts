@@ -5,7 +5,6 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
-import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -37,12 +36,10 @@ async function open(
     readonly connected?: boolean
     readonly prepare?: (house: House) => void
     readonly storage?: MemoryStore
-    readonly session?: MemoryStore
   } = {},
 ) {
   const house = memoryHouse({ config: CONFIG, ...(options.storage && { storage: options.storage }) })
   const { chain, clock, container, load } = house
-  if (options.session) container.rebind(PORTS.sessionStorage).toConstantValue(options.session)
   chain.tokens.fund(LP, ALICE, 10n * ONE)
   options.prepare?.(house)
   startAtOnce(container)
@@ -197,13 +194,8 @@ describe('the tab', () => {
 
 describe('staking', () => {
   it('goes in two steps to a stake, with the whole lock told before, and forgets what was typed', async () => {
-    const session = new MemoryStore()
-    const { confirm, deposit, look, notices, review, staking, transactions } = await open({
-      prepare: staked,
-      session,
-    })
+    const { confirm, deposit, look, notices, review, staking, transactions } = await open({ prepare: staked })
     deposit.entry.type('1,5')
-    expect(session.read('draft:stake')).toBe('1,5')
     const first = await review(deposit.run())
     expect(first?.allowance).toEqual({
       spender: STAKING,
@@ -224,15 +216,16 @@ describe('staking', () => {
     expect(
       look((all) => [all.deposit.entry.text, all.stake.knownStaker?.staked, all.stake.claim?.kind]),
     ).toEqual(['', (15n * ONE) / 2n, 'had it'])
-    expect(session.read('draft:stake')).toBeUndefined()
   })
 
-  it('brings back what was typed before a reload, but nothing that no one typed', async () => {
-    const session = new MemoryStore()
-    session.write('draft:stake', '2.5')
-    session.write('draft:unstake', '9'.repeat(101))
-    const { look } = await open({ session })
-    expect(look(({ deposit, unstake }) => [deposit.entry.text, unstake.entry.text])).toEqual(['2.5', ''])
+  it('begins each visit without amounts', async () => {
+    const { deposit, leave, look, unstake } = await open()
+    deposit.entry.type('2.5')
+    unstake.entry.type('1')
+    leave()
+    deposit.visit()
+    unstake.visit()
+    expect(look((all) => [all.deposit.entry.text, all.unstake.entry.text])).toEqual(['', ''])
   })
 
   it('tells what is in the way, and then does nothing', async () => {

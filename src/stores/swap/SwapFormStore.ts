@@ -13,7 +13,6 @@ import {
   readSwapLink,
   SWAP_DRAFT_KEY,
   writeSwapDraft,
-  type Side,
   type SwapLinkProblem,
 } from '#domain/swap/swapDraft.ts'
 import { swapTokens } from '#domain/swap/swapTokens.ts'
@@ -38,6 +37,11 @@ export type WholeInput =
   | { readonly kind: 'fee unknown' }
   | { readonly kind: 'less than the fee' }
 
+/** Which of the two fields was typed; the other follows it. */
+export type Side = 'input' | 'output'
+
+/** What a visit begins with. */
+const NOTHING = { side: 'input', text: '' } as const
 /** A swap through two pools takes about twelve times the gas of a plain transfer, for which the fee is read. */
 const TRANSFERS = 12n
 /** Of a query that is compared with the one that filled the form before. */
@@ -47,7 +51,7 @@ const SHOWN_DIGITS = 8
 
 /**
  * What is to be exchanged for what: two tokens, and two amounts of which one is typed and the other follows. It knows no
- * price, so that every source of quotes can stand on it, and keeps what was typed when one goes from one to another.
+ * price, so that every source of quotes can stand on it, and takes what was typed along from one to another.
  */
 export class SwapFormStore {
   fromAddress: Address
@@ -69,6 +73,7 @@ export class SwapFormStore {
   readonly #offered: readonly Token[]
   readonly #coin: Token
   #link = ''
+  #taken: { readonly side: Side; readonly text: string } = NOTHING
   #epoch = 0
 
   constructor(
@@ -160,14 +165,10 @@ export class SwapFormStore {
         () => void this.#readReserve(),
         { fireImmediately: true },
       ),
+      // An amount is only watched: once one is typed, or swapped, the link has been followed.
       reaction(
-        () => ({
-          from: this.fromAddress,
-          to: this.toAddress,
-          amount: (this.side === 'input' ? this.input : this.output).text,
-          side: this.side,
-        }),
-        (typed) => this.#drafts.write(SWAP_DRAFT_KEY, writeSwapDraft({ ...typed, link: this.#link })),
+        () => this.typedTexts.join('\n'),
+        () => this.#store(),
       ),
       reaction(
         () => health.recoveries,
@@ -242,7 +243,13 @@ export class SwapFormStore {
     this.side = 'input'
   }
 
-  /** A link fills the form once; after that what was typed stands, also over a reload. */
+  /** The next visit is the other page of this form, which one compares prices with: it begins with this amount. */
+  takeAlong(): void {
+    const { side } = this
+    this.#taken = { side, text: (side === 'input' ? this.input : this.output).text }
+  }
+
+  /** A link fills the form once; changed once, its tokens stand, also over a reload, and no amount does. */
   #open(query: string): void {
     const link = query.slice(0, LONGEST_LINK)
     const tokens = this.#stores.list.tokens.filter((token) => this.offers(token))
@@ -251,20 +258,25 @@ export class SwapFormStore {
     const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.problems = isNew ? problems : []
     this.#link = isNew ? link : (draft?.link ?? '')
-    if (isNew) this.#fill(request.from, request.to, request.amount ?? '', 'input')
-    else if (draft) {
-      const at = (address: Address) => tokens.find((token) => sameAddress(token.address, address))
-      this.#fill(at(draft.from), at(draft.to), draft.amount, draft.side)
-    }
+    const at = (address: Address | undefined) => tokens.find((token) => sameAddress(token.address, address))
+    if (isNew) this.#choose(request.from, request.to)
+    else this.#choose(at(draft?.from), at(draft?.to))
+    const { side, text } = this.#taken
+    this.#taken = NOTHING
+    if (isNew || side === 'input') this.typeInput(isNew ? (request.amount ?? '') : text)
+    else this.typeOutput(text)
   }
 
-  #fill(from: Token | undefined, to: Token | undefined, amount: string, side: Side): void {
+  #store(): void {
+    const { fromAddress: from, toAddress: to } = this
+    this.#drafts.write(SWAP_DRAFT_KEY, writeSwapDraft({ from, to, link: this.#link }))
+  }
+
+  #choose(from: Token | undefined, to: Token | undefined): void {
     const [start, end] = [this.fromAddress, this.toAddress]
     // A side that is not named makes room for one that is.
     this.fromAddress = from?.address ?? (sameAddress(start, to?.address) ? end : start)
     this.toAddress = to?.address ?? (sameAddress(end, from?.address) ? start : end)
-    if (side === 'input') this.typeInput(amount)
-    else this.typeOutput(amount)
   }
 
   async #readReserve(): Promise<void> {

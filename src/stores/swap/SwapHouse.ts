@@ -1,7 +1,6 @@
 import type { Attention } from '#domain/ports/Attention.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Exchange } from '#domain/ports/Exchange.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -18,8 +17,6 @@ export interface SwapHouse extends SpendingStores {
   readonly referrers: ReferrerStore
   readonly attention: Attention
   readonly visit: PageVisit
-  /** What the tab keeps. */
-  readonly drafts: KeyValueStore
   readonly clock: Clock
   readonly log: Log
   readonly config: CommunityConfig

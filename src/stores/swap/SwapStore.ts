@@ -68,8 +68,6 @@ export class SwapStore {
     this.#refused = new BlockRefusal(house.activity, (topic) => topic.startsWith(TOPIC))
     this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:swap', () => this.#spending)
     this.#sent = new SentForm({
-      drafts: house.drafts,
-      key: 'sent:swap',
       holds: () => form.typedTexts.join('\n'),
       clear: () => form.typeInput(''),
     })
@@ -126,6 +124,7 @@ export class SwapStore {
         if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
       }),
       this.#refused.start(),
+      this.#sent.start(activity),
       this.#form.visit(query),
       this.#quotes.visit(),
       this.steps.start(),
@@ -137,7 +136,6 @@ export class SwapStore {
           fireImmediately: true,
         },
       ),
-      this.#sent.start(activity),
       this.consent.watch(this.steps),
     ]
     return () => {

@@ -178,18 +178,28 @@ describe('the form', () => {
     expect(texts()[0]).toBe('50')
   })
 
-  it('is filled by a link once, and afterwards keeps what was typed, over a reload', async () => {
+  it('is filled by a link until it is changed, and then keeps its tokens over a reload, and no amount', async () => {
     const sessionStorage = new MemoryStore()
     const query = `from=${CHAT}&to=${GARD}&amount=1,5`
     const { form, sight } = await open({ sessionStorage, query })
     expect(sight(() => [form.from.symbol, form.to.symbol, form.input.text])).toEqual(['CHAT', 'GARD', '1,5'])
+    const untouched = await open({ sessionStorage, query })
+    expect(untouched.texts()[0]).toBe('1,5')
     form.typeOutput('0.01')
     const again = await open({ sessionStorage, query })
-    expect(again.sight(() => [again.form.from.symbol, again.form.side, again.form.output.text])).toEqual([
-      'CHAT',
-      'output',
-      '0.01',
-    ])
+    expect(again.sight(() => [again.form.from.symbol, again.form.to.symbol])).toEqual(['CHAT', 'GARD'])
+    expect(again.texts()).toEqual(['', ''])
+  })
+
+  it('begins each visit without an amount, for digits that join old ones make another', async () => {
+    const { form, leave, swap, sight, texts, choose } = await open()
+    await choose(CHAT, ZERO_ADDRESS)
+    form.typeInput('3')
+    leave()
+    swap.visit('')
+    await settled()
+    expect(sight(() => form.from.symbol)).toBe('CHAT')
+    expect(texts()).toEqual(['', ''])
   })
 
   it.each([

@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
@@ -10,7 +9,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { SentForm } from './SentForm.ts'
 
-/** A started house, and a tab in it with a form of one field. */
+/** A started house with a visited form of one field, in which something is typed. */
 async function open(text: string) {
   const { chain, clock, container } = memoryHouse()
   startAtOnce(container)
@@ -18,17 +17,15 @@ async function open(text: string) {
     .get(SessionStore)
     .connect({ connector: 'injected' }, { signal: new AbortController().signal, onPairing: () => undefined })
   const transactions = container.get(TransactionStore)
-  const drafts = new MemoryStore()
-  /** The page as it comes up, with what the tab has kept in its form. */
-  const load = (kept: string) => {
-    const form = { text: kept }
-    const clear = () => {
-      form.text = ''
-    }
-    const sent = new SentForm({ drafts, key: 'sent:suite', holds: () => form.text, clear })
-    return { form, sent, stop: sent.start(container.get(ActivityStore)) }
+  const form = { text: 'of an earlier visit' }
+  const clear = () => {
+    form.text = ''
   }
-  const { form, sent, stop } = load(text)
+  const sent = new SentForm({ holds: () => form.text, clear })
+  const visit = () => sent.start(container.get(ActivityStore))
+  const leave = visit()
+  const begun = form.text
+  form.text = text
   const action = (amount: string): WriteAction => ({
     label: `Put ${amount} in`,
     topic: 'suite:act',
@@ -57,16 +54,20 @@ async function open(text: string) {
     await clock.pass(2000)
     await settled()
   }
-  return { form, drafts, load, review, send, mined, stop, transactions }
+  return { begun, form, leave, visit, review, send, mined, transactions }
 }
 
 it('is empty once what it holds has happened, and not before', async () => {
-  const { form, send, mined, stop } = await open('5')
+  const { form, send, mined } = await open('5')
   await send()
   expect(form.text).toBe('5')
   await mined()
   expect(form.text).toBe('')
-  stop()
+})
+
+it('is empty at the beginning of a visit, whatever it held before', async () => {
+  const { begun } = await open('5')
+  expect(begun).toBe('')
 })
 
 it('keeps what was typed for the next time meanwhile', async () => {
@@ -97,19 +98,12 @@ it('keeps what is being looked at when one that was signed before it happens', a
   expect(form.text).toBe('7')
 })
 
-it('is empty after a reload, too', async () => {
-  const { load, send, mined, stop } = await open('5')
+it('keeps what is typed on a later visit when one that was signed before happens', async () => {
+  const { form, leave, visit, send, mined } = await open('5')
   await send()
-  stop()
-  const { form } = load('5')
-  await mined()
-  expect(form.text).toBe('')
-})
-
-it('keeps its text where what was kept of it is broken, or lies in another tab', async () => {
-  const { form, drafts, send, mined } = await open('5')
-  await send()
-  drafts.write('sent:suite', '{')
+  leave()
+  visit()
+  form.text = '5'
   await mined()
   expect(form.text).toBe('5')
 })
