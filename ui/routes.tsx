@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
-import { Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
+import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 import { pageHead } from '#domain/shell/pageHead.ts'
-import { isOpen, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
+import { firstPageBelow, isOpen, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -34,11 +34,19 @@ export function Pages() {
           {ROUTES.map((route) => (
             <Route key={route.path} path={route.path} element={<Page route={route} />} />
           ))}
-          <Route path="*" element={<ErrorPage status={404} path={pathname} />} />
+          <Route path="*" element={<Elsewhere />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>
   )
+}
+
+/** Where there is no page: the first one below, for an address cut short by hand, or the error page. */
+function Elsewhere() {
+  const { pathname, search } = useLocation()
+  const below = firstPageBelow(useConfig(), pathname)
+  if (below) return <Navigate replace to={`${below.path}/${search}`} />
+  return <ErrorPage status={404} path={pathname} />
 }
 
 function Page({ route }: { readonly route: RouteInfo }) {

@@ -511,6 +511,15 @@ test('deleting browser storage first says what is lost, then forgets and starts 
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
 })
 
+test('an address that was cut short leads to the first page below it, with its query', async ({ page }) => {
+  await open(page, '/swap?amount=2')
+  await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Swap' })).toBeVisible()
+  await expect(page).toHaveTitle(/^Swap \|/)
+  await open(page, '/nft/')
+  await expect(page.getByRole('heading', { level: 1, name: 'New NFTs' })).toBeVisible()
+})
+
 test('a search engine is told of a missing page by its status alone', async ({
   browser,
   journey,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryHouse } from '#container/memoryContainer.ts'
 
 import { pageHead } from './pageHead.ts'
-import { linkedRoutes, routeAt, ROUTES } from './routes.ts'
+import { firstPageBelow, linkedRoutes, routeAt, ROUTES } from './routes.ts'
 
 /** Spec 2, the table of screens. */
 const SPECIFIED = [
@@ -65,6 +65,31 @@ describe('the routes', () => {
   it('link a profile to members alone, and without any feature only what is always there', () => {
     expect(linkedRoutes(config, false).map(({ path }) => path)).toEqual(['/', '/find-user', '/about'])
     expect(linkedRoutes(config, true).map(({ path }) => path)).toContain('/profile')
+  })
+})
+
+describe('the first page below a path', () => {
+  const swapping = memoryHouse({ config: { showFeatures: { swap: true }, swapRouterAddress: TOKEN } }).config
+  it.each([
+    ['/swap', '/swap/univ2'],
+    ['/swap/', '/swap/univ2'],
+    ['/swap//', '/swap/univ2'],
+    ['/swap/un', undefined],
+    ['/swa', undefined],
+    ['/swap/univ2', undefined],
+    ['/', undefined],
+    ['', undefined],
+  ])('is for %j %s', (path, below) => {
+    expect(firstPageBelow(swapping, path)?.path).toBe(below)
+  })
+
+  it('is none where the community has none of them', () => {
+    expect(firstPageBelow(config, '/swap')).toBeUndefined()
+  })
+
+  it('is there for every part of a page’s path that is no page', () => {
+    const cut = ROUTES.map(({ path }) => path.slice(0, path.lastIndexOf('/'))).filter((path) => path !== '')
+    for (const path of cut) expect(routeAt(path) ?? firstPageBelow(swapping, path)).toBeDefined()
   })
 })
 

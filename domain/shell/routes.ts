@@ -211,6 +211,14 @@ export function routeAt(path: string): RouteInfo | undefined {
   return ROUTES.find((route) => route.path === plain)
 }
 
+/** The first page a community has below a path that is none itself, such as "/swap"; undefined where there is none. */
+export function firstPageBelow(config: CommunityConfig, path: string): RouteInfo | undefined {
+  const folder = path.replace(/\/*$/, '/')
+  return folder === '/'
+    ? undefined
+    : ROUTES.find((route) => route.path.startsWith(folder) && isOpen(config, route))
+}
+
 /** Whether a community has the page. */
 export function isOpen(config: CommunityConfig, { feature }: RouteInfo): boolean {
   return hasFeature(config, feature)

@@ -1,11 +1,16 @@
 import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { startTransition, Suspense, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 
 import { PartMissing, preloadable } from './preloadable.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 const Part = () => <p>here</p>
 
@@ -55,5 +60,34 @@ describe('preloadable', () => {
     await Ahead.preload()
     render(<Ahead />)
     expect(screen.getByText('here')).toBeDefined()
+  })
+
+  it('stays as it is when it arrives while it is rendered and its parent renders again', async () => {
+    const Counter = () => {
+      const [count, setCount] = useState(0)
+      return (
+        <button type="button" onClick={() => setCount(count + 1)}>
+          pressed {count}
+        </button>
+      )
+    }
+    const Ahead = preloadable(async () => Counter)
+    const page = (turn: number) => (
+      <Suspense fallback="waiting">
+        <Ahead />
+        turn {turn}
+      </Suspense>
+    )
+    // Without React's `act`, which renders what has arrived from its beginning instead of going on as in a browser.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false)
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    startTransition(() => root.render(page(0)))
+    const button = await screen.findByText('pressed 0')
+    button.click()
+    await screen.findByText('pressed 1')
+    root.render(page(1))
+    await screen.findByText(/turn 1/)
+    expect(screen.getByText('pressed 1')).toBe(button)
+    root.unmount()
   })
 })

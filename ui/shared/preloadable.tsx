@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 
 /** A component in a chunk of its own that can be fetched before it is shown. */
 export interface Preloadable<Props extends object = object> {
@@ -68,5 +68,10 @@ export function preloadable<Props extends object = object>(
     })
   let Later = later()
   const preload = () => (Loaded ? Promise.resolve() : inTurn(fetch))
-  return Object.assign((props: Props) => (Loaded ? <Loaded {...props} /> : <Later {...props} />), { preload })
+  const Part = (props: Props) => {
+    // What was waited for stays in its place: another type there would mount anew, and lose what was pressed or typed.
+    const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later)
+    return <Shown {...props} />
+  }
+  return Object.assign(Part, { preload })
 }

@@ -132,6 +132,9 @@ export class ActivityStore {
     this.#persist(from, [entry, ...this.stored(from).filter(isOther)])
     // One that was signed for another account than the present one is told when that account comes back.
     if (!sameAddress(this.#session.account, from)) return
+    // What was said of an earlier one, such as that nothing has moved yet, is over with the next.
+    for (const { outcome, transaction } of this.entries)
+      if (outcome !== undefined) this.#notices.dismiss(noticeKey(transaction.hash))
     this.entries = [entry, ...this.entries.filter(isOther)]
     this.#announceWaiting(entry)
     this.#earlyLooks = EARLY_LOOKS

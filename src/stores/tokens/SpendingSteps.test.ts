@@ -148,6 +148,8 @@ describe('a write that needs an allowance', () => {
     expect(step()).toEqual(STEP_TWO)
     await confirm()
     expect(taken).toEqual([5n])
+    // Something has moved now.
+    expect(notices()).not.toContain(ALLOWED)
     expect(chain.tokens.allowed(TOKEN, ALICE, SPENDER)).toBe(0n)
     expect(next()).toEqual({ kind: 'allow' })
   })
