@@ -217,6 +217,7 @@ export class LiedApp {
     const page = new MemoryPage()
     const replace = <Port>(port: ServiceIdentifier<Port>, adapter: Port) =>
       this.#container.rebind(port).toConstantValue(adapter)
+    replace(PORTS.attention, { given: () => true })
     replace(PORTS.clock, this.#clock)
     replace(PORTS.log, {
       warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
@@ -233,11 +234,7 @@ export class LiedApp {
   #replaceBrowser(feature: LazyFeature): void {
     const replace = <Port>(port: ServiceIdentifier<Port>, adapter: Port) =>
       this.#container.rebind(port).toConstantValue(adapter)
-    const given = { given: () => true }
     if (feature === 'people') replace(PORTS.archive, new MemoryArchive())
-    if (feature === 'swap') replace(PORTS.attention, given)
-    if (feature === 'collection') replace(NFT_PORTS.attention, given)
-    if (feature === 'posts') replace(POST_PORTS.attention, given)
     if (feature === 'pictures') replace(PORTS.mediaProbe, new MemoryMediaProbe())
     if (feature === 'launch') replace(NFT_PORTS.randomness, new MemoryRandomness())
     if (feature === 'composer') replace(POST_PORTS.tabLocks, new MemoryTabLocks())

@@ -189,6 +189,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
 
+  container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
   container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
   container.rebind(PORTS.log).toConstantValue(log)
@@ -217,7 +218,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.publishedList).toConstantValue(airdrop)
     }
     if (feature === 'collection') {
-      container.rebind(NFT_PORTS.attention).toConstantValue({ given: () => attention.seen })
       container.rebind(NFT_PORTS.tokenFiles).toConstantValue(metadataFiles)
       container.rebind(NFT_PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
       container
@@ -240,7 +240,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(POST_PORTS.postWriter).toConstantValue(new MemoryPostWriter(posts))
       container.rebind(POST_PORTS.postBodies).toConstantValue(bodies)
       container.rebind(POST_PORTS.linkPreviews).toConstantValue(linkPreviews)
-      container.rebind(POST_PORTS.attention).toConstantValue({ given: () => attention.seen })
     }
     if (feature === 'composer') {
       container.rebind(POST_PORTS.gifSearch).toConstantValue(gifs)
@@ -268,10 +267,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       for (const role of Object.values(MINI_APP_PORTS))
         container.rebind(role as ServiceIdentifier<MemoryHost>).toConstantValue(host)
     if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
-    if (feature === 'swap') {
-      container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
-      container.rebind(PORTS.exchange).toConstantValue(exchange)
-    }
+    if (feature === 'swap') container.rebind(PORTS.exchange).toConstantValue(exchange)
     if (feature !== 'people') return
     container.rebind(PORTS.nameKeeper).toConstantValue(chain)
     container.rebind(PORTS.archive).toConstantValue(archive)

@@ -1,6 +1,5 @@
 import type { ServiceIdentifier } from 'inversify'
 
-import type { Attention } from '#domain/ports/Attention.ts'
 import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
 import type { CollectionKeeper } from '#domain/ports/CollectionKeeper.ts'
 import type { CollectionReader } from '#domain/ports/CollectionReader.ts'
@@ -15,8 +14,6 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 /** The ports of the NFT pages; their features are lazy, so that the first load does not carry them. */
 export const NFT_PORTS = {
   collectionIndex: port<CollectionIndex>('CollectionIndex'),
-  /** Of the collection's page: the swap binds one for itself. */
-  attention: port<Attention>('Attention of the collection page'),
   collectionReader: port<CollectionReader>('CollectionReader'),
   /** Of the collection's page: what is played there has one of its own. */
   tokenFiles: port<MetadataFiles>('MetadataFiles of the collection page'),

@@ -1,6 +1,5 @@
 import type { ServiceIdentifier } from 'inversify'
 
-import type { Attention } from '#domain/ports/Attention.ts'
 import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { GifSearch } from '#domain/ports/GifSearch.ts'
 import type { LinkPreviews } from '#domain/ports/LinkPreviews.ts'
@@ -15,8 +14,6 @@ const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
 
 /** The ports of posts; their features are lazy, so that the first load does not carry them. */
 export const POST_PORTS = {
-  /** Of the feeds: other features bind one for themselves. */
-  attention: port<Attention>('Attention of the feeds'),
   chatRoom: port<ChatRoom>('ChatRoom'),
   postWriter: port<PostWriter>('PostWriter'),
   postBodies: port<PostBodies>('PostBodies'),

@@ -85,6 +85,48 @@ async function open(
 const region = (name: string) => within(screen.getByRole('region', { name }))
 const fact = (label: string) => screen.getByText(label).nextElementSibling?.textContent
 
+describe('what the account can claim', () => {
+  it('stands first over all three ways, whichever is chosen and whoever is looked at, each with its button', async () => {
+    const { choose, confirm, type, user } = await open()
+    const rows = () =>
+      region('You can claim')
+        .queryAllByRole('listitem')
+        .map((row) => row.textContent)
+    const all = [
+      'For your 2 names2674 CHATClaim all',
+      'For your points3 CHATClaim',
+      'From the list2.5 CHATClaim',
+    ]
+    expect(rows()).toEqual(all)
+    const [first] = screen.getAllByRole('region')
+    expect(first).toBe(screen.getByRole('region', { name: 'You can claim' }))
+    await choose('By points')
+    await type('bob')
+    expect(rows()).toEqual(all)
+    await user.click(
+      within(region('You can claim').getAllByRole('listitem')[1] as HTMLElement).getByRole('button'),
+    )
+    await confirm()
+    expect(rows()).toEqual([all[0], all[2]])
+  })
+
+  it('is said to be nothing where every way has been read, and unknown where one could not be', async () => {
+    const { chain, settle } = await open({
+      prepare: (house) => {
+        house.airdrop.nameTerms = { ...house.airdrop.nameTerms, paused: true }
+        house.airdrop.pointsTerms = { ...house.airdrop.pointsTerms, paused: true }
+        house.airdrop.promise([{ account: BOB, amount: wei(1n) }])
+      },
+    })
+    expect(region('You can claim').getByText('Nothing right now.')).toBeDefined()
+    act(() => chain.setReachable(false))
+    await settle()
+    chain.reachable = true
+    await settle(3000)
+    expect(region('You can claim').getByText('Nothing right now.')).toBeDefined()
+  })
+})
+
 describe('by name', () => {
   it('tells a visitor what there is, what a name can claim and who gets it, and offers to connect', async () => {
     const { type } = await open({ connected: false })
@@ -236,7 +278,7 @@ describe('from the list', () => {
     })
     await choose('From the list')
     expect(screen.getByText(/They differ: .* Nothing can be claimed by it\./)).toBeDefined()
-    expect(screen.queryByRole('button', { name: /Claim/ })).toBeNull()
+    expect(within(screen.getByRole('tabpanel')).queryByRole('button', { name: /Claim/ })).toBeNull()
     expect(screen.queryByRole('region', { name: 'This account' })).toBeNull()
   })
 

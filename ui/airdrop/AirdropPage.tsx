@@ -2,6 +2,9 @@ import { observer } from 'mobx-react-lite'
 import { useEffect } from 'react'
 
 import { AirdropStore, type AirdropTab } from '#stores/airdrop/AirdropStore.ts'
+import { ListClaimStore } from '#stores/airdrop/ListClaimStore.ts'
+import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
+import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
@@ -9,6 +12,7 @@ import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import css from './AirdropPage.module.css'
+import { Claimable } from './Claimable.tsx'
 import { ListClaim } from './ListClaim.tsx'
 import { MyTokens } from './MyTokens.tsx'
 import { NameClaims } from './NameClaims.tsx'
@@ -27,7 +31,20 @@ export const AirdropPage = observer(function AirdropPage() {
   const airdrop = useStore(AirdropStore)
   const { live } = useStore(FrameStore)
   const { shownAccount } = useStore(SessionStore)
-  useEffect(() => airdrop.visit(), [airdrop])
+  const [names, points, list] = [
+    useStore(NameClaimsStore),
+    useStore(PointsClaimStore),
+    useStore(ListClaimStore),
+  ]
+  useEffect(() => {
+    airdrop.visit()
+    // All ways at once: what the account can claim by any of them stands first.
+    const ways = { domain: names, ap: points, list }
+    const stops = airdrop.tabs.map((tab) => ways[tab].visit())
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [airdrop, names, points, list])
   const { tab, tabs, choose } = airdrop
   const Panel = PANELS[tab]
   return (
@@ -36,6 +53,7 @@ export const AirdropPage = observer(function AirdropPage() {
         Tokens that were set aside for people here. Look what a name or an account can claim, with or without
         a wallet.
       </PageHead>
+      {live && shownAccount !== undefined && <Claimable />}
       <TabList
         label="Ways to claim"
         tabs={tabs.map((key) => ({ key, words: WORDS[key] }))}

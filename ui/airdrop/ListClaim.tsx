@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 
 import { ListClaimStore, type ListStatus } from '#stores/airdrop/ListClaimStore.ts'
 import type { Subject } from '#stores/airdrop/subject.ts'
@@ -17,8 +16,6 @@ import { SubjectLine } from './SubjectLine.tsx'
 
 /** Tokens by a published list, whose tree is reckoned here and compared with what the chain knows. */
 export function ListClaim() {
-  const claim = useStore(ListClaimStore)
-  useEffect(() => claim.visit(), [claim])
   return (
     <>
       <ListRoots />

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 
 import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -19,7 +18,6 @@ export const NameClaims = observer(function NameClaims() {
   const claims = useStore(NameClaimsStore)
   const { shownAccount } = useStore(SessionStore)
   const { asked } = claims
-  useEffect(() => claims.visit(), [claims])
   return (
     <>
       <NameTerms />

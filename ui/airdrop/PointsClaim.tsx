@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 
 import { wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
@@ -23,7 +22,6 @@ export const PointsClaim = observer(function PointsClaim() {
   const claim = useStore(PointsClaimStore)
   const { chatTokenSymbol, chatTokenDecimals, tokenSymbol, tokenDecimals } = useConfig()
   const { terms, reading, retry } = claim
-  useEffect(() => claim.visit(), [claim])
   return (
     <>
       <Terms

@@ -1,6 +1,5 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
-import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
 import { HttpMetadataFiles } from '#adapters/browser/HttpMetadataFiles.ts'
 import { ViemCollectionReader } from '#adapters/viem/ViemCollectionReader.ts'
 import { ViemNftMarket } from '#adapters/viem/ViemNftMarket.ts'
@@ -33,7 +32,6 @@ const HOUSE = Symbol('CollectionHouse') as ServiceIdentifier<CollectionHouse>
 /** The page of a collection: looking at it, trading with its curve, sending. */
 export const collection: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(NFT_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
     bind(NFT_PORTS.collectionReader).toResolvedValue((chain) => new ViemCollectionReader(chain), [VIEM.chain])
     bind(NFT_PORTS.nftMarket).toResolvedValue(
       (chain, wallet, config) => new ViemNftMarket(chain, wallet, config.nftTrader),
@@ -55,7 +53,7 @@ export const collection: FeatureModule = {
       registry: PORTS.nameRegistry,
       storage: PORTS.storage,
       archive: PORTS.archive,
-      attention: NFT_PORTS.attention,
+      attention: PORTS.attention,
       visit: PORTS.visit,
       clock: PORTS.clock,
       time: ChainTimeStore,

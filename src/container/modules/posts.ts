@@ -1,6 +1,5 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
-import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
 import { ViemChatRoom } from '#adapters/viem/ViemChatRoom.ts'
 import { ViemPostWriter } from '#adapters/viem/ViemPostWriter.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
@@ -42,7 +41,6 @@ export const posts: FeatureModule = {
       (chain, wallet) => new ViemPostWriter(chain, wallet),
       [VIEM.chain, VIEM.wallet],
     )
-    bind(POST_PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
     bind(POST_PORTS.postBodies).toResolvedValue(
       (page, config) => new HttpPostBodies(mediaPolicy(config), (url, init) => page.fetch(url, init)),
       [PAGE, PORTS.config],
@@ -69,7 +67,7 @@ export const posts: FeatureModule = {
       names: MainNames,
       muted: MutedStore,
       time: ChainTimeStore,
-      attention: POST_PORTS.attention,
+      attention: PORTS.attention,
       visit: PORTS.visit,
       clock: PORTS.clock,
       log: PORTS.log,
@@ -92,7 +90,7 @@ export const posts: FeatureModule = {
         PORTS.archive,
         ChainTimeStore,
         NetworkHealthStore,
-        POST_PORTS.attention,
+        PORTS.attention,
         PORTS.clock,
         PORTS.log,
       ],

@@ -1,5 +1,6 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
+import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
 import { BrowserClipboard } from '#adapters/browser/BrowserClipboard.ts'
 import { BrowserClock } from '#adapters/browser/BrowserClock.ts'
 import { BrowserPage } from '#adapters/browser/BrowserPage.ts'
@@ -28,6 +29,7 @@ export const shell = (page: Window): ContainerModule =>
     bind(BROWSER_PAGE).toResolvedValue(() => new BrowserPage(page))
     bind(PORTS.page).toResolvedValue((control) => control, [BROWSER_PAGE])
     bind(PORTS.visit).toResolvedValue((visit) => visit, [BROWSER_PAGE])
+    bind(PORTS.attention).toResolvedValue(() => new BrowserAttention())
     bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
     bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
     bind(PORTS.clipboard).toResolvedValue(() => new BrowserClipboard(page))
@@ -49,8 +51,8 @@ export const shell = (page: Window): ContainerModule =>
       [PORTS.storage, PORTS.page],
     )
     bind(NetworkHealthStore).toResolvedValue(
-      (endpoints, visit, clock) => new NetworkHealthStore(endpoints, visit, clock),
-      [PORTS.endpointHealth, PORTS.visit, PORTS.clock],
+      (endpoints, visit, attention, clock) => new NetworkHealthStore(endpoints, visit, attention, clock),
+      [PORTS.endpointHealth, PORTS.visit, PORTS.attention, PORTS.clock],
     )
     bind(ReleaseStore).toResolvedValue(
       (feed, visit, session, clock, log) => new ReleaseStore(feed, visit, session, clock, log),

@@ -1,6 +1,5 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
-import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
@@ -27,7 +26,6 @@ const HOUSE = Symbol('SwapHouse') as ServiceIdentifier<SwapHouse>
 /** Exchanging coins and tokens by the pools. */
 export const swap: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(PORTS.attention).toResolvedValue(() => new BrowserAttention(), [])
     bind(PORTS.exchange).toResolvedValue(
       // Its page is not there without a router.
       (chain, wallet, config) => new ViemExchange(chain, wallet, config.swapRouterAddress ?? ZERO_ADDRESS),

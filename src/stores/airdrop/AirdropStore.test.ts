@@ -154,14 +154,16 @@ describe('PointsClaimStore', () => {
     expect(runInAction(() => points.busy)).toBe(false)
   })
 
-  it('claims nothing while somebody else is looked at', async () => {
-    const { contracts, points, told, type } = await open('ap')
+  it('knows what the user can claim while somebody else is looked at, and claims only that', async () => {
+    const { chain, contracts, confirm, points, told, type } = await open('ap')
     contracts.spend(BOB, 5n)
     await type('bob')
-    expect(told.points()).toBe('eligible')
+    const own = () => runInAction(() => points.ownStatus?.kind)
+    expect([told.points(), own()]).toEqual(['eligible', 'eligible'])
     void points.claim()
-    await settled()
-    expect(runInAction(() => points.busy)).toBe(false)
+    await confirm()
+    expect([told.points(), own()]).toEqual(['eligible', 'claimed'])
+    expect(chain.tokens.heldBy(TOKEN, ALICE) > 0n).toBe(true)
   })
 
   it('tells a pause, and a claim on its way', async () => {
@@ -290,4 +292,11 @@ describe('a claim that succeeded before', () => {
     expect(told(before)).toBe('claimed')
     expect(told(await look({ config }))).toBe('eligible')
   })
+})
+
+it.each(['domain', 'ap', 'list'] as const)('what %s brings is read again within an interval', async (tab) => {
+  const { clock, chain } = await open(tab)
+  chain.reads.length = 0
+  await clock.pass(15_000)
+  expect(chain.reads).toEqual(expect.arrayContaining([expect.any(String)]))
 })

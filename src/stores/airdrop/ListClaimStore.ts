@@ -11,14 +11,14 @@ import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
 import type { AirdropClaims, ListClaim } from '#domain/ports/AirdropClaims.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { PublishedList } from '#domain/ports/PublishedList.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import { Asking } from './Asking.ts'
 import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
-import { subjectOf, type Subject } from './subject.ts'
+import { sameAddressOrNone, subjectOf, type Subject } from './subject.ts'
 import { withWaiting, type Waiting } from './underWay.ts'
 
 /** What is known of an account's claim by the list. */
@@ -43,7 +43,9 @@ export class ListClaimStore {
   readonly #claims: AirdropClaims
   readonly #contract: Address | undefined
   readonly #paysIn: Address | undefined
-  readonly #asking: Asking<ListClaim>
+  readonly #own: Asking<ListClaim>
+  /** Of anybody else, or about nobody. */
+  readonly #other: Asking<ListClaim>
   readonly #published: Asking<Published>
   readonly #list: PublishedList
 
@@ -63,7 +65,8 @@ export class ListClaimStore {
     this.#list = list
     this.#contract = addresses.contract
     this.#paysIn = addresses.paysIn
-    this.#asking = new Asking(log, 'The claim by the list could not be read')
+    this.#own = new Asking(log, 'The own claim by the list could not be read')
+    this.#other = new Asking(log, 'The claim by the list could not be read')
     this.#published = new Asking(log, 'The list of claims could not be fetched')
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -75,7 +78,13 @@ export class ListClaimStore {
 
   /** How the contract's word stands. */
   get reading(): 'none' | 'loading' | 'ready' | 'failed' {
-    return this.#asking.state.kind
+    return (this.subject?.own ? this.#own : this.#other).state.kind
+  }
+
+  /** How the reading of what the connected account can claim stands. */
+  get ownReading(): 'none' | 'loading' | 'ready' | 'failed' {
+    const { kind } = this.#own.state
+    return kind === 'ready' ? this.fetching : kind
   }
 
   /** How the list stands. */
@@ -100,17 +109,14 @@ export class ListClaimStore {
 
   /** Undefined until all is known, or when it is about nobody. */
   get status(): ListStatus | undefined {
-    const { claimed, terms } = this.#asking.value ?? {}
-    const { root, subject } = this
-    if (!terms || claimed === undefined || !root || !subject) return undefined
-    const verdict = judgeListed({
-      terms,
-      root,
-      paysIn: this.#paysIn,
-      entry: this.#entryOf(subject.address),
-      claimed,
-    })
-    return withWaiting(verdict, this.#news.activity, this.#topicOf(subject.address))
+    const { subject } = this
+    return subject && this.#statusOf(subject.address, subject.own ? this.#own : this.#other)
+  }
+
+  /** Of the connected account, whoever is looked at. */
+  get ownStatus(): ListStatus | undefined {
+    const { account } = this.#news.session
+    return account && this.#statusOf(account, this.#own)
   }
 
   get busy(): boolean {
@@ -118,25 +124,35 @@ export class ListClaimStore {
   }
 
   start(): () => void {
-    const { activity, health } = this.#news
+    const { activity, health, session } = this.#news
+    const again = () =>
+      runInAction(() => {
+        if (!this.visited) return
+        if (this.fetching === 'failed') this.#published.again()
+        this.#own.again()
+        this.#other.again()
+      })
     const stops = [
       reaction(
-        () => [this.visited, this.subject?.address] as const,
+        () => (this.visited ? session.account : undefined),
+        (account) => {
+          if (account) this.#own.ask(() => this.#read(account))
+          else this.#own.forget()
+        },
+        { equals: sameAddressOrNone },
+      ),
+      reaction(
+        () => [this.visited, this.subject?.own ? undefined : this.subject?.address] as const,
         ([visited, account]) => {
           if (!visited) return
           // About nobody there is only what holds for everybody.
-          if (account || !this.terms) this.#asking.ask(() => this.#read(account))
-          else this.#asking.forget()
+          if (account || (!this.terms && !session.account)) this.#other.ask(() => this.#read(account))
+          else this.#other.forget()
         },
-        { equals: (a, b) => a[0] === b[0] && (a[1] === b[1] || sameAddress(a[1], b[1])) },
+        { equals: (a, b) => a[0] === b[0] && sameAddressOrNone(a[1], b[1]) },
       ),
-      reaction(
-        () => health.recoveries,
-        () => {
-          if (this.visited) this.retry()
-        },
-      ),
-      activity.onSettled(() => runInAction(() => this.visited && this.#asking.again())),
+      reaction(() => health.renewals, again),
+      activity.onSettled(again),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -157,22 +173,53 @@ export class ListClaimStore {
   /** Asks again what could not be answered. */
   retry(): void {
     if (this.fetching === 'failed') this.#published.again()
-    if (this.reading === 'failed') this.#asking.again()
+    if (this.reading === 'failed' || this.ownReading === 'failed') {
+      this.#own.again()
+      this.#other.again()
+    }
   }
 
   /** Claims for the account it is about, which gets the tokens whoever claims. */
   async claim(): Promise<void> {
-    const { account, onSupportedChain } = this.#news.session
     const { status, subject } = this
-    if (!account || !onSupportedChain || status?.kind !== 'eligible' || !subject) return
+    if (subject) await this.#claimFor(subject.address, status)
+  }
+
+  /** Claims for the connected account, whoever is looked at. */
+  async claimOwn(): Promise<void> {
+    const { account } = this.#news.session
+    if (account) await this.#claimFor(account, this.ownStatus)
+  }
+
+  async #claimFor(holder: Address, status: ListStatus | undefined): Promise<void> {
+    const { account, onSupportedChain } = this.#news.session
+    if (!account || !onSupportedChain || status?.kind !== 'eligible') return
     const { entry } = status
     const sent = await this.#transactions.run({
       prepare: () => this.#claims.prepareListClaim(entry, account),
       label: 'Claim tokens from the list',
-      topic: this.#topicOf(subject.address),
+      topic: this.#topicOf(holder),
       successText: TOKENS_CLAIMED,
     })
-    if (!sent) runInAction(() => this.#asking.again())
+    if (sent) return
+    runInAction(() => {
+      this.#own.again()
+      this.#other.again()
+    })
+  }
+
+  #statusOf(holder: Address, { value }: Asking<ListClaim>): ListStatus | undefined {
+    const { claimed, terms } = value ?? {}
+    const { root } = this
+    if (!terms || claimed === undefined || !root) return undefined
+    const verdict = judgeListed({
+      terms,
+      root,
+      paysIn: this.#paysIn,
+      entry: this.#entryOf(holder),
+      claimed,
+    })
+    return withWaiting(verdict, this.#news.activity, this.#topicOf(holder))
   }
 
   /** Names the contract, too: a claim at the one before says nothing of the next. */

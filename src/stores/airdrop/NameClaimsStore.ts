@@ -125,6 +125,14 @@ export class NameClaimsStore {
     return account && this.#listOf(account, this.#own)
   }
 
+  /** How the reading of what the user's names can claim stands. */
+  get ownReading(): 'none' | 'loading' | 'ready' | 'failed' {
+    const kind = this.ownNames?.kind ?? 'none'
+    if (kind === 'listing' || kind === 'reading') return 'loading'
+    if (kind === 'failed' || kind === 'not listed') return 'failed'
+    return kind === 'none' && !this.ownNames ? 'none' : 'ready'
+  }
+
   /** The user's names that can claim now. */
   get claimable(): readonly DomainName[] {
     const { ownNames: list } = this
@@ -156,8 +164,8 @@ export class NameClaimsStore {
         { equals: sameNames },
       ),
       reaction(
-        () => health.recoveries,
-        () => this.#readAgain((state) => state === 'failed'),
+        () => health.renewals,
+        () => this.#readAgain((state) => state !== 'none'),
       ),
       activity.onSettled(() => this.#readAgain((state) => state !== 'none')),
     ]

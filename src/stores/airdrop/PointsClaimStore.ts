@@ -3,14 +3,14 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import { judgePoints, type PointsClaimTerms, type PointsVerdict } from '#domain/airdrop/pointsClaim.ts'
 import type { AirdropClaims, PointsClaim } from '#domain/ports/AirdropClaims.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import { Asking } from './Asking.ts'
 import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
-import { subjectOf, type Subject } from './subject.ts'
+import { sameAddressOrNone, subjectOf, type Subject } from './subject.ts'
 import { withWaiting, type Waiting } from './underWay.ts'
 
 /** What is known of an account's claim by points. */
@@ -29,7 +29,9 @@ export class PointsClaimStore {
   readonly #claims: AirdropClaims
   /** Names the contract, too: a claim at the one before says nothing of the next. */
   readonly #topic: string
-  readonly #asking: Asking<PointsClaim>
+  readonly #own: Asking<PointsClaim>
+  /** Of anybody else, or about nobody. */
+  readonly #other: Asking<PointsClaim>
 
   constructor(
     news: ReadingNews,
@@ -44,7 +46,8 @@ export class PointsClaimStore {
     this.#who = who
     this.#claims = claims
     this.#topic = `${TOPIC}:${contract}`
-    this.#asking = new Asking(log, 'The claim by points could not be read')
+    this.#own = new Asking(log, 'The own claim by points could not be read')
+    this.#other = new Asking(log, 'The claim by points could not be read')
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -54,15 +57,23 @@ export class PointsClaimStore {
   }
 
   get reading(): 'none' | 'loading' | 'ready' | 'failed' {
-    return this.#asking.state.kind
+    return (this.subject?.own ? this.#own : this.#other).state.kind
+  }
+
+  /** How the reading of what the connected account can claim stands. */
+  get ownReading(): 'none' | 'loading' | 'ready' | 'failed' {
+    return this.#own.state.kind
   }
 
   /** Undefined until it is read, or when it is about nobody. */
   get status(): PointsStatus | undefined {
-    const { facts, terms } = this.#asking.value ?? {}
-    if (!facts || !terms) return undefined
-    const verdict = judgePoints(terms, facts)
-    return this.subject?.own ? withWaiting(verdict, this.#news.activity, this.#topic) : verdict
+    return this.subject?.own ? this.ownStatus : this.#verdictOf(this.#other)
+  }
+
+  /** Of the connected account, whoever is looked at. */
+  get ownStatus(): PointsStatus | undefined {
+    const verdict = this.#verdictOf(this.#own)
+    return verdict && withWaiting(verdict, this.#news.activity, this.#topic)
   }
 
   get busy(): boolean {
@@ -70,22 +81,30 @@ export class PointsClaimStore {
   }
 
   start(): () => void {
-    const { activity, health } = this.#news
+    const { activity, health, session } = this.#news
     const stops = [
       reaction(
-        () => [this.visited, this.subject?.address] as const,
+        () => (this.visited ? session.account : undefined),
+        (account) => {
+          if (account) this.#own.ask(() => this.#read(account))
+          else this.#own.forget()
+        },
+        { equals: sameAddressOrNone },
+      ),
+      reaction(
+        () => [this.visited, this.#otherAddress] as const,
         ([visited, account]) => {
           if (!visited) return
           // About nobody there is only what holds for everybody.
-          if (account || !this.terms) this.#asking.ask(() => this.#read(account))
-          else this.#asking.forget()
+          if (account || (!this.terms && !session.account)) this.#other.ask(() => this.#read(account))
+          else this.#other.forget()
         },
-        { equals: (a, b) => a[0] === b[0] && (a[1] === b[1] || sameAddress(a[1], b[1])) },
+        { equals: (a, b) => a[0] === b[0] && sameAddressOrNone(a[1], b[1]) },
       ),
       reaction(
-        () => health.recoveries,
+        () => health.renewals,
         () => {
-          if (this.visited && this.reading === 'failed') this.retry()
+          if (this.visited) this.retry()
         },
       ),
       activity.onSettled(() => runInAction(() => this.visited && this.retry())),
@@ -107,20 +126,30 @@ export class PointsClaimStore {
 
   /** Reads again. */
   retry(): void {
-    this.#asking.again()
+    this.#own.again()
+    this.#other.again()
   }
 
   /** Claims for the connected account. */
   async claim(): Promise<void> {
     const { account, onSupportedChain } = this.#news.session
-    if (!account || !onSupportedChain || !this.subject?.own || this.status?.kind !== 'eligible') return
+    if (!account || !onSupportedChain || this.ownStatus?.kind !== 'eligible') return
     const sent = await this.#transactions.run({
       prepare: () => this.#claims.preparePointsClaim(account),
       label: 'Claim tokens for your points',
       topic: this.#topic,
       successText: TOKENS_CLAIMED,
     })
-    if (!sent) runInAction(() => this.#asking.again())
+    if (!sent) runInAction(() => this.#own.again())
+  }
+
+  get #otherAddress(): Address | undefined {
+    return this.subject?.own ? undefined : this.subject?.address
+  }
+
+  #verdictOf({ value }: Asking<PointsClaim>): PointsVerdict | undefined {
+    const { facts } = value ?? {}
+    return facts && value && judgePoints(value.terms, facts)
   }
 
   async #read(account: Subject['address'] | undefined): Promise<PointsClaim> {

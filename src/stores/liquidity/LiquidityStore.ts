@@ -86,10 +86,8 @@ export class LiquidityStore {
     void this.readPool()
     const stopHoldings = this.#holdings.start()
     const stopHealth = reaction(
-      () => this.#news.health.recoveries,
-      () => {
-        if (this.pool.kind === 'failed') void this.readPool()
-      },
+      () => this.#news.health.renewals,
+      () => void this.readPool(),
     )
     const stopSettled = this.#news.activity.onSettled(() => void this.readPool())
     return () => {

@@ -70,10 +70,8 @@ export class IdentityStore {
       { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
     )
     const stopHealth = reaction(
-      () => this.#health.recoveries,
-      () => {
-        if (this.state.kind === 'failed') void this.refresh()
-      },
+      () => this.#health.renewals,
+      () => void this.refresh(),
     )
     const stopTransactions = this.#activity.onSettled(() => void this.refresh())
     const stopStorage = this.#storage.subscribe((key) => this.#hear(key))

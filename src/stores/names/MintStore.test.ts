@@ -345,4 +345,20 @@ describe('MintStore', () => {
     mint.giveTo(ALICE)
     expect(runInAction(() => mint.giftFor)).toBeUndefined()
   })
+
+  it('follows a pause, a price, a balance and another holder within an interval', async () => {
+    const { chain, clock, seen, type } = await open()
+    await type('alice')
+    expect(seen().control).toMatchObject({ control: 'mint', enabled: true })
+    chain.currentTerms = { ...chain.currentTerms, paused: true }
+    await clock.pass(15_000)
+    expect(seen().terms).toMatchObject({ kind: 'ready', paused: true })
+    chain.currentTerms = { ...chain.currentTerms, paused: false }
+    chain.fund(ALICE, 1n)
+    await clock.pass(15_000)
+    expect(seen().control).toMatchObject({ label: 'Balance too low' })
+    chain.give('alice', BOB)
+    await clock.pass(15_000)
+    expect(seen().availability.kind).toBe('taken')
+  })
 })

@@ -158,8 +158,11 @@ export class MintStore {
         },
       ),
       reaction(
-        () => this.#health.recoveries,
-        () => void this.retry(),
+        () => this.#health.renewals,
+        () => {
+          void this.refresh()
+          this.#check()
+        },
       ),
       this.#activity.onSettled(({ topic, outcome }) => {
         if (topic.startsWith(GIFT) && outcome === 'success')

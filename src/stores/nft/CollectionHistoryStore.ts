@@ -68,10 +68,8 @@ export class CollectionHistoryStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => health.recoveries,
-        () => {
-          if (this.kind === 'failed') this.readOn()
-        },
+        () => health.renewals,
+        () => this.readOn(),
       ),
       activity.onSettled(() => this.readOn()),
     ]

@@ -46,9 +46,9 @@ export class CollectionIndexStore {
       if (this.#visitors > 0) void this.#look()
     })
     const stopHealth = reaction(
-      () => this.#health.recoveries,
+      () => this.#health.renewals,
       () => {
-        if (this.#visitors > 0 && this.kind === 'failed') void this.#look()
+        if (this.#visitors > 0) void this.#look()
       },
     )
     return () => {

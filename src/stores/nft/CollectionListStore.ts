@@ -104,10 +104,8 @@ export class CollectionListStore {
         () => this.#learnMore(),
       ),
       reaction(
-        () => health.recoveries,
-        () => {
-          if (this.shown && this.stateOf(this.shown).kind === 'failed') this.retry()
-        },
+        () => health.renewals,
+        () => this.#renew(),
       ),
     ]
     return () => {
@@ -166,6 +164,15 @@ export class CollectionListStore {
   /** Shows a ranking as it is by now, from its beginning. */
   rankAgain(): void {
     if (this.shown) void this.#begin(this.shown)
+  }
+
+  /** What could not be read is read; a list that only shows its beginning follows the chain, whatever else was looked at. */
+  #renew(): void {
+    const list = this.shown
+    if (!list) return
+    const { kind, cards, more } = this.stateOf(list)
+    if (kind === 'failed') this.retry()
+    else if (isReadDirectly(list) && cards.length <= this.pageSize && more === 'idle') void this.#begin(list)
   }
 
   /** Something was seen: a ranking that only shows its beginning follows at once, a longer one says so. */

@@ -116,8 +116,8 @@ export class CollectionStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => health.recoveries,
-        () => runInAction(() => this.#recover()),
+        () => health.renewals,
+        () => runInAction(() => this.#renew()),
       ),
       activity.onSettled(({ topic, outcome }) => {
         void this.held.read()
@@ -275,12 +275,12 @@ export class CollectionStore {
     if (owner) void this.#readNameOf(owner)
   }
 
-  #recover(): void {
+  #renew(): void {
     const { address } = this
     if (!address) return
     if (this.state.kind === 'failed') void this.#read(address)
     if (this.listed.kind === 'failed') void this.#readListed(address)
-    if (this.held.tokens.kind === 'failed') void this.held.read()
+    void this.held.read()
     if (this.ownerName.kind === 'failed') this.#readOwnerName()
     if (this.#first.failed) void this.#readFirst()
   }

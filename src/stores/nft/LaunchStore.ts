@@ -164,7 +164,7 @@ export class LaunchStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => health.recoveries,
+        () => health.renewals,
         () => void this.refresh(),
       ),
       activity.onSettled(() => void this.refresh()),

@@ -68,6 +68,19 @@ describe('CollectionListStore', () => {
     expect(chain.reads.filter((read) => read === 'defaultNameOf')).toHaveLength(1)
   })
 
+  it('shows what somebody else has launched within an interval, and leaves a longer list where it is', async () => {
+    const { clock, lists, nfts, visit, names } = await open(3)
+    await visit('new')
+    nfts.launch({ name: 'Nr. 4', owner: BOB })
+    await clock.pass(15_000)
+    expect(names('new')).toEqual(['Nr. 4', 'Nr. 3', 'Nr. 2'])
+    lists.showMore()
+    await settled()
+    nfts.launch({ name: 'Nr. 5', owner: BOB })
+    await clock.pass(15_000)
+    expect(names('new')).toEqual(['Nr. 4', 'Nr. 3', 'Nr. 2', 'Nr. 1'])
+  })
+
   it.each([0, 1, 4])('comes to the end of %s', async (count) => {
     const { lists, visit, names, state } = await open(count)
     await visit('new')

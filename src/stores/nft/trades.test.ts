@@ -49,6 +49,14 @@ describe('buying', () => {
     expect(notices()).toContain(NFT_BOUGHT)
   })
 
+  it('is not offered once the balance has fallen elsewhere', async () => {
+    const { buying, chain, clock } = await open()
+    expect([buying.tooPoor, buying.possible]).toEqual([false, true])
+    chain.fund(ALICE, 1n)
+    await clock.pass(15_000)
+    expect([buying.tooPoor, buying.possible]).toEqual([true, false])
+  })
+
   it('says what has happened where somebody else came first into the block', async () => {
     const { buying, raw, review, nfts, collection, chain, confirm, clock, notices, page } = await open()
     const before = chain.coinsOf(ALICE)

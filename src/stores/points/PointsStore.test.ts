@@ -172,13 +172,13 @@ describe('PointsStore', () => {
     expect(seen().state).toEqual({ kind: 'ready', points: HERS })
   })
 
-  it('leaves points it knows alone when the network has recovered', async () => {
+  it('reads points again when the network has recovered, for they may be others by now', async () => {
     const { chain, clock, looks } = await open()
     chain.setReachable(false)
     chain.reachable = true
     await clock.pass(3000)
     await settled()
-    expect(looks()).toBe(1)
+    expect(looks()).toBe(2)
   })
 
   it('reads again when a transaction has settled', async () => {

@@ -132,10 +132,17 @@ export class ComposerStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => health.recoveries,
+        () => health.renewals,
         () => void this.refresh(),
       ),
       activity.onSettled(() => void this.refresh()),
+      // A post has stopped: its review may have said another price than is shown here.
+      reaction(
+        () => this.#outbox.in(this.list).filter(({ stage }) => stage === 'failed').length,
+        (stopped, before) => {
+          if (stopped > before) void this.refresh()
+        },
+      ),
       this.fee.start(),
     ]
     return () => {

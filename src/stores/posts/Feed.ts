@@ -89,7 +89,7 @@ export class Feed {
 
   /** Somebody looks from now on; whoever came back finds it as they left it. Returns how they leave. */
   visit(cameBack = false): () => void {
-    const { activity, health, visit } = this.#house
+    const { activity, health } = this.#house
     this.#watchers += 1
     if (this.#watchers === 1) this.#enter(cameBack)
     const stops = [
@@ -98,15 +98,15 @@ export class Feed {
         () => health.recoveries,
         () => runInAction(() => this.#recover()),
       ),
+      reaction(
+        () => health.renewals,
+        () => void this.#news.look(),
+      ),
       activity.onSettled(() => void this.refresh()),
-      visit.subscribe((event) => {
-        if (event === 'visible') void this.#news.look()
-      }),
     ]
     return () => {
       for (const stop of stops) stop()
       this.#watchers -= 1
-      if (this.#watchers === 0) this.#news.unwatch()
     }
   }
 
@@ -186,7 +186,6 @@ export class Feed {
       if (!this.#rules.isKnown()) void this.#rules.read()
       if (isOld) void this.#news.look()
     } else void this.#begin()
-    this.#news.watch()
   }
 
   /** Reads from the newest on. What is known stays until the answer. */

@@ -4,8 +4,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 
 import type { PostsHouse } from './PostsHouse.ts'
 
-/** Milliseconds between two looks for new posts, and after which a list one comes to is read anew. */
-const LOOK_INTERVAL = 15_000
+/** Milliseconds after which a list one comes to is read anew. */
 const FRESH = 60_000
 
 /** The feed that is looked after. */
@@ -29,7 +28,6 @@ export class FeedNews {
   #readAt = -Infinity
   /** The last look found fewer posts than were read: blocks were taken back, or one node is behind. */
   #sawFewer = false
-  #cancelLook: (() => void) | undefined
 
   constructor(list: PostList, house: PostsHouse, reading: Reading) {
     this.#list = list
@@ -59,19 +57,6 @@ export class FeedNews {
   /** More came than was put into the list. */
   tell(total: number): void {
     this.newTotal = total
-  }
-
-  /** Looks again and again from now on. */
-  watch(): void {
-    this.#cancelLook?.()
-    this.#cancelLook = this.#house.clock.after(LOOK_INTERVAL, () => {
-      void this.look()
-      this.watch()
-    })
-  }
-
-  unwatch(): void {
-    this.#cancelLook?.()
   }
 
   /** Asks how many posts there are, and nothing more, while somebody sees the page. */

@@ -5,6 +5,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { COMMENTS, CONTEXT, MESSAGES, openComposer, stagesOf } from '#container/memoryComposer.ts'
 import { ALICE, BOB } from '#container/memoryContainer.ts'
+import { wei } from '#domain/shared/Wei.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { POST_STAYS } from '#domain/posts/postTexts.ts'
@@ -52,6 +53,27 @@ describe('writing a post', () => {
     await house.clock.pass(2000)
     expect(house.posts.posts(replies)).toHaveLength(1)
     expect(house.notices()).toContain('Your reply is there.')
+  })
+
+  it('shows another price, a pause and what is left within an interval', async () => {
+    const { clock, posts, shown } = await openComposer()
+    const rules = () => (shown.rules.kind === 'ready' ? shown.rules.value : undefined)
+    posts.context(CONTEXT).price = wei(7n)
+    await clock.pass(15_000)
+    expect(rules()).toMatchObject({ price: 7n, paused: false })
+    posts.context(CONTEXT).paused = true
+    await clock.pass(15_000)
+    expect(rules()?.paused).toBe(true)
+  })
+
+  it('shows at once what a review has said otherwise', async () => {
+    const { confirm, posts, send, shown, transactions } = await openComposer()
+    await send('Hello')
+    posts.context(CONTEXT).price = wei(7n)
+    await confirm()
+    transactions.cancel()
+    await settled()
+    expect(shown.rules.kind === 'ready' && shown.rules.value.price).toBe(7n)
   })
 
   it('is told what keeps it, and cannot be sent around it', async () => {

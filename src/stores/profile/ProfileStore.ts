@@ -97,7 +97,7 @@ export class ProfileStore {
         { equals: (a, b) => a.join('\n') === b.join('\n'), fireImmediately: true },
       ),
       reaction(
-        () => this.#health.recoveries,
+        () => this.#health.renewals,
         () => {
           if (this.visited && this.state.kind !== 'loading') void this.#read()
         },

@@ -128,8 +128,8 @@ it('finds collections as they become known, and stops looking at them once it is
   await type('hill')
   expect([search.stateOf('collections'), found('collection').length]).toEqual(['ready', 3])
   const lookAgain = async () => {
-    await clock.pass(61_000)
     chain.reads.length = 0
+    await clock.pass(61_000)
     runInAction(() => container.get(CollectionIndexStore).retry())
     await settled()
     return chain.reads.length > 0

@@ -179,8 +179,8 @@ export class SendStore {
         () => this.#store(),
       ),
       reaction(
-        () => health.recoveries,
-        () => runInAction(() => this.#recover()),
+        () => health.renewals,
+        () => runInAction(() => this.#renew()),
       ),
       activity.onSettled(({ topic, outcome }) => {
         void this.#readReserve()
@@ -274,9 +274,9 @@ export class SendStore {
     this.who.check(false)
   }
 
-  #recover(): void {
+  #renew(): void {
     this.who.recover()
-    if (this.reserve.kind === 'failed') void this.#readReserve()
+    void this.#readReserve()
   }
 
   async #readReserve(): Promise<void> {

@@ -23,7 +23,7 @@ export interface ReadingNews {
   readonly health: NetworkHealthStore
 }
 
-/** One value of the connected account: read once per address, and again when it may have changed (spec 4). */
+/** One value of the connected account: read once per address (spec 4), and again when it may have changed. */
 export class AccountReading<Value> {
   state: Reading<Value> = { kind: 'none' }
   readonly #news: ReadingNews
@@ -55,10 +55,8 @@ export class AccountReading<Value> {
       { fireImmediately: true },
     )
     const stopHealth = reaction(
-      () => health.recoveries,
-      () => {
-        if (this.state.kind === 'failed') void this.readAgain()
-      },
+      () => health.renewals,
+      () => void this.readAgain(),
     )
     const stopTransactions = activity.onSettled(() => void this.readAgain())
     return () => {

@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import type { Attention } from '#domain/ports/Attention.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
@@ -8,22 +9,34 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 /** Milliseconds between two looks for a sign of life while nothing answers. */
 const PROBE_INTERVAL = 3000
 
-/** Whether the chain can be read: what the banner says, and when failed views may read again. */
+/** Milliseconds between two renewals: what is shown is at most so much older than the chain. */
+const RENEWAL_INTERVAL = 15_000
+
+/** Whether the chain can be read, and when: what the banner says, and when views read again. */
 export class NetworkHealthStore {
   condition: EndpointCondition = { kind: 'healthy' }
   online = true
   /** Grows each time the chain can be read again; views that failed watch it. */
   recoveries = 0
+  /**
+   * Grows whenever what was read may be otherwise by now: once an interval while somebody sees the page, when it is seen
+   * again, and when the chain can be read again. Whoever shows a figure reads it again then, all in the same moment, so
+   * that it is one request.
+   */
+  renewals = 0
   /** Since when nothing can be read; what is on the page is older. Undefined while all is well. */
   staleSince: EpochMillis | undefined = undefined
   readonly #endpoints: EndpointHealth
   readonly #visit: PageVisit
+  readonly #attention: Attention
   readonly #clock: Clock
   #cancelProbe: (() => void) | undefined
+  #cancelRenewal: (() => void) | undefined
 
-  constructor(endpoints: EndpointHealth, visit: PageVisit, clock: Clock) {
+  constructor(endpoints: EndpointHealth, visit: PageVisit, attention: Attention, clock: Clock) {
     this.#endpoints = endpoints
     this.#visit = visit
+    this.#attention = attention
     this.#clock = clock
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -33,29 +46,52 @@ export class NetworkHealthStore {
     this.#markStale()
     const stopEndpoints = this.#endpoints.subscribe((condition) => this.#learn(condition))
     const stopPage = this.#visit.subscribe((event) => {
-      if (event === 'visible') return
+      if (event === 'visible') return this.#renew()
       runInAction(() => {
         this.online = event === 'online'
-        if (this.online) this.recoveries += 1
+        if (this.online) this.#recover()
         this.#markStale()
       })
     })
+    this.#renewLater()
     return () => {
       stopEndpoints()
       stopPage()
       this.#cancelProbe?.()
+      this.#cancelRenewal?.()
     }
   }
 
   #learn(condition: EndpointCondition): void {
     runInAction(() => {
-      if (this.condition.kind === 'down' && condition.kind !== 'down') this.recoveries += 1
+      if (this.condition.kind === 'down' && condition.kind !== 'down') this.#recover()
       this.condition = condition
       this.#markStale()
     })
     this.#cancelProbe?.()
     this.#cancelProbe = undefined
     if (condition.kind === 'down') this.#probeLater()
+  }
+
+  #recover(): void {
+    this.recoveries += 1
+    this.#renew()
+  }
+
+  /** The next interval begins with it, so that nothing is read twice in a moment. */
+  #renew(): void {
+    runInAction(() => {
+      this.renewals += 1
+    })
+    this.#renewLater()
+  }
+
+  #renewLater(): void {
+    this.#cancelRenewal?.()
+    this.#cancelRenewal = this.#clock.after(RENEWAL_INTERVAL, () => {
+      if (this.#attention.given() && runInAction(() => this.staleSince === undefined)) this.#renew()
+      else this.#renewLater()
+    })
   }
 
   #markStale(): void {

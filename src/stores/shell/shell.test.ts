@@ -139,6 +139,32 @@ describe('NetworkHealthStore', () => {
     expect(seen()).toEqual({ kind: 'healthy', recoveries: 1 })
   })
 
+  it('renews what is shown once an interval, and not while nobody sees the page or nothing answers', async () => {
+    const { attention, container, chain, clock, page } = memoryHouse()
+    startAtOnce(container)
+    const health = container.get(NetworkHealthStore)
+    const renewals = () => runInAction(() => health.renewals)
+    await clock.pass(15_000)
+    expect(renewals()).toBe(1)
+    attention.seen = false
+    await clock.pass(60_000)
+    expect(renewals()).toBe(1)
+    attention.seen = true
+    page.show()
+    expect(renewals()).toBe(2)
+    await clock.pass(14_000)
+    expect(renewals()).toBe(2)
+    await clock.pass(1000)
+    expect(renewals()).toBe(3)
+    chain.setReachable(false)
+    await clock.pass(60_000)
+    expect(renewals()).toBe(3)
+    chain.reachable = true
+    await clock.pass(3000)
+    await settled()
+    expect(renewals()).toBe(4)
+  })
+
   it('knows when the browser is offline', () => {
     const { container, page } = memoryHouse()
     startAtOnce(container)

@@ -180,10 +180,8 @@ export class StakeStore {
         { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
       ),
       reaction(
-        () => health.recoveries,
-        () => {
-          if (this.pool.kind === 'failed' || this.staker.kind === 'failed') void this.refresh()
-        },
+        () => health.renewals,
+        () => void this.refresh(),
       ),
       activity.onSettled(() => void this.refresh()),
     ]

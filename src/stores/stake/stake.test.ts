@@ -149,6 +149,16 @@ describe('what is read', () => {
     expect(look((all) => [all.stake.staker.kind, all.deposit.ready])).toEqual(['ready', true])
   })
 
+  it('follows what others stake, and the time of the chain, within an interval', async () => {
+    const { chain, clock, look, staking } = await open({ prepare: staked })
+    const [shares, now] = look(({ stake }) => [stake.knownPool?.totalStaked, stake.now])
+    staking.stakeElsewhere(BOB, 3n * ONE)
+    chain.blockTime += 86_400
+    await clock.pass(15_000)
+    expect(look(({ stake }) => stake.knownPool?.totalStaked)).toBe((shares ?? 0n) + 3n * ONE)
+    expect(look(({ stake }) => stake.now)).toBeGreaterThanOrEqual((now ?? 0) + 86_400)
+  })
+
   it('is unknown, and never zero, where it was never read', async () => {
     const { look } = await open({ prepare: ({ chain }) => chain.setReachable(false) })
     expect(look(({ stake }) => [stake.pool, stake.staker, stake.claim, stake.yield])).toEqual([

@@ -40,10 +40,8 @@ export class PoolShareStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => health.recoveries,
-        () => {
-          if (this.shares.kind === 'failed') void this.read()
-        },
+        () => health.renewals,
+        () => void this.read(),
       ),
       activity.onSettled(() => void this.read()),
     ]

@@ -171,10 +171,8 @@ export class SwapFormStore {
         () => this.#store(),
       ),
       reaction(
-        () => health.recoveries,
-        () => {
-          if (this.reserve.kind === 'failed') void this.#readReserve()
-        },
+        () => health.renewals,
+        () => void this.#readReserve(),
       ),
       activity.onSettled(() => void this.#readReserve()),
     ]

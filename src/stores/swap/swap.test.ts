@@ -686,9 +686,7 @@ describe('wrapping', () => {
     await press()
     await confirm()
     expect(chain.tokens.heldBy(WRAPPED, ALICE)).toBe(ONE / 2n)
-    expect(notices()).toEqual(
-      expect.arrayContaining(['Your coins are wrapped.', 'Your coins are unwrapped.']),
-    )
+    expect(notices()).toEqual(['Your coins are unwrapped.'])
   })
 })
 
