@@ -1,4 +1,5 @@
 import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { preloadable } from './shared/preloadable.tsx'
 
@@ -29,6 +30,9 @@ export const LazyIdentity = preloadable<{ readonly account: Address; readonly re
   async () => (await import('./shared/Identity.tsx')).Identity,
 )
 export const GiftLine = preloadable(async () => (await import('./names/GiftLine.tsx')).GiftLine)
+export const NameBought = preloadable<{ readonly name: DomainName }>(
+  async () => (await import('./names/NameBought.tsx')).NameBought,
+)
 export const ReferralDialog = preloadable(
   async () => (await import('./referral/ReferralDialog.tsx')).ReferralDialog,
 )

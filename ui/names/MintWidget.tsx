@@ -7,7 +7,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
-import { GiftLine } from '../lazyParts.ts'
+import { GiftLine, NameBought } from '../lazyParts.ts'
 import { AvailabilityLine } from './AvailabilityLine.tsx'
 import css from './MintWidget.module.css'
 import { PriceList } from './PriceList.tsx'
@@ -25,6 +25,12 @@ export const MintWidget = observer(function MintWidget() {
     const early = field.current?.value ?? ''
     if (early !== '') mint.type(early)
   }, [mint])
+  if (mint.bought !== undefined)
+    return (
+      <Suspense fallback={null}>
+        <NameBought name={mint.bought} />
+      </Suspense>
+    )
   const invalid = mint.availability.kind === 'invalid' || mint.availability.kind === 'taken'
   return (
     <section className="card" aria-labelledby={titleId}>

@@ -3,9 +3,11 @@ import { observer } from 'mobx-react-lite'
 import type { PostObstacle } from '#domain/posts/postObstacle.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
+import { NameText } from '../shared/NameText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './Composer.module.css'
 import { useKeptFocus } from './keptFocus.ts'
@@ -23,6 +25,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   const { account } = useStore(SessionStore)
   const { tokenSymbol, tokenDecimals, chat } = useConfig()
   const { rules } = composer
+  const { name } = useStore(IdentityStore)
   const { fee } = composer.fee
   const keyboard = useKeptFocus<HTMLDivElement>(composer.obstacle)
   if (!account)
@@ -30,6 +33,11 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   return (
     <div {...keyboard} tabIndex={-1} className={css.cost}>
       {!(rulesTold && TOLD.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
+      {name !== undefined && (
+        <p>
+          Posting as <NameText name={name} />
+        </p>
+      )}
       {rules.kind === 'ready' && (
         <p>
           Price {formatAmountExactly(rules.value.price, tokenDecimals)} {tokenSymbol}

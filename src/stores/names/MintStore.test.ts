@@ -147,14 +147,41 @@ describe('MintStore', () => {
   })
 
   it('mints, says so, and the name becomes the main one', async () => {
-    const { clock, type, mintAndConfirm, seen } = await open()
+    const { clock, mint, type, mintAndConfirm, seen } = await open()
     await type('alice')
     await mintAndConfirm()
     await clock.pass(10)
     await settled()
     expect(seen().notices).toMatchObject([{ kind: 'success', text: 'You have successfully minted a name!' }])
     expect(seen().name).toBe('alice')
+    // The form gives way to what comes next, until another name is wanted.
+    expect(runInAction(() => [mint.bought, mint.text])).toEqual(['alice', ''])
+    mint.startOver()
+    expect(runInAction(() => [mint.bought, mint.text])).toEqual([undefined, ''])
+    await type('alice')
     expect(seen().availability).toEqual({ kind: 'yours' })
+  })
+
+  it('keeps the form where another name was typed before the first is there', async () => {
+    const { chain, clock, mint, type, mintAndConfirm } = await open()
+    chain.automine = false
+    await type('alice')
+    await mintAndConfirm()
+    await type('wonder')
+    chain.mine()
+    await clock.pass(2000)
+    expect(runInAction(() => [mint.bought, mint.text])).toEqual([undefined, 'wonder'])
+  })
+
+  it('forgets what was bought with the account', async () => {
+    const { clock, container, mint, type, mintAndConfirm } = await open()
+    await type('alice')
+    await mintAndConfirm()
+    await clock.pass(10)
+    await settled()
+    expect(runInAction(() => mint.bought)).toBe('alice')
+    await container.get(SessionStore).disconnect()
+    expect(runInAction(() => mint.bought)).toBeUndefined()
   })
 
   it('keeps the main name when a second one is minted', async () => {

@@ -61,6 +61,8 @@ export class MintStore {
   giftFor: Address | undefined = undefined
   /** The name that was given last in this visit, to be told to its new holder. */
   given: DomainName | undefined = undefined
+  /** The name the account has just bought: until another is wanted, what comes next stands in the form's place. */
+  bought: DomainName | undefined = undefined
   readonly #session: SessionStore
   readonly #referrer: ReferrerStore
   readonly #activity: ActivityStore
@@ -151,6 +153,7 @@ export class MintStore {
         (account) => {
           runInAction(() => {
             this.balance = undefined
+            this.bought = undefined
             // A gift was meant by whoever was connected then.
             if (this.#giver !== undefined && !sameAddress(this.#giver, account)) this.giveTo(undefined)
           })
@@ -165,6 +168,8 @@ export class MintStore {
         },
       ),
       this.#activity.onSettled(({ topic, outcome }) => {
+        if (topic.startsWith(MINT))
+          runInAction(() => this.#settle(topic.slice(MINT.length) as DomainName, outcome === 'success'))
         if (topic.startsWith(GIFT) && outcome === 'success')
           runInAction(() => {
             this.given = topic.slice(GIFT.length) as DomainName
@@ -187,6 +192,7 @@ export class MintStore {
   type(text: string): void {
     if (text === this.text) return
     this.text = text
+    if (text !== '') this.bought = undefined
     if (text === '') this.#drafts.remove(DRAFT_KEY)
     else this.#drafts.write(DRAFT_KEY, text)
     this.#cancelCheck?.()
@@ -207,6 +213,13 @@ export class MintStore {
     this.giftFor = sameAddress(holder, this.#session.account) ? undefined : holder
     this.#giver = this.giftFor && this.#session.account
     this.given = undefined
+    this.bought = undefined
+  }
+
+  /** Another name is wanted: the form comes back, empty. */
+  startOver(): void {
+    this.type('')
+    this.bought = undefined
   }
 
   /** Reads terms and balance again: one round trip. */
@@ -260,6 +273,14 @@ export class MintStore {
   #afterRefusal(): void {
     void this.refresh()
     this.#check()
+  }
+
+  /** What was typed for another name meanwhile stays, with its form. A block that is taken back takes the name back. */
+  #settle(name: DomainName, isBought: boolean): void {
+    if (!isBought && this.bought === name) this.bought = undefined
+    if (!isBought || this.#name !== name) return
+    this.type('')
+    this.bought = name
   }
 
   get #name(): DomainName | undefined {
