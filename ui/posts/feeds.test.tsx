@@ -16,6 +16,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
+import { PostsOf } from './PostsOf.tsx'
 
 afterEach(cleanup)
 
@@ -48,7 +49,13 @@ async function open(path: string, prepare: (house: House) => void = () => undefi
     render(
       <HouseProvider house={{ config, get, begin: () => undefined, load }}>
         <MemoryRouter initialEntries={[path]}>
-          {path.startsWith('/post') ? <PostPage /> : <ChatPage />}
+          {path === '/profile' ? (
+            <PostsOf author={ALICE} isOwn />
+          ) : path.startsWith('/post') ? (
+            <PostPage />
+          ) : (
+            <ChatPage />
+          )}
         </MemoryRouter>
       </HouseProvider>,
     )
@@ -337,5 +344,32 @@ describe('the page of a post', () => {
   it('says that there is no such post', async () => {
     await open(`/post/?id=9&context=${SHILL}`, prepare)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such post')
+  })
+})
+
+describe('a profile', () => {
+  it('shows what its holder has written, and looks further back when told to', async () => {
+    const { user, wait } = await open('/profile', ({ posts }) => {
+      posts.write(LIST, ALICE, 'My first')
+      for (let number = 1; number <= 12; number += 1) posts.write(LIST, BOB, `Of Bob ${number}`)
+      posts.write(LIST, ALICE, 'My second')
+    })
+    expect(articles()).toEqual([expect.stringContaining('My second')])
+    await user.click(screen.getByRole('button', { name: 'Look further back' }))
+    await wait()
+    expect(articles()).toEqual([expect.stringContaining('My second'), expect.stringContaining('My first')])
+    expect(screen.queryByRole('button', { name: 'Look further back' })).toBeNull()
+  })
+
+  it('says so where nothing was written, and where it could not be read', async () => {
+    await open('/profile', ({ posts }) => void posts.write(LIST, BOB, 'Hello'))
+    expect(screen.getByText('You have not written anything yet.')).toBeDefined()
+    cleanup()
+    const { chain, user, wait } = await open('/profile', ({ chain: down }) => down.setReachable(false))
+    expect(screen.getByText('Not all posts could be read. Nothing is lost.')).toBeDefined()
+    chain.reachable = true
+    await user.click(screen.getByRole('button', { name: 'Try again' }))
+    await wait()
+    expect(screen.getByText('You have not written anything yet.')).toBeDefined()
   })
 })

@@ -31,6 +31,10 @@ const ProfileCollections = preloadable<{ readonly account: Address; readonly isO
   async () => (await import('../nft/ProfileCollections.tsx')).ProfileCollections,
 )
 
+const PostsOf = preloadable<{ readonly author: Address; readonly isOwn: boolean }>(
+  async () => (await import('../posts/PostsOf.tsx')).PostsOf,
+)
+
 /** A person: picture, name, account, what they hold, which names are theirs. */
 export const ProfileDetails = observer(function ProfileDetails({ profile }: { readonly profile: Profile }) {
   const config = useConfig()
@@ -82,6 +86,11 @@ export const ProfileDetails = observer(function ProfileDetails({ profile }: { re
           <NeedsFeatures features={['collections']}>
             <ProfileCollections account={profile.address} isOwn={isOwn} />
           </NeedsFeatures>
+        </Suspense>
+      )}
+      {hasFeature(config, 'general chat') && (
+        <Suspense fallback={null}>
+          <PostsOf author={profile.address} isOwn={isOwn} />
         </Suspense>
       )}
       <Timeline address={profile.address} />

@@ -1,0 +1,106 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect, useMemo } from 'react'
+
+import type { PostList } from '#domain/posts/PostList.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Feed } from '#stores/posts/Feed.ts'
+import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+
+import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
+import { PostCard } from './PostCard.tsx'
+import css from './PostFeed.module.css'
+
+/** What somebody has written to everybody, the newest first, as far back as the feeds were read. */
+export function PostsOf(props: { readonly author: Address; readonly isOwn: boolean }) {
+  return (
+    <section className="card" aria-labelledby="posts-of">
+      <h2 id="posts-of">{props.isOwn ? 'Your posts' : 'Posts'}</h2>
+      <NeedsFeatures features={['posts']}>
+        <Found {...props} />
+      </NeedsFeatures>
+    </section>
+  )
+}
+
+const Found = observer(function Found(props: { readonly author: Address; readonly isOwn: boolean }) {
+  const { author, isOwn } = props
+  const { general, shill, memesImages } = useConfig().chat.contexts
+  const [store, time] = [useStore(FeedStore), useStore(ChainTimeStore)]
+  const feeds = useMemo(
+    () =>
+      [general, shill, memesImages].flatMap((context) =>
+        context ? [store.of({ kind: 'messages', context } satisfies PostList)] : [],
+      ),
+    [store, general, shill, memesImages],
+  )
+  useEffect(() => {
+    const stops = [time.watch(), ...feeds.map((feed) => feed.visit(true))]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }, [feeds, time])
+  const found = feeds
+    .flatMap((feed) => feed.shown.map((post) => ({ feed, post })))
+    .filter(({ post }) => sameAddress(post.author, author))
+    .toSorted((a, b) => b.post.createdAt - a.post.createdAt)
+  return (
+    <>
+      {found.map(({ feed, post }) => (
+        <PostCard
+          key={`${feed.list.context}:${post.index}`}
+          post={post}
+          list={feed.list}
+          isModerator={feed.isModerator}
+        />
+      ))}
+      <Rest feeds={feeds} none={found.length === 0} isOwn={isOwn} />
+    </>
+  )
+})
+
+/** What is not read yet, or never was written. */
+const Rest = observer(function Rest(props: {
+  readonly feeds: readonly Feed[]
+  readonly none: boolean
+  readonly isOwn: boolean
+}) {
+  const { feeds, none, isOwn } = props
+  const failed = feeds.filter(({ kind, more }) => kind === 'failed' || more === 'failed')
+  const open = feeds.filter(({ kind, ended }) => kind === 'ready' && !ended)
+  const busy = feeds.some(({ kind, more }) => kind === 'loading' || more === 'loading')
+  if (failed.length > 0)
+    return (
+      <div className={css.state}>
+        <p className="bad">Not all posts could be read. Nothing is lost.</p>
+        <button type="button" className="button" onClick={() => failed.forEach((feed) => feed.retry())}>
+          Try again
+        </button>
+      </div>
+    )
+  if (busy && none) return <p className="skeleton">Posts are being read</p>
+  return (
+    <>
+      {none && (
+        <p className="muted">
+          {open.length > 0
+            ? 'None among the newest posts here.'
+            : isOwn
+              ? 'You have not written anything yet.'
+              : 'Nothing was written yet.'}
+        </p>
+      )}
+      {open.length > 0 && (
+        <button
+          type="button"
+          className={`button ${css.more}`}
+          aria-disabled={busy}
+          onClick={() => open.forEach((feed) => feed.showMore())}
+        >
+          {busy && <span className="spinner" aria-hidden />}
+          Look further back
+        </button>
+      )}
+    </>
+  )
+})
