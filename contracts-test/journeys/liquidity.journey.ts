@@ -99,6 +99,28 @@ test('tokens and coins go into the pool in two steps behind one button, also acr
   journey.sends = 2
 })
 
+test('what is read stays where it is while liquidity is added, on a phone', async ({ page, journey }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await giveChat(journey.house, VISITOR, parseEther('1000'))
+  const wallet = await journey.wallet({ account: VISITOR })
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  const form = adding(page)
+  await form.getByRole('textbox', { name: 'CHAT to put in' }).fill('10')
+  await journey.quiet()
+  const button = submit(form)
+  await button.scrollIntoViewIfNeeded()
+  const before = await button.boundingBox()
+  await button.click()
+  await confirm(page).click()
+  await expect(review(page)).toContainText('Step 2 of 2.')
+  await confirm(page).click()
+  await expect(notice(page, 'Your tokens and coins are in the pool.')).toBeVisible()
+  await expect(form.getByRole('textbox', { name: 'CHAT to put in' })).toHaveValue('')
+  expect(await button.boundingBox()).toEqual(before)
+  journey.sends = 2
+})
+
 test('shares come back by one signature and one transaction, for no less than was shown', async ({
   page,
   journey,

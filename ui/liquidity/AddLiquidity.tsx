@@ -87,7 +87,7 @@ const AddExpectation = observer(function AddExpectation() {
             : `${percent(shareOf(expected, wei(known.shares + expected)))} %`}
         </dd>
       </div>
-      <div>
+      <div className={css.pair}>
         <dt>At least goes in ({percent(slippage)} % slippage)</dt>
         <dd>
           {given ? (

@@ -75,7 +75,7 @@ function Back(props: {
 }) {
   const { of, expected, least } = props
   return (
-    <div>
+    <div className={css.pair}>
       <dt>{of.symbol}</dt>
       <dd>
         {expected === undefined || least === undefined ? (

@@ -51,7 +51,7 @@ export const StepsButton = observer(function StepsButton(props: {
           </button>
         )}
       </p>
-      <LeftOver steps={steps} takenBack={takenBack} />
+      {!busy && <LeftOver steps={steps} takenBack={takenBack} />}
     </div>
   )
 })

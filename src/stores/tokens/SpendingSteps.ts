@@ -136,6 +136,8 @@ export class SpendingSteps {
   get leftOver(): Wei | undefined {
     const order = this.#order()
     if (!order || !takes(order) || this.#waiting || this.allowance.kind !== 'ready') return undefined
+    // Between two steps it is not left over: a line that comes and goes would move what is read.
+    if (this.#stores.transactions.stage.kind !== 'idle') return undefined
     return this.allowance.value === 0n ? undefined : this.allowance.value
   }
 

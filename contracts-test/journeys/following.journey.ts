@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test'
+import { parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { expect, test } from './fixture.ts'
+import type { House } from './house.ts'
+import { asOwner } from './onChain.ts'
+import { connect, mintWidget, open } from './pages.ts'
+
+/** Looks. */
+const FRANK = 10
+/** Stakes elsewhere: has some of the pool's token. */
+const ERIN = 9
+/** Milliseconds after which what is shown is read again. */
+const INTERVAL = 15_000
+
+/** What a page shows of all stakes. */
+const allStakes = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('region', { name: 'The pool' })
+    .locator('dl > div')
+    .filter({ has: page.getByText('All stakes', { exact: true }) })
+
+/** Somebody stakes one of the pool's token. */
+async function stakeElsewhere({ node, deployment }: House): Promise<void> {
+  const account = privateKeyToAccount(developmentAccount(ERIN).privateKey)
+  const one = parseEther('1')
+  for (const [address, artifact, functionName, args] of [
+    [deployment.lpToken, 'TestToken', 'approve', [deployment.staking, one]],
+    [deployment.staking, 'StakingRewards', 'deposit', [one]],
+  ] as const)
+    await node.sendCall({ account, address, abi: readArtifact(artifact).abi, functionName, args })
+}
+
+/** Hides the tab, or shows it again, as a browser tells of it. */
+const show = (page: Page, state: DocumentVisibilityState) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
+test('figures follow the chain within an interval by one request, by none in a hidden tab, and at once when it is seen again', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const wallet = await journey.wallet({ account: FRANK })
+  await page.clock.install()
+  await open(page, '/stake/')
+  await connect(page, wallet)
+  await expect(allStakes(page)).toContainText(/\d/)
+  await expect(mintWidget(page)).not.toContainText('Minting is paused for now.')
+  await journey.quiet()
+  const before = await allStakes(page).textContent()
+  const since = (start: number) => house.primary.requests.length - start
+  let start = house.primary.requests.length
+
+  await stakeElsewhere(house)
+  await asOwner(house, 'togglePaused')
+  await page.clock.runFor(INTERVAL)
+  await expect(allStakes(page)).not.toHaveText(before ?? '')
+  await expect(mintWidget(page)).toContainText('Minting is paused for now.')
+  await journey.quiet()
+  expect(since(start)).toBe(1)
+
+  await show(page, 'hidden')
+  const shown = await allStakes(page).textContent()
+  start = house.primary.requests.length
+  await stakeElsewhere(house)
+  await page.clock.runFor(4 * INTERVAL)
+  await journey.quiet()
+  expect(since(start)).toBe(0)
+
+  await show(page, 'visible')
+  await expect(allStakes(page)).not.toHaveText(shown ?? '')
+  await journey.quiet()
+  expect(since(start)).toBe(1)
+})
