@@ -68,7 +68,6 @@ export const posts: FeatureModule = {
       muted: MutedStore,
       time: ChainTimeStore,
       attention: PORTS.attention,
-      visit: PORTS.visit,
       clock: PORTS.clock,
       log: PORTS.log,
     })

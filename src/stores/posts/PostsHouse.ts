@@ -2,7 +2,6 @@ import type { Attention } from '#domain/ports/Attention.ts'
 import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
 
 import type { MainNames } from '../names/MainNames.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
@@ -16,7 +15,6 @@ export interface PostsHouse extends ReadingNews {
   readonly muted: MutedStore
   readonly time: ChainTimeStore
   readonly attention: Attention
-  readonly visit: PageVisit
   readonly clock: Clock
   readonly log: Log
 }
