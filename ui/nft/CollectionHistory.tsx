@@ -12,8 +12,18 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TimeAgo } from '../shared/TimeAgo.tsx'
 import css from './CollectionPage.module.css'
 
+/** Who holds it, and what happened to it. */
+export function CollectionHistory() {
+  return (
+    <>
+      <CollectionHolders />
+      <CollectionActivity />
+    </>
+  )
+}
+
 /** Who holds it, the most first, and how much of it. */
-export const CollectionHolders = observer(function CollectionHolders() {
+const CollectionHolders = observer(function CollectionHolders() {
   const history = useStore(CollectionHistoryStore)
   const { holders, supply, shownHolders } = history
   return (
@@ -49,7 +59,7 @@ export const CollectionHolders = observer(function CollectionHolders() {
 })
 
 /** What happened to it, the newest first. */
-export const CollectionActivity = observer(function CollectionActivity() {
+const CollectionActivity = observer(function CollectionActivity() {
   const history = useStore(CollectionHistoryStore)
   const { deeds, shownDeeds, isCut } = history
   return (

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { runInAction } from 'mobx'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import type { MemoryCollection } from '#adapters/memory/MemoryNfts.ts'
@@ -27,6 +27,11 @@ afterEach(cleanup)
 const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const COMMENTS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
 const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
+
+// What is not of the first screen is fetched by itself.
+beforeAll(() =>
+  Promise.all([import('./CollectionHistory.tsx'), import('./CurveExplorer.tsx'), import('./SendPanel.tsx')]),
+)
 
 type House = ReturnType<typeof memoryHouse>
 
@@ -79,7 +84,7 @@ async function open(
   return { ...house, collection, drawn, user: userEvent.setup() }
 }
 
-const part = (name: string) => within(screen.getByRole('region', { name }))
+const part = async (name: string) => within(await screen.findByRole('region', { name }))
 const panel = () => within(screen.getByRole('tabpanel'))
 const figure = (words: string) => screen.getByText(words).nextSibling?.textContent
 
@@ -102,20 +107,20 @@ describe('the page of a collection', () => {
 
   it('lists who holds it and what happened, by name where there is one', async () => {
     await open({ prepare: ({ chain }) => chain.give('bobby', BOB) })
-    const holders = part('Holders (3)').getAllByRole('listitem')
+    const holders = (await part('Holders (3)')).getAllByRole('listitem')
     expect(holders.map(({ textContent }) => textContent)).toEqual([
       '0x7099...79C8 Who this is2 (50.0 %)',
       '0x90F7...b906 Who this isowner1 (25.0 %)',
       'bobby.degen0x3C44...93BC Who bobby.degen is1 (25.0 %)',
     ])
-    expect(part('Activity').getAllByRole('listitem')[1]?.textContent).toContain(
+    expect((await part('Activity')).getAllByRole('listitem')[1]?.textContent).toContain(
       'bobby.degen0x3C44...93BC Who bobby.degen is bought #3',
     )
   })
 
   it('explains the curve in figures beside its drawing, and what one’s own would bring', async () => {
     await open()
-    const curve = part('The curve')
+    const curve = await part('The curve')
     expect(curve.getByRole('img').getAttribute('aria-label')).toMatch(
       /^Price by number of NFTs, from 0 to 20/,
     )
@@ -137,7 +142,7 @@ describe('the page of a collection', () => {
     expect(panel().getByRole('button', { name: 'Sell' })).toHaveProperty('disabled', false)
     screen.getByRole('tab', { name: 'Sell' }).focus()
     await user.keyboard('{End}')
-    await user.type(panel().getByRole('combobox', { name: 'Recipient' }), BOB)
+    await user.type(await panel().findByRole('combobox', { name: 'Recipient' }), BOB)
     expect(panel().getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false)
   })
 
@@ -199,7 +204,7 @@ describe('the page of a collection', () => {
         made.holders.set(4n, BOB)
       },
     })
-    expect(part('Media').getByText(/for those who hold one of it/)).toBeDefined()
+    expect((await part('Media')).getByText(/for those who hold one of it/)).toBeDefined()
     cleanup()
     await open()
     expect(screen.queryByRole('region', { name: 'Media' })).toBeNull()
@@ -207,7 +212,8 @@ describe('the page of a collection', () => {
 
   it('tells who holds none that comments are for holders, and nobody of whom that is not known', async () => {
     const { container } = await open({ connected: false })
-    const words = () => part('Comments').getByText(/hold one of this collection/).textContent
+    const comments = await part('Comments')
+    const words = () => comments.getByText(/hold one of this collection/).textContent
     expect(words()).toContain('Buy one, and you can read and write here.')
     const session = container.get(SessionStore)
     act(() =>
@@ -246,9 +252,7 @@ describe('the page of a collection', () => {
 
   it('tells of a foreign one who got and burned, and of no purchase or sale', async () => {
     await open({ foreign: true, prepare: ({ nfts }, made) => nfts.sell(made, 3n) })
-    const deeds = part('Activity')
-      .getAllByRole('listitem')
-      .map(({ textContent }) => textContent)
+    const deeds = (await part('Activity')).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(deeds[0]).toContain('burned #3')
     expect(deeds.join()).not.toMatch(/bought|sold/)
   })
@@ -269,7 +273,7 @@ describe('the page of a collection', () => {
     })
     const said = screen.queryByRole('region', { name: 'Media' })
     if (words === undefined) expect(said).toBeNull()
-    else expect(part('Media').getByText(words)).toBeDefined()
+    else expect((await part('Media')).getByText(words)).toBeDefined()
   })
 
   it('takes the names of the community for no foreign collection', async () => {

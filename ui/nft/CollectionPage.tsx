@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
@@ -10,20 +10,23 @@ import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
-import { SendNftStore } from '#stores/nft/SendNftStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { PageLink, useQueryParameter } from '../shared/navigation.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { CollectionActivity, CollectionHolders } from './CollectionHistory.tsx'
 import { CollectionHead } from './CollectionHead.tsx'
 import css from './CollectionPage.module.css'
 import { CommentsPlace } from './CommentsPlace.tsx'
-import { CurveExplorer } from './CurveExplorer.tsx'
 import { HolderPlace } from './HolderPlace.tsx'
 import { OwnerPlace } from './OwnerPlace.tsx'
 import { TradeTabs } from './TradeTabs.tsx'
+
+// What stands below the first screen, or in another tab.
+const SendWatch = preloadable(async () => (await import('./SendPanel.tsx')).SendWatch)
+const CurveExplorer = preloadable(async () => (await import('./CurveExplorer.tsx')).CurveExplorer)
+const CollectionHistory = preloadable(async () => (await import('./CollectionHistory.tsx')).CollectionHistory)
 
 /** One collection: what it is, what it costs, who holds it, and trading with its curve (product /nft/collection). */
 export const CollectionPage = observer(function CollectionPage() {
@@ -54,18 +57,14 @@ export const CollectionPage = observer(function CollectionPage() {
 const CollectionAt = observer(function CollectionAt({ address }: { readonly address: Address }) {
   const collection = useStore(CollectionStore)
   const [curve, buying, selling] = [useStore(CurveStore), useStore(BuyStore), useStore(SellStore)]
-  const [sending, history, names] = [
-    useStore(SendNftStore),
-    useStore(CollectionHistoryStore),
-    useStore(NamesIndexStore),
-  ]
+  const [history, names] = [useStore(CollectionHistoryStore), useStore(NamesIndexStore)]
   useEffect(() => {
     names.want()
-    const stops = [collection, curve, buying, selling, sending, history].map((store) => store.visit(address))
+    const stops = [collection, curve, buying, selling, history].map((store) => store.visit(address))
     return () => {
       for (const stop of stops) stop()
     }
-  }, [address, collection, curve, buying, selling, sending, history, names])
+  }, [address, collection, curve, buying, selling, history, names])
   const { state, facts } = collection
   // Of another collection that was looked at before, nothing is shown.
   if (collection.address !== address || state.kind === 'loading') return <CollectionSkeleton />
@@ -88,11 +87,15 @@ const CollectionAt = observer(function CollectionAt({ address }: { readonly addr
       <Standing />
       <CollectionHead facts={facts} />
       <TradeTabs />
+      <Suspense>
+        <SendWatch />
+      </Suspense>
       <HolderPlace />
       <OwnerPlace />
-      <CurveExplorer />
-      <CollectionHolders />
-      <CollectionActivity />
+      <Suspense>
+        <CurveExplorer />
+        <CollectionHistory />
+      </Suspense>
       <CommentsPlace />
     </article>
   )

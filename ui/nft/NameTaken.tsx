@@ -38,7 +38,7 @@ export const NameTaken = observer(function NameTaken({ name }: { readonly name: 
       </CollectionIdentity>{' '}
       {first.owner && (
         <>
-          is by <Identity account={first.owner} />.{' '}
+          is by <Identity account={first.owner} readName />.{' '}
         </>
       )}
       Yours will be marked as the later one.

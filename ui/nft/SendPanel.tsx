@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
 
 import { fullName } from '#domain/names/fullName.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -14,6 +15,13 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import css from './CollectionPage.module.css'
 import { Refusal } from '../shared/Refusal.tsx'
 import { TokenChoice } from './TokenChoice.tsx'
+
+/** Follows what is sent for as long as the page is open, whichever tab is shown. */
+export function SendWatch() {
+  const sending = useStore(SendNftStore)
+  useEffect(() => sending.visit(), [sending])
+  return null
+}
 
 /** Sending one to somebody. */
 export const SendPanel = observer(function SendPanel() {

@@ -1,13 +1,16 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 
+import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { BuyPanel } from './BuyPanel.tsx'
 import { SellPanel } from './SellPanel.tsx'
-import { SendPanel } from './SendPanel.tsx'
+
+/** Most come to buy. */
+const SendPanel = preloadable(async () => (await import('./SendPanel.tsx')).SendPanel)
 
 const PANELS = { buy: BuyPanel, sell: SellPanel, send: SendPanel }
 const WORDS = { buy: 'Buy', sell: 'Sell', send: 'Send' } as const
@@ -30,7 +33,9 @@ export const TradeTabs = observer(function TradeTabs() {
         chosen={chosen}
         onChoose={setWanted}
       >
-        <Panel />
+        <Suspense fallback={<div className="skeleton">{WORDS[chosen]}</div>}>
+          <Panel />
+        </Suspense>
       </TabList>
     </section>
   )

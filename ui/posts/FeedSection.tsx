@@ -11,7 +11,8 @@ import { useCameBack } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { FeedRules } from './FeedRules.tsx'
 import { MutedList } from './MutedList.tsx'
-import { FeedSkeleton, PostFeed } from './PostFeed.tsx'
+import { FeedSkeleton } from './FeedSkeleton.tsx'
+import { PostFeed } from './PostFeed.tsx'
 import css from './PostFeed.module.css'
 
 interface FeedSectionProps {

@@ -167,26 +167,3 @@ function walk(event: KeyboardEvent<HTMLElement>) {
   event.preventDefault()
   next.focus()
 }
-
-const WAITING = [1, 2, 3]
-
-/** Places for posts that are still to come, of the size most have. */
-export function FeedSkeleton() {
-  return (
-    <div className={css.waiting}>
-      <span role="status" className="visually-hidden">
-        Posts are being read
-      </span>
-      {WAITING.map((place) => (
-        <div key={place} className={css.waitingPost} aria-hidden>
-          <span className={`skeleton ${css.waitingPicture}`} />
-          <span className={css.waitingLines}>
-            <span className={`skeleton ${css.waitingLine}`} />
-            <span className={`skeleton ${css.waitingLine}`} />
-            <span className={`skeleton ${css.waitingLine}`} />
-          </span>
-        </div>
-      ))}
-    </div>
-  )
-}

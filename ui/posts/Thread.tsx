@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import { chatPlaces, placePath, type PostPlace } from '#domain/posts/postPath.ts'
@@ -12,15 +12,19 @@ import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
 import { PageLink, useCameBack } from '../shared/navigation.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { useTitle } from '../shared/useTitle.ts'
 import { Composer } from './Composer.tsx'
-import { FeedView } from './FeedSection.tsx'
 import { useKeptFocus } from './keptFocus.ts'
 import { PLACES } from './places.ts'
 import { PostCard } from './PostCard.tsx'
+import { FeedSkeleton } from './FeedSkeleton.tsx'
 import { PostNotice } from './PostNotice.tsx'
 import css from './PostPage.module.css'
+
+/** Stands below the post. */
+const FeedView = preloadable(async () => (await import('./FeedSection.tsx')).FeedView)
 
 /** A message with the replies to it, or with one of them. */
 export const Thread = observer(function Thread({ place }: { readonly place: PostPlace }) {
@@ -80,13 +84,15 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
     replies && (
       <div className={css.chat}>
         <h2>Replies</h2>
-        <FeedView feed={replies} label="Replies" empty="Nobody has replied yet.">
-          {closed ? (
-            <p className={css.closed}>Replies are closed, because this post was deleted.</p>
-          ) : (
-            <Composer list={replies.list} rulesTold />
-          )}
-        </FeedView>
+        <Suspense fallback={<FeedSkeleton />}>
+          <FeedView feed={replies} label="Replies" empty="Nobody has replied yet.">
+            {closed ? (
+              <p className={css.closed}>Replies are closed, because this post was deleted.</p>
+            ) : (
+              <Composer list={replies.list} rulesTold />
+            )}
+          </FeedView>
+        </Suspense>
       </div>
     )
   )
