@@ -3,6 +3,7 @@ import { CONTRACT_REFUSALS } from './contractRefusals.ts'
 import { refusalIn } from './inWords.ts'
 import { TRANSACTION_FAILED } from './outcome.ts'
 import type { TxFailure } from './TxFailure.ts'
+import { DISCONNECTED, UNAUTHORIZED } from './walletTexts.ts'
 
 /** A notice about a write that did not happen; a rejection by the user is information, not an error. */
 export interface FailureText {
@@ -39,13 +40,9 @@ export function failureText(failure: TxFailure): FailureText {
         'Your wallet does not answer. As far as we know, nothing was sent. Unlock it or connect again, then check its activity.',
       )
     case 'unauthorized':
-      return error(
-        'Your wallet has not allowed this site to use the account. Connect again and allow it there.',
-      )
+      return error(UNAUTHORIZED)
     case 'disconnected':
-      return error(
-        'Your wallet is disconnected from its network. As far as we know, nothing was sent. Check its activity before you try again.',
-      )
+      return error(DISCONNECTED)
     case 'request pending':
       return error(
         'Your wallet already shows a request from this page. Open the wallet and answer that one first.',

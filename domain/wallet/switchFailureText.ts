@@ -1,4 +1,4 @@
-import { failureText } from '../activity/failureText.ts'
+import { DISCONNECTED, UNAUTHORIZED } from '../activity/walletTexts.ts'
 import type { SwitchFailure } from '../ports/Networks.ts'
 import { plainText } from '../shared/characters.ts'
 
@@ -12,8 +12,9 @@ export function switchFailureText(failure: SwitchFailure, chainName: string): st
     case 'request pending':
       return 'Your wallet already shows a request. Open it and answer there.'
     case 'unauthorized':
+      return UNAUTHORIZED
     case 'disconnected':
-      return failureText(failure).text
+      return DISCONNECTED
     case 'timed out':
     case 'not switched':
     case 'unknown':
