@@ -4,7 +4,12 @@ import type { CollectionList } from '#domain/nft/collectionList.ts'
 import { collectionsNamed, rankCollections } from '#domain/nft/collectionRanking.ts'
 import { countEvents, holdersOf, NO_TALLY } from '#domain/nft/collectionTally.ts'
 import { mediaMarks } from '#domain/nft/mediaMarks.ts'
-import { firstByName, nameStanding, type NamedCollection, type NameStanding } from '#domain/nft/nameStanding.ts'
+import {
+  firstByName,
+  nameStanding,
+  type NamedCollection,
+  type NameStanding,
+} from '#domain/nft/nameStanding.ts'
 import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
 import { rangeOf, walkOn } from '#domain/nft/directoryWalk.ts'
 import type {
@@ -46,7 +51,8 @@ export class MemoryCollectionIndex implements CollectionIndex {
     const walk = from === undefined ? undefined : this.#walks.at(from)
     if (walk?.kind === 'order') return this.#ordered(walk, count)
     this.#answer(`page ${typeof list === 'string' ? list : 'of these'}`)
-    if (typeof list !== 'string') return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
+    if (typeof list !== 'string')
+      return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
     if (list === 'featured') {
       const rest = [...new Set(this.#nfts.featured.toReversed())]
       return this.#ordered({ kind: 'order', rest, total: rest.length }, count)

@@ -44,7 +44,9 @@ export class MemoryCollectionReader implements CollectionReader {
   ): Promise<readonly bigint[] | undefined> {
     this.#nfts.chain.answer('tokensOf')
     const found = this.#nfts.at(collection)
-    const held = [...(found?.holders ?? [])].flatMap(([id, owner]) => (sameAddress(owner, holder) ? [id] : []))
+    const held = [...(found?.holders ?? [])].flatMap(([id, owner]) =>
+      sameAddress(owner, holder) ? [id] : [],
+    )
     // Those from elsewhere tell how many somebody holds, and not which.
     const cannotList = held.length > 0 && !this.#nfts.listed.some((one) => one === found)
     return cannotList ? undefined : held.slice(0, count)

@@ -2,7 +2,12 @@ import type { MediaPolicy } from '#domain/media/mediaSource.ts'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.ts'
 import { collectionsNamed, rankCollections, type RankedList } from '#domain/nft/collectionRanking.ts'
-import { firstByName, nameStanding, type NamedCollection, type NameStanding } from '#domain/nft/nameStanding.ts'
+import {
+  firstByName,
+  nameStanding,
+  type NamedCollection,
+  type NameStanding,
+} from '#domain/nft/nameStanding.ts'
 import { CollectionWalks } from '#domain/nft/collectionWalks.ts'
 import { rangeOf, walkOn, type DirectoryView, type DirectoryWalk } from '#domain/nft/directoryWalk.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
@@ -63,7 +68,8 @@ export class ViemCollectionIndex implements CollectionIndex {
   ): Promise<CollectionPage> {
     const walk = from === undefined ? undefined : this.#walks.at(from)
     if (walk?.kind === 'order') return this.#ordered(walk, count)
-    if (typeof list !== 'string') return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
+    if (typeof list !== 'string')
+      return this.#ordered({ kind: 'order', rest: list, total: list.length }, count)
     if (list === 'new') return this.#newest(walk?.walk, count)
     const order = list === 'featured' ? await this.#featured() : await this.#ranked(list)
     const total = isReadDirectly(list) || this.#sweep.done ? order.length : undefined

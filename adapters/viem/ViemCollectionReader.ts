@@ -86,7 +86,11 @@ export class ViemCollectionReader implements CollectionReader {
     return someone(owner)
   }
 
-  async tokensOf(collection: Address, holder: Address, count: number): Promise<readonly bigint[] | undefined> {
+  async tokensOf(
+    collection: Address,
+    holder: Address,
+    count: number,
+  ): Promise<readonly bigint[] | undefined> {
     const chain = await this.#chain()
     const at = { address: collection, abi: collectionAbi }
     const balance = await strangeRead(chain, { ...at, functionName: 'balanceOf', args: [holder] })

@@ -300,6 +300,6 @@ test('each look asks its contract in one request: a name, the own names, an acco
   await expect(thisAccount(page)).toContainText('can be claimed')
   expect(requestsTo(merkleDistributor)).toBe(2)
   expect(journey.requests.filter((url) => url.endsWith(MERKLE_LIST_PATH))).toHaveLength(1)
-  // Alice's and the three own ones, at both endpoints: what the list pays is asked in the same request.
-  expect(timesCalled(house, claimDomains, 'hasClaimed(string)')).toBe(8)
+  // Each of four names once, at both endpoints.
+  expect(timesCalled(house, claimDomains, 'hasClaimed(string)')).toBe(2 * 4)
 })

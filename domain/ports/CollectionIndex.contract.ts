@@ -240,7 +240,8 @@ export function collectionIndexSuite(title: string, open: () => Promise<Collecti
         )
       expect(await judge(index)).toEqual(['unknown', made[0], 'unknown'])
       await lookAtAll(index)
-      for (const visit of [index, nextVisit()]) expect(await judge(visit)).toEqual(['first', made[0], 'first'])
+      for (const visit of [index, nextVisit()])
+        expect(await judge(visit)).toEqual(['first', made[0], 'first'])
     })
 
     it('forgets what the community has taken out', async () => {

@@ -218,13 +218,17 @@ describe('plainLines', () => {
 
   it('has lines of which each is plain, and no two empty ones together', () => {
     fc.assert(
-      fc.property(fc.array(anyText, { maxLength: 6 }), fc.integer({ min: 1, max: 60 }), (parts, maxLength) => {
-        const plain = plainLines(parts.join('\n'), maxLength, 4)
-        expect([...plain].length).toBeLessThanOrEqual(maxLength)
-        expect(plain.split('\n').length).toBeLessThanOrEqual(4)
-        for (const line of plain.split('\n')) expect(plainText(line, maxLength)).toBe(line)
-        expect(plain).not.toContain('\n\n\n')
-      }),
+      fc.property(
+        fc.array(anyText, { maxLength: 6 }),
+        fc.integer({ min: 1, max: 60 }),
+        (parts, maxLength) => {
+          const plain = plainLines(parts.join('\n'), maxLength, 4)
+          expect([...plain].length).toBeLessThanOrEqual(maxLength)
+          expect(plain.split('\n').length).toBeLessThanOrEqual(4)
+          for (const line of plain.split('\n')) expect(plainText(line, maxLength)).toBe(line)
+          expect(plain).not.toContain('\n\n\n')
+        },
+      ),
       runs,
     )
   })

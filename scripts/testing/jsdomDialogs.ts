@@ -1,7 +1,8 @@
 // jsdom knows dialogs and does not open them.
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.open = true
-  this.querySelector('button')?.focus()
+  const first = this.querySelector<HTMLElement>('[autofocus]') ?? this.querySelector('button')
+  first?.focus()
 }
 // As in a browser, the event comes after the code that closed it has ended.
 HTMLDialogElement.prototype.close = function close() {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
@@ -140,11 +140,13 @@ it('warns once more of everything the form has warned of', () => {
 })
 
 it('names who is paid for the invitation, by name, whole address and share', async () => {
-  const view = show({ referral: { referrer: BOB, share: '10 % of the price' } }, 'checking')
+  await act(async () => {
+    show({ referral: { referrer: BOB, share: '10 % of the price' } }, 'checking')
+  })
   // The feature that knows names is fetched first.
   expect(await screen.findByText('bobby.degen', {}, { timeout: 20_000 })).toBeDefined()
-  expect(view.textContent).toContain('Who invited you gets10 % of the price')
-  expect(view.textContent).toContain(BOB)
+  expect(document.body.textContent).toContain('Who invited you gets10 % of the price')
+  expect(document.body.textContent).toContain(BOB)
 })
 
 it('shows a post as the text it is, with its lines', () => {

@@ -2,7 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { BOB, memoryHouse } from '#container/memoryContainer.ts'
@@ -11,17 +11,6 @@ import { startAtOnce } from '#container/startStores.ts'
 import { usePath } from '../shared/navigation.tsx'
 import { HouseProvider, NeedsFeatures } from '../shared/StoreContext.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
-
-beforeAll(() => {
-  // jsdom knows <dialog> but does not open it.
-  HTMLDialogElement.prototype.showModal = function showModal() {
-    this.open = true
-    this.querySelector<HTMLElement>('[autofocus]')?.focus()
-  }
-  HTMLDialogElement.prototype.close = function close() {
-    this.open = false
-  }
-})
 
 afterEach(cleanup)
 
