@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { ALICE } from '#container/memoryContainer.ts'
+import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
 
 import {
   CUSTOM_ERROR,
@@ -115,9 +116,9 @@ describe('what a node throws', () => {
 })
 
 describe('what a contract gives back when it refuses', () => {
-  it("is told in the contract's own words, however it is passed on", async () => {
+  it("is told by what the contract's own words mean, however it is passed on", async () => {
     const isRight = ({ kind, text }: Ending) =>
-      kind === 'reverted' && /^(?:Error: )?Value below price$/.test(text)
+      kind === 'reverted' && text === CONTRACT_REFUSALS['Value below price']
     const ways = { ...ASKING, ...SIMULATING }
     expect(await wrongEndings(REVERTS, ways, ([, value]) => value, isRight)).toEqual([])
   })
