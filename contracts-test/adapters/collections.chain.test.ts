@@ -16,7 +16,7 @@ import { SEEDED_COLLECTIONS } from '../seededCollections.ts'
 import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 
 const [OWNER, ALICE, BOB] = [0, 40, 41]
-const NOTHING = '0x00000000000000000000000000000000000000dD' as Address
+const NOTHING = '0x00000000000000000000000000000000000000dd' as Address
 const RATIO = 10n ** 18n
 
 const world = anvilWorld()
