@@ -220,7 +220,7 @@ test('the page asks little, and with the network cut knows nothing, sells nothin
   const { primary, secondary } = journey.house
   const path = pathOf(at(journey.house, 'sunrise'))
   // As far away as a real one is, so that what one view needs gathers before the first answer.
-  primary.fail({ kind: 'slow', milliseconds: 300 })
+  primary.fail({ kind: 'slow', milliseconds: 1000 })
   const plain = await requestsOf(journey, () => open(page, '/about/'))
   const visit = async () => {
     await open(page, path)

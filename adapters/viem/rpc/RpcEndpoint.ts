@@ -155,21 +155,20 @@ export class RpcEndpoint {
     if (calls.length > 1 && !this.#batches)
       return (await Promise.all(calls.map((call) => this.#post([call], limit)))).flat()
     const requests = calls.map((call) => ({ jsonrpc: '2.0', id: this.#nextId++, params: [], ...call }))
-    const response = await this.#world
-      .fetch(this.#url, {
+    const text = await within(limit, async (signal) => {
+      const response = await this.#world.fetch(this.#url, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(requests.length === 1 ? requests[0] : requests),
-        signal: AbortSignal.timeout(limit),
+        signal,
         referrerPolicy: 'no-referrer',
         credentials: 'omit',
       })
-      .catch((error: unknown) => {
-        throw new EndpointFault(error instanceof Error ? error.message : 'no answer')
-      })
-    if (response.status === 429 || response.status >= 500)
-      throw new EndpointFault(`HTTP ${response.status}`, retryAfter(response.headers.get('retry-after')))
-    const body = parseBody(await readText(response))
+      if (response.status === 429 || response.status >= 500)
+        throw new EndpointFault(`HTTP ${response.status}`, retryAfter(response.headers.get('retry-after')))
+      return readText(response)
+    })
+    const body = parseBody(text)
     if (requests.length > 1 && !Array.isArray(body)) {
       if (isAnswer(body) && ENDPOINT_CODES.has(Number(body.error?.code)))
         throw new EndpointFault('refuses for now: too many requests')
@@ -186,6 +185,29 @@ export class RpcEndpoint {
       if (!raw) throw new EndpointFault(`no answer to ${method} bears its id`)
       return readAnswer(raw)
     })
+  }
+}
+
+/** A request that ends after `limit` milliseconds, even where a browser leaves an aborted one open for ever. */
+async function within<Answer>(
+  limit: number,
+  request: (signal: AbortSignal) => Promise<Answer>,
+): Promise<Answer> {
+  const controller = new AbortController()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const end = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      reject(new EndpointFault('no answer in time'))
+      controller.abort()
+    }, limit)
+  })
+  try {
+    return await Promise.race([request(controller.signal), end])
+  } catch (error) {
+    if (error instanceof EndpointFault) throw error
+    throw new EndpointFault(error instanceof Error ? error.message : 'no answer')
+  } finally {
+    clearTimeout(timer)
   }
 }
 
