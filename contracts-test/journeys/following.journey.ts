@@ -7,7 +7,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
 import { asOwner } from './onChain.ts'
-import { connect, mintWidget, open } from './pages.ts'
+import { connect, mintWidget, open, showTab } from './pages.ts'
 
 /** Looks. */
 const FRANK = 10
@@ -35,13 +35,6 @@ async function stakeElsewhere({ node, deployment }: House): Promise<void> {
     await node.sendCall({ account, address, abi: readArtifact(artifact).abi, functionName, args })
 }
 
-/** Hides the tab, or shows it again, as a browser tells of it. */
-const show = (page: Page, state: DocumentVisibilityState) =>
-  page.evaluate((value) => {
-    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
-  }, state)
-
 test('figures follow the chain within an interval by one request, by none in a hidden tab, and at once when it is seen again', async ({
   page,
   journey,
@@ -67,7 +60,7 @@ test('figures follow the chain within an interval by one request, by none in a h
   await journey.quiet()
   expect(since(start)).toBe(1)
 
-  await show(page, 'hidden')
+  await showTab(page, 'hidden')
   const shown = await allStakes(page).textContent()
   start = house.primary.requests.length
   await stakeElsewhere(house)
@@ -75,7 +68,7 @@ test('figures follow the chain within an interval by one request, by none in a h
   await journey.quiet()
   expect(since(start)).toBe(0)
 
-  await show(page, 'visible')
+  await showTab(page, 'visible')
   await expect(allStakes(page)).not.toHaveText(shown ?? '')
   await journey.quiet()
   expect(since(start)).toBe(1)

@@ -12,6 +12,13 @@ export async function open(page: Page, path = '/'): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
 }
 
+/** Hides the tab, or shows it again, as a browser tells of it: a hidden one reads nothing by itself. */
+export const showTab = (page: Page, state: DocumentVisibilityState): Promise<void> =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'visibilityState', { value, configurable: true })
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, state)
+
 /** The one field for a new name. */
 export const usernameField = (page: Place): Locator =>
   page.getByRole('textbox', { name: 'Username', exact: true })

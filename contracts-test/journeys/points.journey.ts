@@ -7,7 +7,7 @@ import { developmentAccount } from '../../scripts/contracts/developmentAccounts.
 import { timesCalled } from './contractCalls.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
-import { accountMenu, connect, dialog, mintWidget, notice, open } from './pages.ts'
+import { accountMenu, connect, dialog, mintWidget, notice, open, showTab } from './pages.ts'
 
 const ALICE = 5
 const BOB = 6
@@ -120,6 +120,8 @@ test('one connect reads points and tokens once, and a change of network only the
   // What the page reads for everybody has come, and what it fetches ahead.
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // What is read again by itself would be counted where the machine is slow.
+  await showTab(page, 'hidden')
   // The ranking has read about everybody who holds a name; what counts is what comes on top.
   const before = counts()
   const since = () => ({
