@@ -34,9 +34,14 @@ export interface MemoryWrite {
   /** Stands for the call data: two writes that differ must differ here. */
   readonly call: string
   readonly value?: Wei
-  readonly terms: Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'>
+  readonly terms: Pick<
+    WriteReview,
+    'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
+  >
   /** The allowance that goes with it in one confirmation. */
   readonly allowing?: AllowanceOrder | undefined
+  /** Whether it stands for several calls that the wallet makes one. */
+  readonly together?: boolean
   /** Why the contract refuses it now; undefined when it does not. */
   readonly refusal: () => string | undefined
   /** What the block changes. */
@@ -93,7 +98,7 @@ export class MemoryNetwork
 
   /** A write of any contract in memory: simulated now by its `refusal`, and again by the block it comes into. */
   prepare(account: Address, write: MemoryWrite): Result<PreparedWrite, TxFailure> {
-    const { to, call, terms, allowing } = write
+    const { to, call, terms, allowing, together = allowing !== undefined } = write
     const value = write.value ?? wei(0n)
     const refusal = allowing ? () => this.tokens.tried(allowing, write.refusal) : write.refusal
     const run = () => {
@@ -125,7 +130,7 @@ export class MemoryNetwork
             return true
           },
           claim,
-          allowing !== undefined,
+          together,
         ),
     })
   }

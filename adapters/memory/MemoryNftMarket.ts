@@ -1,3 +1,4 @@
+import { totalOf } from '#domain/nft/curve.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { feeOn, curvePrice } from '#domain/nft/curve.ts'
 import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
@@ -51,15 +52,21 @@ export class MemoryNftMarket implements NftMarket {
   }
 
   async prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, price } = order
+    const { account, collection, prices } = order
     const found = this.#found(collection)
     return this.#prepare(account, {
       to: collection,
       call: `mint|${account}`,
-      value: price,
+      value: totalOf(prices),
+      together: prices.length > 1,
       terms: buyReview(order, COIN),
-      refusal: () => (this.#nfts.buyPrice(found) === price ? undefined : 'Insufficient payment'),
-      run: () => void this.#nfts.buy(found, account),
+      refusal: () =>
+        this.#nfts.pricesInTurn(found, prices.length).join() === prices.join()
+          ? undefined
+          : 'Insufficient payment',
+      run: () => {
+        for (const _ of prices) this.#nfts.buy(found, account)
+      },
     })
   }
 

@@ -1,6 +1,6 @@
 import type { MetadataType } from '#domain/nft/collection.ts'
 import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
-import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
+import { buyPrice, pricesInTurn, sellPrice } from '#domain/nft/curve.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
@@ -101,6 +101,10 @@ export class MemoryNfts {
 
   buyPrice({ holders, ratio }: MemoryCollection): Wei {
     return buyPrice(BigInt(holders.size), { ratio, fee: this.fee })
+  }
+
+  pricesInTurn({ holders, ratio }: MemoryCollection, count: number): readonly Wei[] {
+    return pricesInTurn(count, BigInt(holders.size), { ratio, fee: this.fee })
   }
 
   sellPrice({ holders, ratio }: MemoryCollection): Wei {

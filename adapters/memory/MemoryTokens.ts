@@ -2,7 +2,12 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder, Allowances } from '#domain/ports/Allowances.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { TokenFacts, TokenReader } from '#domain/ports/TokenReader.ts'
-import type { TokenSender, TransferOrder } from '#domain/ports/TokenSender.ts'
+import {
+  ALL_OR_NONE,
+  type SeveralTransfers,
+  type TokenSender,
+  type TransferOrder,
+} from '#domain/ports/TokenSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -61,13 +66,47 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
         recipient: to,
         notes: native ? [] : arrivalNotes(token, amount, this.arriving(token.address, amount)),
       },
-      refusal: () => {
-        if (native) return this.#chain.refusers.has(to) ? 'The recipient takes no coins' : undefined
-        return this.#refusal(token.address, from, amount)
+      refusal: () => this.#transferRefusal(order),
+      run: () => this.#transfer(order),
+    })
+  }
+
+  async prepareSendAll({
+    token,
+    from,
+    payments,
+  }: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+    const { symbol, decimals, address } = token
+    const orders = payments.map((payment) => ({ token, from, ...payment }))
+    const total = wei(payments.reduce((sum, { amount }) => sum + amount, 0n))
+    const [{ to: first, amount }] = payments
+    const last = payments.at(-1) ?? payments[0]
+    const native = isNative(address)
+    return this.#chain.prepare(from, {
+      to: native ? last.to : address,
+      call: native ? '' : `transfer|${last.to}|${last.amount}`,
+      value: native ? total : wei(0n),
+      together: true,
+      terms: {
+        title: `Send ${symbol}`,
+        leaves: [{ amount: total, symbol, decimals }],
+        arrives: [],
+        payments: payments.map((each) => ({
+          to: each.to,
+          amount: { amount: each.amount, symbol, decimals },
+        })),
+        notes: [
+          ALL_OR_NONE,
+          ...(native
+            ? []
+            : arrivalNotes(token, amount, first === from ? undefined : this.arriving(address, amount))),
+        ],
       },
+      refusal: () =>
+        orders.map((order) => this.#transferRefusal(order)).find((refusal) => refusal !== undefined) ??
+        (native ? undefined : this.#refusal(address, from, total)),
       run: () => {
-        if (native) this.#chain.fund(to, this.#chain.coinsOf(to) + amount)
-        else this.move(token.address, from, to, amount)
+        for (const order of orders) this.#transfer(order)
       },
     })
   }
@@ -188,6 +227,16 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
   arriving(token: Address, amount: bigint): bigint {
     const part = this.#tolls.get(token)
     return part === undefined ? amount : amount - amount / part
+  }
+
+  #transferRefusal({ token, from, to, amount }: TransferOrder): string | undefined {
+    if (!isNative(token.address)) return this.#refusal(token.address, from, amount)
+    return this.#chain.refusers.has(to) ? 'The recipient takes no coins' : undefined
+  }
+
+  #transfer({ token, from, to, amount }: TransferOrder): void {
+    if (isNative(token.address)) this.#chain.fund(to, this.#chain.coinsOf(to) + amount)
+    else this.move(token.address, from, to, amount)
   }
 
   #refusal(token: Address, from: Address, amount: bigint): string | undefined {

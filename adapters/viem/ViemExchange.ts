@@ -17,7 +17,7 @@ import { erc20Abi } from './abi/erc20Abi.ts'
 import { pairAbi } from './abi/pairAbi.ts'
 import { swapRouterAbi } from './abi/swapRouterAbi.ts'
 import { wrappedAbi } from './abi/wrappedAbi.ts'
-import { prepareTogether } from './batches.ts'
+import { prepareWithAllowance } from './batches.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite } from './prepareWrite.ts'
 import { simulateArrival } from './simulateArrival.ts'
@@ -129,7 +129,7 @@ export class ViemExchange implements Exchange {
     const terms = swapReview(order, referrerRefused)
     const [prepared, arrived] = await Promise.all([
       allowing
-        ? prepareTogether(chain, this.#wallet, allowing, write, terms)
+        ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
         : chain.prepareWrite(chain, this.#wallet, account, write, terms),
       this.#arriving(chain, order, write),
     ])

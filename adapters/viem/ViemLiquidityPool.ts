@@ -13,7 +13,7 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import { dexRouterAbi } from './abi/dexRouterAbi.ts'
 import { pairAbi } from './abi/pairAbi.ts'
-import { prepareTogether } from './batches.ts'
+import { prepareWithAllowance } from './batches.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
@@ -112,7 +112,7 @@ export class ViemLiquidityPool implements LiquidityPool {
     terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     return allowing
-      ? prepareTogether(chain, this.#wallet, allowing, write, terms)
+      ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
       : chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 }

@@ -13,10 +13,11 @@ import type {
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { readKeptAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import { wei } from '#domain/shared/Wei.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
 
 import { collectionAbi } from './abi/collectionAbi.ts'
 import { nftTraderAbi } from './abi/nftTraderAbi.ts'
+import { prepareTogether } from './batches.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
 import { strangeRead } from './strangeReads.ts'
@@ -66,15 +67,18 @@ export class ViemNftMarket implements NftMarket {
   }
 
   async prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, collection, price } = order
+    const { account, collection, prices } = order
     const chain = await this.#chain()
-    const write = chain.contractWrite({
-      address: collection,
-      abi: collectionAbi,
-      functionName: 'mint',
-      args: [account],
-      value: price,
-    })
+    const writeAt = (value: Wei) =>
+      chain.contractWrite({
+        address: collection,
+        abi: collectionAbi,
+        functionName: 'mint',
+        args: [account],
+        value,
+      })
+    const [price, ...others] = prices
+    const terms = buyReview(order, coinOf(chain))
     const [agreed, prepared] = await Promise.all([
       chain.attempt(() =>
         chain.readContract(chain.quorum, {
@@ -83,7 +87,9 @@ export class ViemNftMarket implements NftMarket {
           functionName: 'getMintPrice',
         }),
       ),
-      this.#prepare(chain, account, write, buyReview(order, coinOf(chain))),
+      others.length === 0
+        ? this.#prepare(chain, account, writeAt(price), terms)
+        : prepareTogether(chain, this.#wallet, account, prices.map(writeAt), terms).then(tradeInWords),
     ])
     if (!agreed.ok) return agreed
     return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })

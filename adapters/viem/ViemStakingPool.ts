@@ -9,7 +9,7 @@ import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
 import { erc20Abi } from './abi/erc20Abi.ts'
 import { stakingAbi } from './abi/stakingAbi.ts'
-import { prepareTogether } from './batches.ts'
+import { prepareWithAllowance } from './batches.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
@@ -160,7 +160,7 @@ export class ViemStakingPool implements StakingPool {
     const write: ContractWrite = chain.contractWrite({ ...target, ...call })
     const terms = { title, leaves, arrives: [], notes: [] }
     return allowing
-      ? prepareTogether(chain, this.#wallet, allowing, write, terms)
+      ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
       : chain.prepareWrite(chain, this.#wallet, account, write, terms)
   }
 

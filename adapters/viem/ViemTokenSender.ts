@@ -1,13 +1,20 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
-import type { TokenSender, TransferOrder } from '#domain/ports/TokenSender.ts'
+import {
+  ALL_OR_NONE,
+  type SeveralTransfers,
+  type TokenSender,
+  type TransferOrder,
+} from '#domain/ports/TokenSender.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import type { Result } from '#domain/shared/Result.ts'
+import { ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { arrivalNotes } from '#domain/tokens/arrivalNotes.ts'
-import { isNative } from '#domain/tokens/token.ts'
+import { isNative, type Token } from '#domain/tokens/token.ts'
 
-import type { LazyChain } from './chain.ts'
+import { prepareTogether } from './batches.ts'
+import type { ChainAccess, LazyChain } from './chain.ts'
+import type { ContractWrite } from './prepareWrite.ts'
 import { simulateArrival } from './simulateArrival.ts'
 import { tokenWrite } from './tokenCall.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
@@ -37,23 +44,31 @@ export class ViemTokenSender implements TokenSender {
       arrives: [],
       recipient: to,
     }
-    if (isNative(token.address))
-      return chain.prepareWrite(chain, this.#wallet, from, chain.plainTransfer(to, amount), {
-        ...terms,
-        notes: [],
-      })
-    const write = tokenWrite(chain, token.address, 'transfer', [to, amount])
-    // To oneself nothing arrives that was not there.
-    const arrived = sameAddress(from, to)
-      ? undefined
-      : simulateArrival(chain, { token: token.address, from, to }, [write])
-    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, {
-      ...terms,
-      notes: [],
+    const write = transferOf(chain, token, to, amount)
+    const notes = notesOf(chain, order)
+    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, { ...terms, notes: [] })
+    return prepared.ok ? ok(noted(prepared.value, await notes)) : prepared
+  }
+
+  async prepareSendAll({
+    token,
+    from,
+    payments,
+  }: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+    const { symbol, decimals } = token
+    const chain = await this.#chain()
+    // What the token keeps of one, it keeps of each.
+    const notes = notesOf(chain, { token, from, ...payments[0] })
+    const total = wei(payments.reduce((sum, { amount }) => sum + amount, 0n))
+    const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
+    const prepared = await prepareTogether(chain, this.#wallet, from, writes, {
+      title: `Send ${symbol}`,
+      leaves: [{ amount: total, symbol, decimals }],
+      arrives: [],
+      payments: payments.map(({ to, amount }) => ({ to, amount: { amount, symbol, decimals } })),
+      notes: [ALL_OR_NONE],
     })
-    if (!prepared.ok) return prepared
-    const review = { ...prepared.value.review, notes: arrivalNotes(token, amount, await arrived) }
-    return { ok: true, value: { ...prepared.value, review } }
+    return prepared.ok ? ok(noted(prepared.value, await notes)) : prepared
   }
 
   async feeReserve(from: Address, to: Address = from): Promise<Wei> {
@@ -66,3 +81,25 @@ export class ViemTokenSender implements TokenSender {
     return wei(needed * BigInt(price) * MARGIN)
   }
 }
+
+const transferOf = (chain: ChainAccess, token: Token, to: Address, amount: Wei): ContractWrite =>
+  isNative(token.address)
+    ? chain.plainTransfer(to, amount)
+    : tokenWrite(chain, token.address, 'transfer', [to, amount])
+
+/** What is to be known of how much arrives. To oneself nothing arrives that was not there. */
+async function notesOf(
+  chain: ChainAccess,
+  { token, from, to, amount }: TransferOrder,
+): Promise<readonly string[]> {
+  if (isNative(token.address)) return []
+  const arrived = sameAddress(from, to)
+    ? undefined
+    : await simulateArrival(chain, { token: token.address, from, to }, [transferOf(chain, token, to, amount)])
+  return arrivalNotes(token, amount, arrived)
+}
+
+const noted = (prepared: PreparedWrite, notes: readonly string[]): PreparedWrite => ({
+  ...prepared,
+  review: { ...prepared.review, notes: [...prepared.review.notes, ...notes] },
+})

@@ -14,14 +14,10 @@ import type { ChainClient } from './ChainClient.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-const APPROVE = {
-  address: ALICE,
-  abi: [],
-  functionName: 'approve',
-  args: [],
-  value: wei(0n),
-  data: '0x',
-} as const
+const CALLS = [
+  { to: ALICE, data: '0x', value: '0x0' },
+  { to: ALICE, data: '0x', value: '0x1' },
+] as const
 const TRANSACTION = keccak256(stringToHex('transaction'))
 const HASH = parseTxHash(keccak256(stringToHex('batch')))
 
@@ -111,7 +107,7 @@ it.each([5750, 5760, -32601])(
         throw Object.assign(new Error('No'), { code })
       },
     } as unknown as Eip1193Provider
-    expect(await sendTogether(nodeWith(7), provider, pending(), APPROVE, undefined)).toEqual({
+    expect(await sendTogether(nodeWith(7), provider, pending(), CALLS, undefined)).toEqual({
       ok: false,
       error: { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
     })

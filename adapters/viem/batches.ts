@@ -1,22 +1,22 @@
-import { keccak256, numberToHex, stringToHex, type Hex } from 'viem'
+import { BaseError, keccak256, numberToHex, stringToHex, type Hex } from 'viem'
 
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
-import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { BatchedCall, PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { erc20Abi } from './abi/erc20Abi.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
 import { onlySource, type ContractWrite, type ReviewTerms } from './prepareWrite.ts'
 import { readThrown } from './readThrown.ts'
+import { tokenWrite } from './tokenCall.ts'
 import { toTxFailure } from './toTxFailure.ts'
 import type { Eip1193Provider } from './wallet/provider.ts'
 import { claimed, failureAfterAsking, type Claim } from './wallet/sendIntent.ts'
@@ -93,64 +93,81 @@ async function canSimulate(client: ChainClient): Promise<boolean> {
   )
 }
 
+/** Prepares a write together with the allowance it needs, as one confirmation. Two round trips. */
+export function prepareWithAllowance(
+  chain: ChainAccess,
+  wallet: Wallet,
+  { owner, token, spender, amount }: AllowanceOrder,
+  write: ContractWrite,
+  terms: ReviewTerms,
+): Promise<Result<PreparedWrite, TxFailure>> {
+  const approve = tokenWrite(chain, token.address, 'approve', [spender, amount])
+  const { symbol, decimals } = token
+  return prepareTogether(chain, wallet, owner, [approve, write], {
+    ...terms,
+    allowance: { spender, limit: { amount, symbol, decimals } },
+    notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
+  })
+}
+
 /**
- * Prepares a write together with the allowance it needs, as one confirmation: simulated one after the other, reviewed as
- * the write it is, sent by `wallet_sendCalls`, all or nothing. Two round trips.
+ * Prepares several writes as one confirmation: simulated one after the other, sent by `wallet_sendCalls`, all or nothing.
+ * What is known of it by its call is the last of them. One round trip.
  */
 export async function prepareTogether(
   chain: ChainAccess,
   wallet: Wallet,
-  allowing: AllowanceOrder,
-  write: ContractWrite,
+  account: Address,
+  writes: readonly ContractWrite[],
   terms: ReviewTerms,
 ): Promise<Result<PreparedWrite, TxFailure>> {
+  const last = writes.at(-1)
+  if (!last) throw new RangeError('There is nothing to do')
   const { quorum: client } = chain
-  const { owner: account, token, spender, amount } = allowing
-  const approve = chain.contractWrite({
-    address: token.address,
-    abi: erc20Abi,
-    functionName: 'approve',
-    args: [spender, amount],
-  })
+  const calls = writes.map(toCall)
+  const called = new Set(writes.filter(({ data }) => data !== '0x').map(({ address }) => address))
   try {
-    const writes = [approve, write]
-    const [outcomes, balance, gasPrice] = await Promise.all([
+    const [outcomes, balance, gasPrice, codes] = await Promise.all([
       simulateCalls(
         client,
-        writes.map((each) => toCall(account, each)),
+        calls.map((call) => ({ from: account, ...call })),
       ),
       client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt),
       client.request({ method: 'eth_gasPrice' }).then(BigInt),
+      Promise.all(
+        [...called].map((address) => client.request({ method: 'eth_getCode', params: [address, 'latest'] })),
+      ),
     ])
-    const gas = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n)
-    const fee = gas * gasPrice
-    const refused = outcomes.findIndex(({ status }) => status !== '0x1')
-    if (balance < write.value + fee) return err({ kind: 'insufficient funds' })
-    if (refused >= 0) return err(refusalOf(writes[refused], outcomes[refused]))
+    const value = wei(writes.reduce((sum, write) => sum + write.value, 0n))
+    const fee = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n) * gasPrice
+    if (balance < value + fee) return err({ kind: 'insufficient funds' })
+    if (codes.includes('0x')) throw new BaseError('No contract answers at this address')
+    const refused = writes.map((write, index) => refusalOf(write, outcomes[index]))
+    const refusal = refused.find((each) => each !== undefined)
+    if (refusal) return err(refusal)
     const { nativeCurrency, name: network, id: chainId } = client.chain
     const { symbol, decimals } = nativeCurrency
-    const intent = { chainId, from: account, to: write.address, data: write.data, value: write.value }
+    const { address: to, data } = last
+    const intent = { chainId, from: account, to, data, value }
     return ok({
       intent,
+      calls,
       review: {
         ...terms,
         account,
-        to: write.address,
+        to,
         network,
-        allowance: { spender, limit: { amount, symbol: token.symbol, decimals: token.decimals } },
-        notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
         fee: { amount: wei(fee), symbol, decimals },
         ...onlySource(chain),
       },
-      send: async (claim) => sendTogether(client, await wallet.provider(), intent, approve, claim),
+      send: async (claim) => sendTogether(client, await wallet.provider(), intent, calls, claim),
     })
   } catch (error) {
     return err(toTxFailure(error))
   }
 }
 
-const toCall = (from: Address, { address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
-  from,
+const toCall = ({ address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
   to,
   data,
   value: numberToHex(value),
@@ -158,7 +175,7 @@ const toCall = (from: Address, { address: to, data, value }: Omit<ContractWrite,
 
 async function simulateCalls(
   client: ChainClient,
-  calls: readonly ReturnType<typeof toCall>[],
+  calls: readonly ({ readonly from: Address } & BatchedCall)[],
 ): Promise<readonly SimulatedCall[]> {
   const answer: unknown = await client.request({
     method: 'eth_simulateV1',
@@ -170,19 +187,23 @@ async function simulateCalls(
   return outcomes as readonly SimulatedCall[]
 }
 
-/** A simulated refusal in the words a call of its own would have had. */
-function refusalOf(write: ContractWrite | undefined, outcome: SimulatedCall | undefined): TxFailure {
+/** A simulated refusal in the words a call of its own would have had; undefined where it is none. */
+function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): TxFailure | undefined {
+  const answer = outcome?.returnData ?? '0x'
+  if (outcome?.status === '0x1') {
+    const reason = write.refusalIn?.(answer)
+    return reason === undefined ? undefined : { kind: 'reverted', reason }
+  }
   // Nodes differ in code and words; what the contract itself gave back is the same everywhere.
-  const data = outcome?.error?.data ?? outcome?.returnData
-  return toTxFailure({ code: REVERTED, data }, write?.abi)
+  return toTxFailure({ code: REVERTED, data: outcome?.error?.data ?? answer }, write.abi)
 }
 
-/** Asks the wallet for both; account and chain are asked of it right before, as for any other write. */
+/** Asks the wallet for all of them; account and chain are asked of it right before, as for any other write. */
 export async function sendTogether(
   client: ChainClient,
   provider: Eip1193Provider | undefined,
   intent: TransactionIntent,
-  approve: ContractWrite,
+  calls: readonly BatchedCall[],
   claim: Claim,
 ): Promise<Result<SentTransaction, TxFailure>> {
   if (!provider) return err({ kind: 'wallet unavailable' })
@@ -197,10 +218,7 @@ export async function sendTogether(
           from: intent.from,
           chainId: numberToHex(intent.chainId),
           atomicRequired: true,
-          calls: [
-            { to: approve.address, data: approve.data, value: '0x0' },
-            { to: intent.to, data: intent.data, value: numberToHex(intent.value) },
-          ],
+          calls,
         },
       ],
     })

@@ -72,7 +72,7 @@ export function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteRevie
 /** What only the feature knows about its write. */
 export type ReviewTerms = Pick<
   WriteReview,
-  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'
+  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
 >
 
 /** Runs a call without sending it; undefined when the contract accepts it. One round trip. */

@@ -28,7 +28,8 @@ async function reader(through: typeof fetch = fetch) {
 }
 
 async function market(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts } = await world.open(ACCOUNT, through)
+  const { chain, wallet, receipts, provider } = await world.open(ACCOUNT, through)
+  provider.batches = 'ready'
   return { market: new ViemNftMarket(chain, wallet, world.config.nftTrader), receipts }
 }
 

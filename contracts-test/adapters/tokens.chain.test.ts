@@ -90,7 +90,7 @@ async function open(through: typeof fetch = fetch, urls = config.chain.rpcUrls) 
     icon: '',
   })
   await wallet.resume(RDNS, account.address as Address)
-  return { chain, wallet, receipts: new ViemReceipts(chain, new ManualClock(), wallet) }
+  return { chain, wallet, provider, receipts: new ViemReceipts(chain, new ManualClock(), wallet) }
 }
 
 tokenReaderSuite('viem on anvil', async () => {
@@ -117,7 +117,8 @@ tokenReaderSuite('viem on anvil', async () => {
 })
 
 tokenSenderSuite('viem on anvil', async () => {
-  const { chain, wallet, receipts } = await open()
+  const { chain, wallet, receipts, provider } = await open()
+  provider.batches = 'ready'
   const { bytes32, silent, takesFee, answersFalse, noDecimals, manyDecimals } = local.deployment.testTokens
   return {
     sender: new ViemTokenSender(chain, wallet),

@@ -57,6 +57,10 @@ export const transfer: ContractWrite = {
   value: wei(0n),
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [BOB, 1n] }),
 }
+const CALLS = [
+  { to: BOB, data: transfer.data, value: '0x0' },
+  { to: BOB, data: '0x', value: '0x1' },
+] as const
 const token = { address: BOB, symbol: 'CHAT', decimals: 18 }
 
 /** How a path ends, and what is said of it. */
@@ -83,7 +87,7 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
   sending: async (value) =>
     sentEnding(await sendIntent(clientOf(), walletThatThrows(value), intent, undefined)),
   'sending two at once': async (value) =>
-    sentEnding(await sendTogether(clientOf(), walletThatThrows(value), intent, transfer, undefined)),
+    sentEnding(await sendTogether(clientOf(), walletThatThrows(value), intent, CALLS, undefined)),
   signing: async (value) => {
     const access = { client: clientOf(), toTxFailure } as unknown as ChainAccess
     return endingOf(await signText(access, walletThatThrows(value), ALICE, '{}'), tx)

@@ -24,6 +24,7 @@ import {
 } from '#stores/profile/ChangePictureStore.ts'
 import {
   NFT_BOUGHT,
+  NFTS_BOUGHT,
   NFT_GIVEN,
   NFT_REFUSALS,
   NFT_REFUSED,
@@ -80,6 +81,7 @@ import { UNSTAKED } from '#stores/stake/UnstakeStore.ts'
 import { ALLOWED, REVOKED } from '#stores/tokens/SpendingSteps.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
 import { PAID_ELSEWHERE } from '#stores/send/SeveralStore.ts'
+import { PAYMENTS_ARRIVED } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
 import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
@@ -123,6 +125,7 @@ export const SUCCESSES: readonly string[] = [
   UNSTAKED,
   TOKENS_CLAIMED,
   PAYMENT_ARRIVED,
+  PAYMENTS_ARRIVED,
   POSTED,
   REPLIED,
   COMMENTED,
@@ -134,6 +137,7 @@ export const SUCCESSES: readonly string[] = [
   LAUNCHED,
   COLLECTION_CHANGED,
   NFT_BOUGHT,
+  NFTS_BOUGHT,
   NFT_SOLD,
   NFT_GIVEN,
   NFT_TRUST_ENDED,

@@ -5,6 +5,7 @@ import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { PAYMENT_LINK_COPIED } from '#stores/send/PaymentRequestStore.ts'
+import { PAYMENTS_ARRIVED } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
@@ -354,6 +355,40 @@ test('a payment link names its owner, and fills the form of whoever opens it, on
   ])
   await expect(recipient(page)).toHaveValue('')
   await expect(amount(page)).toHaveValue('')
+})
+
+test('several are paid by one confirmation where the wallet makes them one, each shown in its review', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: ALICE, batches: true })
+  await open(page, PATH)
+  await connect(page, wallet)
+  await page.getByRole('tab', { name: 'Several at once' }).click()
+  await expect(main(page)).toContainText('Your wallet makes up to 10 of them at once')
+  const carol = addressOf(1)
+  await page
+    .getByRole('textbox', { name: 'Payments' })
+    .fill(`bob,1.5\n${carol},0.25\nbob,0.000000000000000001`)
+  await page.getByRole('button', { name: 'Look who they are' }).click()
+  const before = [await coins(journey, BOB), await coins(journey, 1)] as const
+  await page.getByRole('button', { name: 'Pay all 3 at once' }).click()
+  const payments = review(page).getByRole('listitem')
+  await expect(review(page)).toContainText('You pay1.750000000000000001 DEGEN')
+  await expect(payments.filter({ hasText: groups(carol) })).toContainText('0.25 DEGEN')
+  await expect(payments.filter({ hasText: '0.000000000000000001 DEGEN' })).toContainText(
+    groups(addressOf(BOB)),
+  )
+  await expect(review(page)).toContainText('if one fails, nobody is paid')
+  expect(await complaints(page)).toEqual([])
+  journey.sends = 1
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, PAYMENTS_ARRIVED)).toBeVisible()
+  await expect(main(page).getByText('3 of 3 payments sent.')).toBeVisible()
+  expect(await coins(journey, 1)).toBe(before[1] + parseEther('0.25'))
+  expect(await coins(journey, BOB)).toBe(before[0] + parseEther('1.5') + 1n)
+  expect(wallet.methods.filter((method) => method === 'wallet_sendCalls')).toHaveLength(1)
+  expect(wallet.methods).not.toContain('eth_sendTransaction')
 })
 
 test('several are paid one after another, over a rejection and a reload, and nobody twice', async ({

@@ -33,6 +33,8 @@ const OUTCOMES: ReadonlySet<unknown> = new Set<Outcome>([
   'replaced',
   'dropped',
 ])
+/** Characters of what a write is about. */
+export const LONGEST_TOPIC = 600
 /** Of a batch's name: 4,096 bytes in hexadecimal (EIP-5792). */
 const LONGEST_BATCH = 8194
 
@@ -104,7 +106,7 @@ export function readAsked(stored: Stored): AskedWrite | undefined {
   if (!sender || !recipient || !isHex(data)) return undefined
   if (!isWhole(chainId) || !isWhole(nonce) || !isWhole(submittedAt)) return undefined
   if (!isDigits(value) || !isDigits(submittedBlock)) return undefined
-  if (!isText(label, 300) || !isText(topic, 600) || !isText(successText, 300)) return undefined
+  if (!isText(label, 300) || !isText(topic, LONGEST_TOPIC) || !isText(successText, 300)) return undefined
   return {
     transaction: {
       chainId,

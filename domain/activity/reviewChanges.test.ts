@@ -26,6 +26,7 @@ const REVIEW: Required<WriteReview> = {
   leaves: [coins(1_234_567_890_123_456_789n)],
   arrives: ['The name alice.degen', 'Points'],
   recipient: BOB,
+  payments: [{ to: BOB, amount: coins(10n ** 18n) }],
   referral: REFERRAL,
   post: 'gm',
   warnings: { symbol: 'DEGEN', list: [{ kind: 'never paid' }] },
@@ -53,6 +54,10 @@ const OTHERS: {
   ],
   arrives: [['The name alice.degen'], ['You get', ['Points'], []]],
   recipient: [undefined, ['Who gets it', [groupsOf('b')], []]],
+  payments: [
+    [{ to: ALICE, amount: coins(10n ** 18n) }],
+    ['Who gets how much', [`${groupsOf('b')}: 1 DEGEN`], [`${groupsOf('a')}: 1 DEGEN`]],
+  ],
   referral: [
     { ...REFERRAL, share: '20 % of the price' },
     [
@@ -112,6 +117,18 @@ describe('another look at a review', () => {
     ['value', { value: wei(2n) }],
   ] as const)('is not the same where another %s is signed, although it shows the same', (_, intent) => {
     expect(isSamePreparation(prepared(REVIEW), prepared(REVIEW, intent))).toBe(false)
+  })
+
+  it('is not the same where another of several calls is signed', () => {
+    const batch = (data: `0x${string}`) => ({
+      ...prepared(REVIEW),
+      calls: [
+        { to: BOB, data, value: '0x0' },
+        { to: BOB, data: '0x02', value: '0x0' },
+      ] as const,
+    })
+    expect(isSamePreparation(batch('0x01'), batch('0x03'))).toBe(false)
+    expect(isSamePreparation(batch('0x01'), batch('0x01'))).toBe(true)
   })
 
   it('is the same where nothing but how it is sent is another function', () => {

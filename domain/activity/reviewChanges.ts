@@ -30,6 +30,13 @@ const PARTS: { readonly [Name in Exclude<keyof WriteReview, MovingPart>]-?: Part
       allowance ? [limitText(allowance.limit), `by ${addressText(allowance.spender)}`] : [],
   },
   recipient: { what: 'Who gets it', says: ({ recipient }) => [recipient && addressText(recipient)] },
+  payments: {
+    what: 'Who gets how much',
+    says: ({ payments = [] }) =>
+      payments.map(({ to, amount, warnings = [] }) =>
+        [addressText(to), amountText(amount.amount, amount), ...warnings.map(({ kind }) => kind)].join(': '),
+      ),
+  },
   to: { what: 'To the contract', says: ({ to }) => [addressText(to)] },
   referral: {
     what: 'Who invited you gets',

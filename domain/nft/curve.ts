@@ -31,6 +31,19 @@ export function buyPrice(supply: bigint, { ratio, fee }: Curve): Wei {
   return wei(price + 2n * feeOn(price, fee))
 }
 
+/**
+ * What so many cost, each bought in its turn while there are so many at first. The first purchase of all makes two: one
+ * for the owner, for nothing.
+ */
+export function pricesInTurn(count: number, supply: bigint, curve: Curve): readonly Wei[] {
+  return Array.from({ length: count }, (_, index) =>
+    buyPrice(index === 0 ? supply : (supply === 0n ? 1n : supply) + BigInt(index), curve),
+  )
+}
+
+/** What they cost in all. */
+export const totalOf = (prices: readonly Wei[]): Wei => wei(prices.reduce((sum, price) => sum + price, 0n))
+
 /** What selling one brings after both fees, while there are so many. The last one cannot be sold: 0. */
 export function sellPrice(supply: bigint, { ratio, fee }: Curve): Wei {
   if (supply < 2n) return wei(0n)

@@ -1,5 +1,6 @@
 /** The notices once the chain has it. */
 export const NFT_BOUGHT = 'The NFT is yours.'
+export const NFTS_BOUGHT = 'The NFTs are yours.'
 export const NFT_SOLD = 'Sold. The coins are in your wallet.'
 export const NFT_GIVEN = 'The NFT has a new holder.'
 export const NFT_TRUST_ENDED = 'Taken back. Nobody but you may take this NFT.'

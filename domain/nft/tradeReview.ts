@@ -6,6 +6,7 @@ import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import { err, type Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
+import { totalOf } from './curve.ts'
 import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
 
 /** What only this feature knows of its reviews. */
@@ -20,13 +21,23 @@ interface Coin {
 /** A token by the name of its collection. */
 export const tokenTitle = (name: string, tokenId: bigint): string => `${name} #${tokenId}`
 
-/** Buying: the exact price, and what comes for it. */
-export function buyReview({ name, price }: BuyOrder, coin: Coin): TradeReview {
+/** Buying: the exact price of all, and what comes for it. */
+export function buyReview({ name, prices }: BuyOrder, coin: Coin): TradeReview {
+  const count = prices.length
   return {
-    title: `Buy the next ${name}`,
-    leaves: [{ amount: price, ...coin }],
-    arrives: [`One NFT of ${name}, with the next free number`],
+    title: count === 1 ? `Buy the next ${name}` : `Buy the next ${count} of ${name}`,
+    leaves: [{ amount: totalOf(prices), ...coin }],
+    arrives: [
+      count === 1
+        ? `One NFT of ${name}, with the next free number`
+        : `${count} NFTs of ${name}, with the next free numbers`,
+    ],
     notes: [
+      ...(count === 1
+        ? []
+        : [
+            `Each costs more than the one before: ${prices.map((price) => amountText(price, coin)).join(', ')}.`,
+          ]),
       'Where somebody buys before you, the price is another: then nothing is bought, and only the network fee is spent.',
     ],
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
-import { buyPrice, sellPrice } from '../nft/curve.ts'
+import { buyPrice, pricesInTurn, sellPrice, totalOf } from '../nft/curve.ts'
 import { NFT_REFUSALS, NFT_STOPS } from '../nft/nftTexts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
@@ -76,7 +76,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       const world = await open()
       const { market, account, tokensOf } = world
       const price = buyPrice(0n, CURVE)
-      const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), price }))
+      const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), prices: [price] }))
       expect(await tokensOf(account)).toEqual([2n])
       expect({ value: intent.value, to: review.to, leaves: review.leaves[0]?.amount }).toEqual({
         value: price,
@@ -85,11 +85,39 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       })
     })
 
+    it('buys several in one confirmation, from the very first on, each for exactly its price', async () => {
+      const world = await open()
+      const { market, account, tokensOf } = world
+      for (const [supply, held] of [
+        [0n, [2n, 3n, 4n]],
+        [4n, [2n, 3n, 4n, 5n, 6n, 7n]],
+      ] as const) {
+        const prices = pricesInTurn(3, supply, CURVE) as [Wei, ...Wei[]]
+        const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), prices }))
+        expect(new Set(await tokensOf(account))).toEqual(new Set(held))
+        expect([intent.value, review.leaves[0]?.amount]).toEqual([totalOf(prices), totalOf(prices)])
+      }
+    })
+
+    it('buys none of several where one has another price', async () => {
+      const world = await traded()
+      const [one, two] = pricesInTurn(2, 4n, CURVE) as [Wei, Wei]
+      for (const prices of [
+        [one, one],
+        [two, two],
+        [one, wei(two - 1n)],
+      ] as const)
+        expect(failureOf(await world.market.prepareBuy({ ...order(world), prices }))).toEqual({
+          kind: 'terms changed',
+          detail: NFT_STOPS.moved,
+        })
+    })
+
     it('does not buy at another price, higher or lower', async () => {
       const world = await traded()
       const right = buyPrice(4n, CURVE)
       for (const price of [right - 1n, right + 1n])
-        expect(failureOf(await world.market.prepareBuy({ ...order(world), price: wei(price) }))).toEqual({
+        expect(failureOf(await world.market.prepareBuy({ ...order(world), prices: [wei(price)] }))).toEqual({
           kind: 'terms changed',
           detail: NFT_STOPS.moved,
         })
@@ -199,7 +227,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       expect(asked.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
       const token = { ...order(world), tokenId: 1n }
       const prepared = await Promise.all([
-        unanswered.prepareBuy({ ...order(world), price: wei(1n) }),
+        unanswered.prepareBuy({ ...order(world), prices: [wei(1n)] }),
         unanswered.prepareSell({ ...token, pays: wei(1n) }),
         unanswered.prepareTrust({ ...token, trusted: true }),
         unanswered.prepareGift({ ...token, to: other }),

@@ -11,9 +11,10 @@ interface TradeOrder {
   readonly name: string
 }
 
-/** Buying the next token at the price that was shown. */
+/** Buying the next token, or the next ones together, at the prices that were shown. */
 export interface BuyOrder extends TradeOrder {
-  readonly price: Wei
+  /** Of each in its turn; more than one only where the wallet makes several calls one (CallBatches). */
+  readonly prices: readonly [Wei, ...Wei[]]
 }
 
 /** One token of an account's. */
@@ -61,8 +62,8 @@ export interface NftMarket {
   /** One round trip; rejects when no endpoint answers. */
   saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms>
   /**
-   * Simulates buying at exactly the price of the order; 'terms changed' where the curve asks another, or where two
-   * endpoints do not agree about it (threats 4.13). One round trip.
+   * Simulates buying at exactly the prices of the order, all of them or none; 'terms changed' where the curve asks
+   * another, or where two endpoints do not agree about it (threats 4.13). One round trip.
    */
   prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>>
   /**

@@ -41,6 +41,8 @@ export interface WriteReview {
   readonly arrives: readonly string[]
   /** Who gets what leaves, or the name; absent where the account itself does. */
   readonly recipient?: Address
+  /** Who gets how much, where several are paid together: all of what leaves. */
+  readonly payments?: readonly ReviewPayment[]
   /** Who is paid for an invitation; absent where nobody is. */
   readonly referral?: Referral
   /** The text that will stand for everybody to read; absent where nothing is posted. */
@@ -61,10 +63,28 @@ export interface WriteReview {
   readonly mayBeSent?: string
 }
 
+/** One of several calls that a wallet makes one, as it is asked for it (EIP-5792). */
+export interface BatchedCall {
+  readonly to: Address
+  readonly data: `0x${string}`
+  /** Hexadecimal. */
+  readonly value: `0x${string}`
+}
+
+/** One of several payments that are made together. */
+export interface ReviewPayment {
+  readonly to: Address
+  readonly amount: Movement
+  /** What the form warned of, of this recipient. */
+  readonly warnings?: readonly RecipientWarning[]
+}
+
 /** A transaction that has passed its simulation and waits for its owner's word. */
 export interface PreparedWrite {
   readonly review: WriteReview
   readonly intent: TransactionIntent
+  /** What is signed where a wallet makes several calls one; of them the intent is the last. */
+  readonly calls?: readonly BatchedCall[]
   /**
    * Checks the wallet's chain and account afresh, then asks it to sign and send. Resolves when the user has decided;
    * that may take as long as they like. `claim` hears of the request right before the wallet does, and may say no.

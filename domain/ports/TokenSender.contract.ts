@@ -6,9 +6,9 @@ import type { Token } from '../tokens/token.ts'
 import { mined, pendingOf } from './mined.contract.ts'
 import type { Receipts } from './Receipts.ts'
 import type { TokenReader } from './TokenReader.ts'
-import type { TokenSender } from './TokenSender.ts'
+import { ALL_OR_NONE, type TokenSender } from './TokenSender.ts'
 
-/** A sender with a connected wallet that holds 1000 whole tokens or more of each kind. */
+/** A sender with a connected wallet that makes several calls one and holds 1000 whole tokens or more of each kind. */
 export interface TokenSenderWorld {
   readonly sender: TokenSender
   /** One whose questions nothing answers. */
@@ -124,6 +124,71 @@ export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderW
       ])
       expect(results.map((result) => !result.ok && result.error.kind)).toEqual([
         'insufficient funds',
+        'reverted',
+      ])
+    })
+
+    it('pays several in one confirmation, tokens and coins, and describes each payment', async () => {
+      const world = await open()
+      const { sender, receipts, account, other, plain } = world
+      for (const what of [token(plain), token(ZERO_ADDRESS, 18, 'native')]) {
+        const before = (await has(world, other, what)) ?? 0n
+        const write = await sender.prepareSendAll({
+          token: what,
+          from: account,
+          payments: [5n, 6n, 7n].map((amount) => ({ to: other, amount: wei(amount) })) as never,
+        })
+        if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
+        const { review, intent } = write.value
+        expect(review).toMatchObject({
+          leaves: [{ amount: 18n, symbol: 'SUIT', decimals: 18 }],
+          payments: [5n, 6n, 7n].map((amount) => ({ to: other, amount: { amount, symbol: 'SUIT' } })),
+          notes: [ALL_OR_NONE],
+        })
+        expect(intent.value).toBe(what.origin === 'native' ? 18n : 0n)
+        const sent = await write.value.send()
+        if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
+        expect(await mined(receipts, pendingOf(write.value, sent.value))).toMatchObject({ status: 'success' })
+        expect(await has(world, other, what)).toBe(before + 18n)
+      }
+    })
+
+    it('prepares none of several where one is refused, or where all of them are more than there is', async () => {
+      const { sender, account, other, refuser, refusing, plain } = await open()
+      const native = token(ZERO_ADDRESS, 18, 'native')
+      const most = 9n * 10n ** 41n
+      const results = await Promise.all(
+        [
+          {
+            token: native,
+            payments: [
+              { to: other, amount: 1n },
+              { to: refuser, amount: 1n },
+            ],
+          },
+          {
+            token: native,
+            payments: [
+              { to: other, amount: most },
+              { to: other, amount: most },
+            ],
+          },
+          { token: token(refusing), payments: [{ to: other, amount: 1n }] },
+          {
+            token: token(plain),
+            payments: [
+              { to: other, amount: 1n },
+              { to: other, amount: 10n ** 60n },
+            ],
+          },
+          { token: token(other), payments: [{ to: other, amount: 1n }] },
+        ].map((order) => sender.prepareSendAll({ ...order, from: account } as never)),
+      )
+      expect(results.map(({ ok }) => ok)).toEqual([false, false, false, false, false])
+      expect(results.slice(0, 4).map((result) => !result.ok && result.error.kind)).toEqual([
+        'reverted',
+        'insufficient funds',
+        'reverted',
         'reverted',
       ])
     })

@@ -14,6 +14,16 @@ export interface TransferOrder {
   readonly amount: Wei
 }
 
+/** Who gives how much of one token to whom, in one confirmation. */
+export interface SeveralTransfers extends Pick<TransferOrder, 'token' | 'from'> {
+  readonly payments: readonly [Transfer, ...Transfer[]]
+}
+
+type Transfer = Pick<TransferOrder, 'to' | 'amount'>
+
+/** A note on such transfers. */
+export const ALL_OR_NONE = 'Your wallet makes all of them at once: if one fails, nobody is paid.'
+
 /** Sending coins and tokens. */
 export interface TokenSender {
   /**
@@ -21,6 +31,11 @@ export interface TokenSender {
    * would arrive than leaves, a note says how much. Costs at most two round trips.
    */
   prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>>
+  /**
+   * The same for several transfers that the wallet makes one (CallBatches), each tried after those before it: all of them
+   * are made, or none. Costs at most two round trips.
+   */
+  prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>>
   /**
    * The wei to keep back so that a transfer of all native coins can still pay its fee; a recipient that is a contract may
    * need more. One round trip; rejects when unknown.

@@ -13,10 +13,11 @@ export function sendTopic(to: Address, token: Address): string {
   return `${SEND}${to}:${token}`
 }
 
-/** Whom a topic of that kind names; undefined for any other. */
-export function recipientIn(topic: string): Address | undefined {
-  const [kind, to] = topic.split(':')
-  return `${kind}:` === SEND || `${kind}:` === RUN_TOPIC ? readKeptAddress(to) : undefined
+/** Whom a topic of that kind names; nobody for any other. */
+export function recipientsIn(topic: string): readonly Address[] {
+  const [kind, tos = ''] = topic.split(':')
+  if (`${kind}:` !== SEND && `${kind}:` !== RUN_TOPIC) return []
+  return tos.split(',').flatMap((to) => readKeptAddress(to) ?? [])
 }
 
 /** Where the browser keeps whom an account has paid on a chain (threats 4.18). */

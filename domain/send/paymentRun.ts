@@ -36,9 +36,20 @@ const STATES: ReadonlySet<unknown> = new Set<RunPayment['state']>(['open', 'aske
 /** What the topics of a run's payments begin with. */
 export const RUN_TOPIC = 'pay:'
 
-/** What one payment is about, for the activity list: by it a payment is known to have been sent. */
-export function runTopic({ id }: PaymentRun, index: number, to: Address): string {
-  return `${RUN_TOPIC}${to}:${id}:${index}`
+/** Payments that are confirmed at once where the wallet makes them one: wallets take about so many calls. */
+export const MOST_TOGETHER = 10
+
+/** What payments that are sent as one are about, for the activity list: by it they are known to have been sent. */
+export function runTopic({ id, payments }: PaymentRun, indices: readonly number[]): string {
+  return `${RUN_TOPIC}${indices.map((index) => payments[index]?.to).join()}:${id}:${indices.join()}`
+}
+
+/** Whether a topic is of this payment of a run, by itself or with others. */
+export function isAbout(topic: string, { id, payments }: PaymentRun, index: number): boolean {
+  const [kind, tos = '', run, indices = ''] = topic.split(':')
+  const place = indices.split(',').indexOf(String(index))
+  const to = payments[index]?.to
+  return `${kind}:` === RUN_TOPIC && run === id && to !== undefined && tos.split(',')[place] === to
 }
 
 /**

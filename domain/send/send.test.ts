@@ -6,7 +6,7 @@ import { formatAmountExactly } from '../shared/amount.ts'
 import { parseAmount } from '../shared/parseAmount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Token } from '../tokens/token.ts'
-import { joinPaid, paidKey, readPaid, recipientIn, sendTopic, writePaid } from './paidPeople.ts'
+import { joinPaid, paidKey, readPaid, recipientsIn, sendTopic, writePaid } from './paidPeople.ts'
 import { linkProblemText, paymentLink, readPaymentLink } from './paymentLink.ts'
 import { recipientName } from './recipientName.ts'
 import { isGrave, recipientWarnings, type RecipientFacts } from './recipientWarnings.ts'
@@ -165,11 +165,11 @@ describe('readPaymentLink', () => {
 
 describe('whom an account has paid', () => {
   it('is told by the topic of the payment, and by no other', () => {
-    expect([recipientIn(sendTopic(BOB, TOKEN)), recipientIn('mint:bob'), recipientIn('send:bob:x')]).toEqual([
-      BOB,
-      undefined,
-      undefined,
-    ])
+    expect([
+      recipientsIn(sendTopic(BOB, TOKEN)),
+      recipientsIn('mint:bob'),
+      recipientsIn('send:bob:x'),
+    ]).toEqual([[BOB], [], []])
   })
 
   it('is kept for each account and chain, each person once, the last first', () => {

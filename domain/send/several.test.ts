@@ -1,15 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { LONGEST_TOPIC } from '../activity/ActivityEntry.ts'
 import type { Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { wei } from '../shared/Wei.ts'
-import { recipientIn } from './paidPeople.ts'
-import { readRun, runKey, runTopic, writeRun, type PaymentRun } from './paymentRun.ts'
-import { lineProblemText, readPayments, totalOf } from './severalPayments.ts'
+import { recipientsIn } from './paidPeople.ts'
+import {
+  isAbout,
+  MOST_TOGETHER,
+  readRun,
+  runKey,
+  runTopic,
+  writeRun,
+  type PaymentRun,
+  type RunPayment,
+} from './paymentRun.ts'
+import { lineProblemText, MOST_PAYMENTS, readPayments, totalOf } from './severalPayments.ts'
 
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const read = (text: string, decimals = 2) => readPayments(text, decimals, '.degen')
 /** Whom each line pays how much, or why it does not. */
 const brief = (text: string, decimals = 2) =>
@@ -121,8 +132,24 @@ describe('a run of payments', () => {
     expect(runKey(BOB, 1)).toBe(`${BOB.toLowerCase()}-1-payments`)
   })
 
-  it('tells by its topic whom it pays', () => {
-    expect(recipientIn(runTopic(run, 1, BOB))).toBe(BOB)
+  it('tells by its topic whom it pays, and which of the payments, by themselves or together', () => {
+    expect(recipientsIn(runTopic(run, [1]))).toEqual([BOB])
+    expect(recipientsIn(runTopic(run, [0, 1]))).toEqual([BOB, BOB])
+    const about = (indices: readonly number[]) =>
+      [0, 1, 2].map((at) => isAbout(runTopic(run, indices), run, at))
+    expect([about([0]), about([1]), about([0, 1])]).toEqual([
+      [true, false, false],
+      [false, true, false],
+      [true, true, false],
+    ])
+    expect(isAbout(runTopic({ ...run, id: 'other' }, [1]), run, 1)).toBe(false)
+    expect(isAbout(`pay:${ALICE}:kx1:1`, run, 1)).toBe(false)
+  })
+
+  it('has a topic that the activity list stores whole, for as many as are paid together', () => {
+    const payments = Array.from({ length: MOST_PAYMENTS }, () => run.payments[0] as RunPayment)
+    const last = payments.map((_, index) => index).slice(-MOST_TOGETHER)
+    expect(runTopic({ ...run, id: 'x'.repeat(40), payments }, last).length).toBeLessThanOrEqual(LONGEST_TOPIC)
   })
 
   it.each([

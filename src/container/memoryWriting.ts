@@ -83,18 +83,14 @@ export async function openWriting(world: WritingWorld) {
 function payBob(node: ScriptedNode, wallet: Eip1193Provider, kind: Kind): WriteAction {
   const intent = { chainId: CHAIN_ID, from: ALICE, to: BOB, data: '0xb0b1', value: wei(1n) } as const
   const client = { chain: { id: CHAIN_ID }, request: node.request } as unknown as ChainAccess['client']
-  const approve = {
-    address: BOB,
-    abi: [],
-    functionName: 'approve',
-    args: [],
-    value: wei(0n),
-    data: '0xa11e',
-  } as const
+  const calls = [
+    { to: BOB, data: '0xa11e', value: '0x0' },
+    { to: BOB, data: intent.data, value: '0x1' },
+  ] as const
   const send: PreparedWrite['send'] = (claim) =>
     kind === 'one'
       ? sendIntent(client, wallet, intent, claim)
-      : sendTogether(client, wallet, intent, approve, claim)
+      : sendTogether(client, wallet, intent, calls, claim)
   const review = {
     title: 'Pay Bob',
     account: ALICE,

@@ -86,7 +86,7 @@ function StepLine({ step: { number, of, leadsTo } }: { readonly step: WriteStep 
 
 function ReviewFacts({ review }: { readonly review: WriteReview }) {
   const { leaves, arrives, to, recipient, allowance, signatureOnly, fee, network, account } = review
-  const { referral, post, warnings } = review
+  const { referral, post, warnings, payments } = review
   const notes = reviewNotes(review)
   return (
     <>
@@ -129,6 +129,24 @@ function ReviewFacts({ review }: { readonly review: WriteReview }) {
             <dt>Who gets it</dt>
             <dd>
               <WholeIdentity account={recipient} />
+            </dd>
+          </div>
+        )}
+        {payments && (
+          <div>
+            <dt>Who gets how much</dt>
+            <dd>
+              <ul className={css.payments}>
+                {payments.map((payment, index) => (
+                  <li key={index}>
+                    <AmountText {...payment.amount} exact />
+                    <WholeIdentity account={payment.to} />
+                    {payment.warnings && payment.warnings.length > 0 && (
+                      <ReviewWarnings warnings={{ symbol: payment.amount.symbol, list: payment.warnings }} />
+                    )}
+                  </li>
+                ))}
+              </ul>
             </dd>
           </div>
         )}

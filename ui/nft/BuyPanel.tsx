@@ -21,8 +21,13 @@ export const BuyPanel = observer(function BuyPanel() {
   return (
     <div className={css.panel}>
       <p className={css.hero}>
-        {prices ? <CoinPrice amount={prices.buy} /> : <span className="skeleton">0.000000 coins</span>}
+        {buying.total !== undefined ? (
+          <CoinPrice amount={buying.total} />
+        ) : (
+          <span className="skeleton">0.000000 coins</span>
+        )}
       </p>
+      <Count />
       {prices && (
         <p className="muted">
           Of this price the owner gets {feePercent(prices.fee)} and {projectName} gets{' '}
@@ -37,6 +42,33 @@ export const BuyPanel = observer(function BuyPanel() {
       )}
       <Refusal words={buying.refusal} />
       <BuyButton />
+    </div>
+  )
+})
+
+/** How many, where the wallet makes their purchases one. */
+const Count = observer(function Count() {
+  const { most, count, prices, choose } = useStore(BuyStore)
+  if (most === 1) return null
+  const [first, last] = [prices?.[0], prices?.at(-1)]
+  return (
+    <div className={css.count}>
+      <label>
+        How many{' '}
+        <select value={count} onChange={(event) => choose(Number(event.target.value))}>
+          {Array.from({ length: most }, (_, index) => (
+            <option key={index} value={index + 1}>
+              {index + 1}
+            </option>
+          ))}
+        </select>
+      </label>
+      {count > 1 && first !== undefined && last !== undefined && (
+        <p className="muted">
+          In one confirmation, all or none. Each costs more than the one before: the first{' '}
+          <CoinPrice amount={first} />, the last <CoinPrice amount={last} />.
+        </p>
+      )}
     </div>
   )
 })
@@ -59,7 +91,8 @@ const BuyButton = observer(function BuyButton() {
         'Balance too low'
       ) : (
         <span className={css.cut}>
-          {buying.busy ? 'Buying' : 'Buy'} <bdi>{name}</bdi>
+          {buying.busy ? 'Buying' : 'Buy'} {!buying.busy && buying.count > 1 && `${buying.count} of `}
+          <bdi>{name}</bdi>
         </span>
       )}
     </button>

@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useId, type ReactNode } from 'react'
 
 import { isGrave } from '#domain/send/recipientWarnings.ts'
+import { MOST_TOGETHER } from '#domain/send/paymentRun.ts'
 import { lineProblemText, MOST_PAYMENTS, type PaymentLine } from '#domain/send/severalPayments.ts'
 import { hasUsableDecimals } from '#domain/tokens/token.ts'
 import { SeveralStore } from '#stores/send/SeveralStore.ts'
@@ -26,8 +27,10 @@ export const PaymentList = observer(function PaymentList() {
   return (
     <div className={css.form}>
       <p className="muted">
-        One payment a line: a name or an address, a comma, the amount. At most {MOST_PAYMENTS}. They are made
-        one after another, and you look at each before you sign it.
+        One payment a line: a name or an address, a comma, the amount. At most {MOST_PAYMENTS}.{' '}
+        {several.together
+          ? `Your wallet makes up to ${MOST_TOGETHER} of them at once, and you look at all of them before you sign.`
+          : 'They are made one after another, and you look at each before you sign it.'}
       </p>
       <TokenPicker label="Token for all" selected={token} onPick={several.choose} />
       <div className={css.field}>
@@ -164,9 +167,7 @@ const BeginPlace = observer(function BeginPlace() {
         disabled={!canBegin}
         onClick={() => void several.begin()}
       >
-        {lines.length === 1
-          ? 'Begin with the one payment'
-          : `Begin with the first of ${lines.length} payments`}
+        {beginWords(lines.length, several.firstOnes)}
       </button>
     )
   return (
@@ -181,3 +182,9 @@ const BeginPlace = observer(function BeginPlace() {
     </button>
   )
 })
+
+function beginWords(all: number, first: number): string {
+  if (all === 1) return 'Begin with the one payment'
+  if (first === 1) return `Begin with the first of ${all} payments`
+  return first === all ? `Pay all ${all} at once` : `Pay the first ${first} of ${all} at once`
+}

@@ -46,21 +46,28 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
       <progress max={run.payments.length} value={sent} aria-label="Payments sent" />
       <ol className={css.lines} aria-label="Payments of this list">
         {run.payments.map((payment, index) => (
-          <RunLine key={`${payment.to}${index}`} payment={payment} index={index} isNext={index === next} />
+          <RunLine
+            key={`${payment.to}${index}`}
+            payment={payment}
+            index={index}
+            isNext={next.includes(index)}
+          />
         ))}
       </ol>
-      {next !== undefined && !session.onSupportedChain && session.account !== undefined && (
+      {next.length > 0 && !session.onSupportedChain && session.account !== undefined && (
         <SwitchNetworkButton />
       )}
       <div className={css.ways}>
-        {next !== undefined && !running && (
+        {next.length > 0 && !running && (
           <button
             type="button"
             className="button primary"
             disabled={busy || !session.onSupportedChain}
             onClick={() => void several.goOn()}
           >
-            Go on with payment {next + 1}
+            {next.length > 1
+              ? `Go on with ${next.length} payments at once`
+              : `Go on with payment ${(next[0] ?? 0) + 1}`}
           </button>
         )}
         {running && (
@@ -70,7 +77,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
         )}
         {!running && (
           <button type="button" className="button" onClick={several.forget}>
-            {next === undefined ? 'Write a new list' : 'Give up the rest'}
+            {next.length === 0 ? 'Write a new list' : 'Give up the rest'}
           </button>
         )}
       </div>

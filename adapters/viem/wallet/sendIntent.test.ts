@@ -16,14 +16,10 @@ const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
 const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 const HASH = `0x${'ab'.repeat(32)}`
 const INTENT = { chainId: 5, from: ALICE, to: BOB, data: '0xB0B1', value: wei(16n) } as const
-const APPROVE = {
-  address: BOB,
-  abi: [],
-  functionName: 'approve',
-  args: [],
-  value: wei(0n),
-  data: '0x',
-} as const
+const CALLS = [
+  { to: BOB, data: '0x', value: '0x0' },
+  { to: BOB, data: '0x', value: '0x1' },
+] as const
 
 /** A node that tells these of the account, and of any transaction this. */
 function nodeWith(transaction: () => unknown = () => null): ChainClient {
@@ -68,7 +64,7 @@ const WAYS: readonly (readonly [string, Send, unknown])[] = [
   ['one call', (client, provider, claim) => sendIntent(client, provider, INTENT, claim), HASH],
   [
     'several calls as one',
-    (client, provider, claim) => sendTogether(client, provider, INTENT, APPROVE, claim),
+    (client, provider, claim) => sendTogether(client, provider, INTENT, CALLS, claim),
     { id: 'batch' },
   ],
 ]

@@ -63,8 +63,8 @@ export const collection: FeatureModule = {
     bind(CollectionStore).toResolvedValue((house) => new CollectionStore(house), [HOUSE])
     bind(CurveStore).toResolvedValue((house, store) => new CurveStore(house, store), [HOUSE, CollectionStore])
     bind(BuyStore).toResolvedValue(
-      (house, store, curve, ledger) => new BuyStore(house, store, curve, ledger),
-      [HOUSE, CollectionStore, CurveStore, PORTS.tokenLedger],
+      (house, store, curve, ledger, batches) => new BuyStore(house, store, curve, ledger, batches),
+      [HOUSE, CollectionStore, CurveStore, PORTS.tokenLedger, PORTS.callBatches],
     )
     bind(SellStore).toResolvedValue(
       (house, store, curve, settings) => new SellStore(house, store, curve, settings),

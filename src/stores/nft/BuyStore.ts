@@ -1,13 +1,17 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS } from '#domain/nft/nftTexts.ts'
+import { pricesInTurn, totalOf } from '#domain/nft/curve.ts'
+import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
+import type { CallBatches } from '#domain/ports/CallBatches.ts'
+import type { BuyOrder, CurvePrices } from '#domain/ports/NftMarket.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import { Batching } from '../activity/Batching.ts'
 import { AccountReading } from '../shared/AccountReading.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import type { CollectionHouse } from './CollectionHouse.ts'
@@ -16,25 +20,35 @@ import type { CurveStore } from './CurveStore.ts'
 
 const TOPIC = 'nft:buy:'
 
+type Prices = BuyOrder['prices']
+
 /** Times a price is taken that has moved while it was being prepared. */
 const MOST_MOVES = 3
 
-/** Buying the next token for exactly what the curve asks when it is signed (product 3.8). */
+/** As many as are bought at once: wallets take about so many calls. */
+export const MOST_AT_ONCE = 10
+
+/** Buying the next token, or the next ones where the wallet makes that one confirmation, for exactly what the curve asks when it is signed (product 3.8). */
 export class BuyStore {
   /** Why the last purchase was refused in its block, and what that cost; '' for none that was. */
   refusal = ''
+  /** How many are to be bought. */
+  count = 1
   readonly #refused: BlockRefusal
   readonly #coins: AccountReading<Wei>
   readonly #house: CollectionHouse
   readonly #collection: CollectionStore
   readonly #curve: CurveStore
+  readonly #batching: Batching
 
   constructor(
     house: CollectionHouse,
     collection: CollectionStore,
     curve: CurveStore,
     ledger: Pick<TokenLedger, 'nativeBalanceOf'>,
+    batches: CallBatches,
   ) {
+    this.#batching = new Batching(batches)
     this.#house = house
     this.#coins = new AccountReading(
       house,
@@ -62,20 +76,51 @@ export class BuyStore {
     return this.#coins.value
   }
 
-  /** Whether it is known that the account has less than the price. */
+  /** What each of them costs in its turn; undefined while that is not known. */
+  get prices(): Prices | undefined {
+    const { prices } = this.#curve
+    return prices && this.#inTurn(prices)
+  }
+
+  /** What they cost in all; undefined while that is not known. */
+  get total(): Wei | undefined {
+    return this.prices && totalOf(this.prices)
+  }
+
+  /** As many as can be chosen. */
+  get most(): number {
+    return this.#batching.possible && this.#curve.curve ? MOST_AT_ONCE : 1
+  }
+
+  /** Whether it is known that the account has less than they cost. */
   get tooPoor(): boolean {
-    const price = this.#curve.prices?.buy
-    return price !== undefined && this.coins !== undefined && this.coins < price
+    return this.total !== undefined && this.coins !== undefined && this.coins < this.total
   }
 
   get possible(): boolean {
-    return this.#collection.tradable && this.#curve.fresh && !this.busy && !this.tooPoor
+    return (
+      this.prices !== undefined &&
+      this.#collection.tradable &&
+      this.#curve.fresh &&
+      !this.busy &&
+      !this.tooPoor
+    )
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const stops = [
       this.#coins.start(),
+      reaction(
+        () => this.#house.session.account,
+        (account) => void this.#batching.learn(account),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => [this.#collection.address, this.most].join(),
+        () => this.choose(1),
+        { fireImmediately: true },
+      ),
       this.#refused.start(),
       reaction(
         () => this.#refused.entry,
@@ -88,24 +133,32 @@ export class BuyStore {
     }
   }
 
+  /** So many are to be bought: from 1 to `most`. */
+  choose(count: number): void {
+    this.count = Math.max(1, Math.min(this.most, Math.trunc(count) || 1))
+  }
+
   async buy(): Promise<void> {
     const { address, name } = this.#collection
-    const shown = this.#curve.prices?.buy
+    const shown = this.prices
     const { account } = this.#house.session
     if (!address || shown === undefined || !account || !this.possible) return
     this.#refused.forget()
+    const count = shown.length
     // What was shown is what is signed; where the price is another by then, that one is shown, to be accepted.
-    let price = shown
-    await this.#house.transactions.run({
+    let prices = shown
+    const bought = await this.#house.transactions.run({
       prepare: async () => {
-        const prepared = await this.#atPrice(account, address, price)
-        if (prepared.ok) price = prepared.value.intent.value
-        return prepared
+        const { asked, prepared } = await this.#atPrice(account, address, prices)
+        if (!prepared.ok) return prepared
+        prices = asked
+        return count === 1 ? prepared : ok(this.#batching.noting(prepared.value))
       },
-      label: `Buy ${name}`,
+      label: count === 1 ? `Buy ${name}` : `Buy ${count} of ${name}`,
       topic: this.#topic,
-      successText: NFT_BOUGHT,
+      successText: count === 1 ? NFT_BOUGHT : NFTS_BOUGHT,
     })
+    if (bought) this.choose(1)
     await this.#curve.refresh()
   }
 
@@ -116,14 +169,15 @@ export class BuyStore {
       return this.#refused.entry
     })
     if (!entry) return
-    const { to, value } = entry.transaction
+    const { to, value, batch } = entry.transaction
     const price = await this.#house.market.prices(to).then(
       ({ buy }) => buy,
       () => undefined,
     )
     runInAction(() => {
       if (entry !== this.#refused.entry) return
-      const moved = price !== undefined && price !== value
+      // What one of several cost is not told by what all of them did.
+      const moved = batch === undefined && price !== undefined && price !== value
       this.refusal = NFT_REFUSED[moved ? 'buy, moved' : 'buy']
     })
   }
@@ -131,21 +185,31 @@ export class BuyStore {
   async #atPrice(
     account: Address,
     collection: Address,
-    price: Wei,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
+    prices: Prices,
+  ): Promise<{ readonly asked: Prices; readonly prepared: Result<PreparedWrite, TxFailure> }> {
     const { market, index } = this.#house
     const name = runInAction(() => this.#collection.name)
-    let asked = price
+    let asked = prices
     for (let moves = 1; ; moves += 1) {
       const [prepared, listed] = await Promise.all([
-        market.prepareBuy({ account, collection, name, price: asked }),
+        market.prepareBuy({ account, collection, name, prices: asked }),
         index.isListed(collection),
       ])
-      if (!listed) return err({ kind: 'terms changed', detail: NFT_STOPS.unlisted })
+      if (!listed) return { asked, prepared: err({ kind: 'terms changed', detail: NFT_STOPS.unlisted }) }
       const moved = !prepared.ok && prepared.error.kind === 'terms changed' && prepared.error.detail
-      if (moved !== NFT_STOPS.moved || moves === MOST_MOVES) return prepared
-      asked = (await market.prices(collection)).buy
+      if (moved !== NFT_STOPS.moved || moves === MOST_MOVES) return { asked, prepared }
+      const now = await market.prices(collection)
+      asked = runInAction(() => this.#inTurn(now, prices.length)) ?? asked
     }
+  }
+
+  /** Of several by the curve alone, which the contract must be seen to follow. */
+  #inTurn(now: CurvePrices, count = this.count): Prices | undefined {
+    if (count === 1) return [now.buy]
+    const { curve } = this.#curve
+    if (!curve) return undefined
+    const [first, ...others] = pricesInTurn(count, now.supply, { ...curve, fee: now.fee })
+    return first === now.buy ? [first, ...others] : undefined
   }
 
   get #topic(): string {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB } from '#container/memoryContainer.ts'
 import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
-import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
+import { buyPrice, pricesInTurn, sellPrice, totalOf } from '#domain/nft/curve.ts'
 import {
   NFT_BOUGHT,
   NFT_GIVEN,
@@ -11,8 +11,10 @@ import {
   NFT_REFUSED,
   NFT_SOLD,
   NFT_STOPS,
+  NFTS_BOUGHT,
 } from '#domain/nft/nftTexts.ts'
 
+import { MOST_AT_ONCE } from './BuyStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import { CURVE, openCollection as open, OWNER, TRADER } from '#container/memoryCollection.ts'
 
@@ -47,6 +49,82 @@ describe('buying', () => {
     })
     await confirm()
     expect(notices()).toContain(NFT_BOUGHT)
+  })
+
+  describe('several', () => {
+    const openBatching = () => open({ prepare: ({ wallet }) => void (wallet.batches = true) })
+
+    it('are offered only where the wallet makes their purchases one', async () => {
+      const { buying } = await open()
+      buying.choose(3)
+      expect([buying.most, buying.count, buying.total]).toEqual([1, 1, buyPrice(4n, CURVE)])
+    })
+
+    it('are bought by one review at the exact total, and are there', async () => {
+      const { buying, raw, review, confirm, notices, page } = await openBatching()
+      buying.choose(3)
+      const total = totalOf(pricesInTurn(3, 4n, CURVE))
+      expect([buying.most, buying.total]).toEqual([MOST_AT_ONCE, total])
+      expect(await review(raw.buying.buy())).toMatchObject({
+        title: 'Buy the next 3 of Sunrise',
+        leaves: [{ amount: total }],
+        arrives: ['3 NFTs of Sunrise, with the next free numbers'],
+      })
+      await confirm()
+      expect(notices()).toContain(NFTS_BOUGHT)
+      expect([page.own, buying.count]).toEqual([[2n, 4n, 5n, 6n, 7n], 1])
+    })
+
+    it('are shown at the new total where the price has moved, and bought at that', async () => {
+      const { buying, raw, review, nfts, collection, confirm, stage, page } = await openBatching()
+      buying.choose(2)
+      await review(raw.buying.buy())
+      nfts.buy(collection, BOB)
+      await confirm()
+      expect(stage()).toMatchObject({
+        kind: 'reviewing',
+        before: expect.anything(),
+        review: { leaves: [{ amount: totalOf(pricesInTurn(2, 5n, CURVE)) }] },
+      })
+      await confirm()
+      expect(page.own).toEqual([2n, 4n, 6n, 7n])
+    })
+
+    it('are none where the block finds another price, and the coins stay', async () => {
+      const { buying, raw, review, nfts, collection, chain, confirm, clock, page } = await openBatching()
+      const before = chain.coinsOf(ALICE)
+      chain.automine = false
+      buying.choose(2)
+      await review(raw.buying.buy())
+      await confirm()
+      nfts.buy(collection, BOB)
+      chain.mine()
+      await clock.pass(2000)
+      await settled()
+      expect([chain.coinsOf(ALICE), page.own]).toEqual([before, [2n, 4n]])
+    })
+
+    it('are not more than can be chosen, and not possible for less than they cost', async () => {
+      const { buying, chain, clock } = await openBatching()
+      buying.choose(99)
+      expect(buying.count).toBe(MOST_AT_ONCE)
+      buying.choose(Number.NaN)
+      expect(buying.count).toBe(1)
+      chain.fund(ALICE, BigInt(totalOf(pricesInTurn(2, 4n, CURVE))) - 1n)
+      await clock.pass(15_000)
+      expect(buying.tooPoor).toBe(false)
+      buying.choose(2)
+      expect([buying.tooPoor, buying.possible]).toEqual([true, false])
+    })
+
+    it('are bought one by one from then on where the wallet does not make them one after all', async () => {
+      const { buying, raw, review, confirm, wallet } = await openBatching()
+      buying.choose(2)
+      await review(raw.buying.buy())
+      wallet.answer = 'lose unsent'
+      await confirm()
+      expect([buying.most, buying.count]).toEqual([1, 1])
+    })
   })
 
   it('is not offered once the balance has fallen elsewhere', async () => {

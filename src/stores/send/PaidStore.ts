@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import { joinPaid, paidKey, readPaid, recipientIn, writePaid } from '#domain/send/paidPeople.ts'
+import { joinPaid, paidKey, readPaid, recipientsIn, writePaid } from '#domain/send/paidPeople.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
@@ -37,7 +37,7 @@ export class PaidStore {
 
   get #succeeded(): readonly Address[] {
     return this.#activity.entries.flatMap(({ topic, outcome }) =>
-      outcome === 'success' ? (recipientIn(topic) ?? []) : [],
+      outcome === 'success' ? recipientsIn(topic) : [],
     )
   }
 

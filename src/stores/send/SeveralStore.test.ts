@@ -5,7 +5,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
-import { readRun, runKey } from '#domain/send/paymentRun.ts'
+import { MOST_TOGETHER, readRun, runKey } from '#domain/send/paymentRun.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -81,7 +81,7 @@ describe('SeveralStore', () => {
       })
       await confirm()
     }
-    expect([states(), several.next, several.running]).toEqual([['sent', 'sent', 'sent'], undefined, false])
+    expect([states(), several.next, several.running]).toEqual([['sent', 'sent', 'sent'], [], false])
     expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
     expect(get(PaidStore).paid).toHaveLength(3)
     several.forget()
@@ -101,7 +101,7 @@ describe('SeveralStore', () => {
     expect([states(), several.running]).toEqual([['sent', 'open', 'open'], false])
     wallet.answer = 'approve'
     const later = await open(storage, page)
-    expect([later.states(), later.several.next]).toEqual([['sent', 'open', 'open'], 1])
+    expect([later.states(), later.several.next]).toEqual([['sent', 'open', 'open'], [1]])
     void later.several.goOn()
     await settled()
     await later.confirm()
@@ -132,9 +132,9 @@ describe('SeveralStore', () => {
     page.wallet.answer = 'never'
     await page.confirm()
     const later = await open(storage, page)
-    expect([later.states(), later.several.next]).toEqual([['asked', 'open', 'open'], 1])
+    expect([later.states(), later.several.next]).toEqual([['asked', 'open', 'open'], [1]])
     later.several.notMade(0)
-    expect([later.states(), later.several.next]).toEqual([['open', 'open', 'open'], 0])
+    expect([later.states(), later.several.next]).toEqual([['open', 'open', 'open'], [0]])
   })
 
   it('finds on the chain what the wallet sent without saying so, and never pays it again', async () => {
@@ -165,7 +165,7 @@ describe('SeveralStore', () => {
     wallet.answer = 'lose'
     await confirm()
     await clock.pass(300_000)
-    expect([states(), several.next]).toEqual([['asked', 'open', 'open'], 1])
+    expect([states(), several.next]).toEqual([['asked', 'open', 'open'], [1]])
     chain.mine()
     await clock.pass(10_000)
     expect(states()).toEqual(['sent', 'open', 'open'])
@@ -178,9 +178,9 @@ describe('SeveralStore', () => {
     await settled()
     wallet.answer = 'lose unsent'
     await confirm()
-    expect([states(), several.next]).toEqual([['asked', 'open', 'open'], 1])
+    expect([states(), several.next]).toEqual([['asked', 'open', 'open'], [1]])
     await clock.pass(60_000)
-    expect([states(), several.next]).toEqual([['open', 'open', 'open'], 0])
+    expect([states(), several.next]).toEqual([['open', 'open', 'open'], [0]])
     wallet.answer = 'approve'
     void several.goOn()
     await settled()
@@ -296,7 +296,141 @@ describe('SeveralStore', () => {
     chain.mine()
     several.stop()
     await clock.pass(4000)
-    expect([states()?.[0], several.next]).toEqual(['failed', 0])
+    expect([states()?.[0], several.next]).toEqual(['failed', [0]])
+  })
+
+  describe('where the wallet makes several calls one', () => {
+    const openWith = async (storage?: MemoryStore, world?: MemoryHouse) => {
+      const wallet = world?.wallet
+      if (wallet) wallet.batches = true
+      const page = await open(storage, world)
+      page.wallet.batches = true
+      if (!world) await page.get(SessionStore).disconnect()
+      return page
+    }
+    const connectAgain = async (page: Awaited<ReturnType<typeof open>>) => {
+      await page
+        .get(SessionStore)
+        .connect(
+          { connector: 'injected' },
+          { signal: new AbortController().signal, onPairing: () => undefined },
+        )
+      await settled()
+    }
+    const balances = (page: Awaited<ReturnType<typeof open>>) =>
+      [BOB, CAROL, DAVE].map((to) => page.chain.coinsOf(to) / 10n ** 18n)
+
+    const begin = async (storage?: MemoryStore) => {
+      const page = await openWith(storage)
+      await connectAgain(page)
+      await page.list(LIST)
+      void page.several.begin()
+      await settled()
+      return page
+    }
+
+    it('pays all of them by one review, in which each stands with its warnings', async () => {
+      const page = await begin()
+      const { transactions, confirm, states, get } = page
+      expect(page.several.firstOnes).toBe(3)
+      expect(transactions.stage).toMatchObject({
+        review: {
+          title: 'Send DEGEN to 3 recipients',
+          leaves: [{ amount: 6n * 10n ** 18n }],
+          payments: [BOB, CAROL, DAVE].map((to, index) => ({
+            to,
+            amount: { amount: BigInt(index + 1) * 10n ** 18n },
+            warnings: [{ kind: 'never paid' }],
+          })),
+        },
+      })
+      await confirm()
+      expect([states(), page.several.next, page.several.running]).toEqual([
+        ['sent', 'sent', 'sent'],
+        [],
+        false,
+      ])
+      expect([balances(page), get(PaidStore).paid.length]).toEqual([[1n, 2n, 3n], 3])
+    })
+
+    it('pays those that fit together, then the others', async () => {
+      const page = await openWith()
+      await connectAgain(page)
+      await page.list(Array.from({ length: MOST_TOGETHER + 2 }, () => `${CAROL}, 1`).join('\n'))
+      void page.several.begin()
+      await settled()
+      expect(page.transactions.stage).toMatchObject({ review: { leaves: [{ amount: 10n * 10n ** 18n }] } })
+      await page.confirm()
+      expect(page.transactions.stage).toMatchObject({ review: { leaves: [{ amount: 2n * 10n ** 18n }] } })
+      await page.confirm()
+      expect([page.several.next, page.chain.coinsOf(CAROL)]).toEqual([[], 12n * 10n ** 18n])
+    })
+
+    it('asks for nothing again of which the wallet has not answered, until its owner says that nothing was sent', async () => {
+      const storage = new MemoryStore()
+      const page = await begin(storage)
+      page.wallet.answer = 'never'
+      await page.confirm()
+      const later = await openWith(storage, page)
+      await later.clock.pass(300_000)
+      expect([later.states(), later.several.next]).toEqual([['asked', 'asked', 'asked'], []])
+      page.wallet.answer = 'approve'
+      page.chain.signLate()
+      await later.clock.pass(10_000)
+      expect(balances(page)).toEqual([1n, 2n, 3n])
+      expect(later.states()?.includes('open')).toBe(false)
+    })
+
+    it('has all of them open again where its owner says that nothing was sent', async () => {
+      const page = await begin()
+      page.wallet.answer = 'lose unsent'
+      await page.confirm()
+      expect(page.states()).toEqual(['asked', 'asked', 'asked'])
+      page.several.notMade(1)
+      // It said something odd: from now on one after another.
+      expect([page.states(), page.several.next]).toEqual([['open', 'open', 'open'], [0]])
+    })
+
+    it('has all of them open again after a rejection, and none paid where the block refuses them', async () => {
+      const page = await begin()
+      page.wallet.answer = 'reject'
+      await page.confirm()
+      expect([page.states(), page.several.next]).toEqual([
+        ['open', 'open', 'open'],
+        [0, 1, 2],
+      ])
+      page.wallet.answer = 'approve'
+      page.chain.automine = false
+      void page.several.goOn()
+      await settled()
+      await page.confirm()
+      expect(page.states()).toEqual(['sent', 'sent', 'sent'])
+      page.chain.fund(ALICE, 0n)
+      page.chain.mine()
+      page.several.stop()
+      await page.clock.pass(4000)
+      expect([page.states(), balances(page)]).toEqual([
+        ['failed', 'failed', 'failed'],
+        [0n, 0n, 0n],
+      ])
+    })
+
+    it('pays none of them where one name has a new holder, or where one was paid in another tab', async () => {
+      const storage = new MemoryStore()
+      const page = await begin(storage)
+      page.chain.move('bobby', DAVE)
+      await page.confirm()
+      expect([page.states(), balances(page)]).toEqual([
+        ['open', 'open', 'open'],
+        [0n, 0n, 0n],
+      ])
+      page.chain.move('bobby', BOB)
+      void page.several.goOn()
+      await settled()
+      storage.write(KEY, (storage.read(KEY) ?? '').replace('"open"', '"sent"'))
+      await page.confirm()
+      expect([balances(page), page.transactions.stage.kind]).toEqual([[0n, 0n, 0n], 'idle'])
+    })
   })
 
   it.each([

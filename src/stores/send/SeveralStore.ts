@@ -1,6 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
+import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
@@ -9,6 +10,8 @@ import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import {
+  isAbout,
+  MOST_TOGETHER,
   paymentNow,
   readRun,
   runKey,
@@ -31,10 +34,11 @@ import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, ok } from '#domain/shared/Result.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
+import { Batching } from '../activity/Batching.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import { PAYMENT_ARRIVED, titled, type SendStores } from './SendStore.ts'
@@ -50,6 +54,9 @@ export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
 /** Said instead of paying a line that another tab of this browser has paid, or is paying. */
 export const PAID_ELSEWHERE = 'This payment was made, or begun, in another tab.'
 
+/** Of the notice when several have arrived as one. */
+export const PAYMENTS_ARRIVED = 'All of these payments have arrived.'
+
 /** Where the tab keeps the list while it is written. */
 const DRAFT_KEY = 'draft:several'
 
@@ -58,7 +65,10 @@ export interface SeveralStores extends SendStores {
   readonly requests: WalletRequestStore
 }
 
-/** Paying several people one after another, each with a review of its own; no line is ever paid twice (features 43). */
+/**
+ * Paying several people: one after another, each with a review of its own, or as many at once as the wallet makes one. No
+ * line is ever paid twice.
+ */
 export class SeveralStore {
   text = ''
   tokenAddress: Address = ZERO_ADDRESS
@@ -75,6 +85,7 @@ export class SeveralStore {
   readonly #registry: NameRegistry
   readonly #reader: TokenReader
   readonly #sender: TokenSender
+  readonly #batching: Batching
   readonly #storage: KeyValueStore
   readonly #drafts: KeyValueStore
   readonly #clock: Clock
@@ -89,6 +100,7 @@ export class SeveralStore {
     registry: NameRegistry,
     reader: TokenReader,
     sender: TokenSender,
+    batches: CallBatches,
     storage: { readonly lasting: KeyValueStore; readonly drafts: KeyValueStore },
     clock: Clock,
     log: Log,
@@ -98,6 +110,7 @@ export class SeveralStore {
     this.#registry = registry
     this.#reader = reader
     this.#sender = sender
+    this.#batching = new Batching(batches)
     this.#storage = storage.lasting
     this.#drafts = storage.drafts
     this.#clock = clock
@@ -159,10 +172,22 @@ export class SeveralStore {
     )
   }
 
-  /** The place in the run of the payment that comes next; undefined when none is left. */
-  get next(): number | undefined {
-    const index = this.run?.payments.findIndex(({ state }) => state === 'open' || state === 'failed')
-    return index === undefined || index < 0 ? undefined : index
+  /** The places in the run of the payments that come next, as one; none when none is left. */
+  get next(): readonly number[] {
+    const left = this.run?.payments.flatMap(({ state }, index) =>
+      state === 'open' || state === 'failed' ? [index] : [],
+    )
+    return left?.slice(0, this.together ? MOST_TOGETHER : 1) ?? []
+  }
+
+  /** Whether the wallet makes several payments one confirmation. */
+  get together(): boolean {
+    return this.#batching.possible
+  }
+
+  /** How many of the list are the first to be paid, as one. */
+  get firstOnes(): number {
+    return this.together ? Math.min(this.lines.length, MOST_TOGETHER) : 1
   }
 
   /** Whether another write of this page is in hand. */
@@ -177,6 +202,7 @@ export class SeveralStore {
         runInAction(() => {
           this.running = false
           this.stored = this.#read()
+          void this.#batching.learn(this.#stores.session.account)
         }),
       { fireImmediately: true },
     )
@@ -279,8 +305,8 @@ export class SeveralStore {
     this.running = true
     try {
       for (;;) {
-        const index = runInAction(() => this.#nextNow())
-        if (index === undefined || !(await this.#pay(index))) return
+        const indices = runInAction(() => this.#nextNow())
+        if (indices.length === 0 || !(await this.#pay(indices))) return
         await this.#until(() => isOver() || !this.#isWaiting)
         if (runInAction(isOver)) return
       }
@@ -306,20 +332,20 @@ export class SeveralStore {
   notMade(index: number): void {
     for (const request of this.#requestsFor(index).filter(isUnsettled))
       this.#stores.requests.wasNotSent(request)
-    this.#reopen(index)
+    this.#reopen([index])
   }
 
   /** Forgets the run, also what of it was not paid. */
   forget(): void {
     if (this.#key !== undefined) this.#storage.remove(this.#key)
-    if (this.next === undefined) this.type('')
+    if (this.next.length === 0) this.type('')
     this.stored = undefined
   }
 
   /** What comes next by what the browser keeps, for another tab may have gone on with the same run. */
-  #nextNow(): number | undefined {
+  #nextNow(): readonly number[] {
     const stored = this.#read()
-    if (stored?.id !== this.stored?.id) return undefined
+    if (stored?.id !== this.stored?.id) return []
     this.stored = stored
     return this.next
   }
@@ -332,46 +358,58 @@ export class SeveralStore {
     return state === 'open' || state === 'failed'
   }
 
-  async #pay(index: number): Promise<boolean> {
+  async #pay(indices: readonly number[]): Promise<boolean> {
     const { run, account, token } = runInAction(() => ({
       run: this.run,
       account: this.#stores.session.account,
       token: this.token,
     }))
-    const payment = run?.payments[index]
+    const [first, ...others] = indices.flatMap((index) => run?.payments[index] ?? [])
     // A token that was taken off the list meanwhile must not become another one.
-    if (!run || !payment || !account || !sameAddress(token.address, run.token)) return false
-    const { to, name, amount } = payment
-    const whom = recipientName({ name, address: to }, this.#config.tldName)
+    if (!run || !first || !account || !sameAddress(token.address, run.token)) return false
+    const payments = [first, ...others] as const
+    const whom =
+      others.length === 0
+        ? recipientName({ name: first.name, address: first.to }, this.#config.tldName)
+        : `${payments.length} recipients`
+    const total = wei(payments.reduce((sum, { amount }) => sum + amount, 0n))
     let asked = false
-    let warnings: readonly RecipientWarning[] | undefined
+    let warnings: readonly (readonly RecipientWarning[])[] | undefined
     const noting = (write: PreparedWrite): PreparedWrite => ({
       ...write,
       send: (claim) => write.send((start) => (asked = claim?.(start) ?? true)),
     })
     const sent = await this.#stores.transactions.run({
       prepare: async () => {
-        if (!(await this.#isStill(name, to))) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
-        const [answer, isContract] = await Promise.all([
-          this.#sender.prepareSend({ token, from: account, to, amount }),
-          this.#reader.hasCode(to).catch(() => undefined),
+        const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
+        if (still.includes(false)) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
+        const [answer, contracts] = await Promise.all([
+          others.length === 0
+            ? this.#sender.prepareSend({ token, from: account, to: first.to, amount: first.amount })
+            : this.#sender.prepareSendAll({ token, from: account, payments }),
+          Promise.all(payments.map(({ to }) => this.#reader.hasCode(to).catch(() => undefined))),
         ])
         // As they are at the first look: a warning that ends by itself is no reason for another.
-        warnings ??= runInAction(() => this.#warningsOf(name, to, isContract))
-        const list = [...warnings, ...this.#stores.list.warningsOf(token)]
+        const known = (warnings ??= runInAction(() =>
+          payments.map(({ name, to }, index) => this.#warningsOf(name, to, contracts[index])),
+        ))
+        const ofToken = this.#stores.list.warningsOf(token)
+        const list = others.length === 0 ? [...known.flat(), ...ofToken] : ofToken
         const prepared = titled(answer, whom, { symbol: token.symbol, list })
         // The last word before the wallet: another tab may have stood at the same line.
-        if (!runInAction(() => this.#isOpen(run, index)))
+        if (!runInAction(() => indices.every((index) => this.#isOpen(run, index))))
           return err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
-        return prepared.ok ? ok(noting(prepared.value)) : prepared
+        if (!prepared.ok) return prepared
+        const write = noting(warned(prepared.value, known))
+        return ok(others.length === 0 ? write : this.#batching.noting(write))
       },
-      label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
-      topic: runTopic(run, index, to),
-      successText: PAYMENT_ARRIVED,
-      step: { number: index + 1, of: run.payments.length },
+      label: `Send ${formatAmountExactly(total, token.decimals)} ${token.symbol} to ${whom}`,
+      topic: runTopic(run, indices),
+      successText: others.length === 0 ? PAYMENT_ARRIVED : PAYMENTS_ARRIVED,
+      ...(others.length === 0 && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
     })
     // Nothing else is stored of a request that the user refused.
-    if (!sent && asked) runInAction(() => this.#reopen(index))
+    if (!sent && asked) runInAction(() => this.#reopen(indices))
     return sent
   }
 
@@ -429,27 +467,28 @@ export class SeveralStore {
 
   /** A payment of a run as it stands by now. */
   #now(run: PaymentRun, index: number, payment: RunPayment): RunPayment {
-    const topic = runTopic(run, index, payment.to)
-    const entries = this.#stores.activity.entries.filter((entry) => entry.topic === topic)
+    const entries = this.#stores.activity.entries.filter(({ topic }) => isAbout(topic, run, index))
     const outcomes = entries.map(({ outcome }) => outcome)
-    return paymentNow(payment, outcomes, this.#stores.requests.allOf(topic))
+    return paymentNow(payment, outcomes, this.#requestsAbout(run, index))
   }
 
   /** The requests for a payment. */
   #requestsFor(index: number): readonly WalletRequest[] {
-    const { stored } = this
-    const payment = stored?.payments[index]
-    return stored && payment ? this.#stores.requests.allOf(runTopic(stored, index, payment.to)) : []
+    return this.stored ? this.#requestsAbout(this.stored, index) : []
+  }
+
+  #requestsAbout(run: PaymentRun, index: number): readonly WalletRequest[] {
+    return this.#stores.requests.requests.filter(({ topic }) => isAbout(topic, run, index))
   }
 
   #learn(): void {
     this.#change((payment) => payment)
   }
 
-  /** One of which the wallet was asked is open again, unless more is known of it. */
-  #reopen(index: number): void {
+  /** Those of which the wallet was asked are open again, unless more is known of them. */
+  #reopen(indices: readonly number[]): void {
     this.#change((payment, place) =>
-      place === index && payment.state === 'asked' ? { ...payment, state: 'open' } : payment,
+      indices.includes(place) && payment.state === 'asked' ? { ...payment, state: 'open' } : payment,
     )
   }
 
@@ -477,4 +516,15 @@ export class SeveralStore {
     const { account } = this.#stores.session
     return account && runKey(account, this.#config.supportedChainId)
   }
+}
+
+/** Each of several payments with what is to be said of its recipient. */
+function warned(write: PreparedWrite, known: readonly (readonly RecipientWarning[])[]): PreparedWrite {
+  const { payments } = write.review
+  if (!payments) return write
+  const review = {
+    ...write.review,
+    payments: payments.map((payment, index) => ({ ...payment, warnings: known[index] ?? [] })),
+  }
+  return { ...write, review }
 }

@@ -5,12 +5,12 @@ import type { AllowanceOrder, Allowances } from '#domain/ports/Allowances.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Permit, PermitOrder, Permits } from '#domain/ports/Permits.ts'
-import type { SentTransaction } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
+import { Batching } from '../activity/Batching.ts'
 import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
 import type { ReadingNews } from '../shared/AccountReading.ts'
 import type { Figure } from '../shared/Figure.ts'
@@ -88,16 +88,14 @@ export interface SpendingWays {
  */
 export class SpendingSteps {
   allowance: Figure<Wei> = { kind: 'loading' }
-  /** Whether the wallet makes the allowance and the act one confirmation. */
-  batching = false
   readonly #stores: SpendingStores
   readonly #ways: SpendingWays
   readonly #log: Log
   readonly #topic: string
   readonly #order: () => Spending | undefined
   #epoch = 0
+  readonly #batching: Batching
   #cannotSign = false
-  #cannotBatch = false
   #reading: Promise<void> = Promise.resolve()
 
   /** `topic` names the form in the activity list: "allow:stake". */
@@ -110,6 +108,7 @@ export class SpendingSteps {
   ) {
     this.#stores = stores
     this.#ways = ways
+    this.#batching = new Batching(ways.batches)
     this.#log = log
     this.#topic = topic
     this.#order = order
@@ -123,7 +122,9 @@ export class SpendingSteps {
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
     if (this.allowance.value < order.amount)
-      return order.together && this.batching ? { kind: 'act', of: 1, together: true } : { kind: 'allow' }
+      return order.together && this.#batching.possible
+        ? { kind: 'act', of: 1, together: true }
+        : { kind: 'allow' }
     return { kind: 'act', of: this.#allowedHere ? 2 : 1 }
   }
 
@@ -188,14 +189,13 @@ export class SpendingSteps {
       this.allowance = { kind: 'loading' }
     })
     if (!account || !order || !takes(order)) return
-    const [allowance, batching] = await Promise.all([
+    const [allowance] = await Promise.all([
       this.#ask(order, account),
-      order.together && !this.#cannotBatch ? this.#ways.batches.canBatch(account) : false,
+      ...(order.together ? [this.#batching.learn(account)] : []),
     ])
     if (epoch !== this.#epoch) return
     runInAction(() => {
       this.allowance = allowance
-      this.batching = batching
     })
   }
 
@@ -241,24 +241,9 @@ export class SpendingSteps {
       ...action,
       prepare: async () => {
         const prepared = await action.prepare()
-        if (!prepared.ok) return prepared
-        return ok({
-          ...prepared.value,
-          send: async (claim) => this.#noteSent(await prepared.value.send(claim)),
-        })
+        return prepared.ok ? ok(this.#batching.noting(prepared.value)) : prepared
       },
     })
-  }
-
-  /** A wallet that does not do both at once after all, or not in an orderly way, is asked for one after the other next. */
-  #noteSent(answer: Result<SentTransaction, TxFailure>): Result<SentTransaction, TxFailure> {
-    if (!answer.ok && (answer.error.kind === 'unknown' || answer.error.kind === 'outcome unknown')) {
-      this.#cannotBatch = true
-      runInAction(() => {
-        this.batching = false
-      })
-    }
-    return answer
   }
 
   /** Once allowed, the same press goes on: to the review of what was wanted all along. */

@@ -1,0 +1,45 @@
+import { makeAutoObservable, runInAction } from 'mobx'
+
+import type { CallBatches } from '#domain/ports/CallBatches.ts'
+import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+/** Whether the connected wallet makes several calls one confirmation, by its word and by what it has done since. */
+export class Batching {
+  possible = false
+  readonly #batches: CallBatches
+  #hasFailed = false
+  #account: Address | undefined
+
+  constructor(batches: CallBatches) {
+    this.#batches = batches
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Finds out for an account; what was known stays until then, unless it was of another one. */
+  async learn(account: Address | undefined): Promise<void> {
+    if (account !== this.#account) this.possible = false
+    this.#account = account
+    if (account === undefined || this.#hasFailed) return
+    const possible = await this.#batches.canBatch(account)
+    runInAction(() => {
+      if (account === this.#account) this.possible = possible && !this.#hasFailed
+    })
+  }
+
+  /** A wallet that does not make them one after all, or not in an orderly way, is not asked for it again. */
+  noting(write: PreparedWrite): PreparedWrite {
+    return {
+      ...write,
+      send: async (claim) => {
+        const answer = await write.send(claim)
+        if (!answer.ok && (answer.error.kind === 'unknown' || answer.error.kind === 'outcome unknown'))
+          runInAction(() => {
+            this.#hasFailed = true
+            this.possible = false
+          })
+        return answer
+      },
+    }
+  }
+}
