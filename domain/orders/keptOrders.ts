@@ -78,6 +78,8 @@ function readOrder(
   if (!uid || !order || !sell || !buy || typeof placedAt !== 'number') return undefined
   // Beyond what a date can hold it could not be shown.
   if (Number.isNaN(new Date(placedAt).getTime())) return undefined
+  // Something for nothing has no price, and is never signed here.
+  if (order.sellAmount === 0n || order.buyAmount === 0n) return undefined
   const holds = sameAddress(order.receiver, account) && orderUid(domain, order, account) === uid
   return holds ? { uid, order, sell, buy, placedAt } : undefined
 }

@@ -5,8 +5,7 @@ import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Way } from '../swap/trade.ts'
-import { marketPrice } from './marketPrice.ts'
-import type { OrderQuote } from './orderQuote.ts'
+import { marketPrice, spotPrice } from './marketPrice.ts'
 import { stateNote, stateText } from './orderTexts.ts'
 import type { OrderState } from './orderState.ts'
 
@@ -18,19 +17,10 @@ const way = (...route: readonly (readonly [bigint, bigint])[]): Way => ({
   path: [A, B],
   route: route.map(([reserveIn, reserveOut]) => ({ reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) })),
 })
-const quote = (kind: 'sell' | 'buy', sold: bigint, bought: bigint): OrderQuote => ({
-  request: {
-    kind,
-    account: A,
-    sellToken: A,
-    buyToken: B,
-    amount: wei(kind === 'sell' ? sold : bought),
-    validTo: 1,
-  },
+const amounts = (kind: 'sell' | 'buy', sold: bigint, bought: bigint) => ({
+  kind,
   sellAmount: wei(sold),
   buyAmount: wei(bought),
-  fee: wei(0n),
-  id: undefined,
 })
 const DEEP = way([10n ** 30n, 2n * 10n ** 30n])
 
@@ -42,13 +32,24 @@ describe('the price of the book against the market', () => {
     ['a tenth worse', 1000n, 1800n, 1000],
     ['for nothing at all', 1000n, 0n, 10_000],
   ])('is %s', (_, sold, bought, loss) => {
-    expect(marketPrice(quote('sell', sold, bought), [DEEP], FEE).loss).toBe(loss)
+    expect(marketPrice(amounts('sell', sold, bought), [DEEP], FEE).loss).toBe(loss)
+  })
+
+  it.each([
+    ['as good', 2000n, 0],
+    ['worse', 1999n, 0],
+    ['better by five basis points', 2001n, 5],
+    ['a fortieth better', 2050n, 250],
+    ['twice as good', 4000n, 10_000],
+    ['better than that', 9_000_000n, 10_000],
+  ])('that is %s has that gain', (_, bought, gain) => {
+    expect(marketPrice(amounts('sell', 1000n, bought), [DEEP], FEE).gain).toBe(gain)
   })
 
   it('is measured along a way of two pools, and by what an exact amount would take', () => {
     const two = way([10n ** 30n, 2n * 10n ** 30n], [10n ** 30n, 3n * 10n ** 30n])
-    expect(marketPrice(quote('sell', 1000n, 5400n), [two], FEE).loss).toBe(1000)
-    const buying = marketPrice(quote('buy', 1000n, 1800n), [DEEP], FEE)
+    expect(marketPrice(amounts('sell', 1000n, 5400n), [two], FEE).loss).toBe(1000)
+    const buying = marketPrice(amounts('buy', 1000n, 1800n), [DEEP], FEE)
     expect(buying.loss).toBe(1000)
     // 1800 after the router's 0.8 %, and after the 0.3 % the pool keeps.
     expect(buying.pool).toBe(910n)
@@ -56,7 +57,7 @@ describe('the price of the book against the market', () => {
 
   it('is that before any trade, so that a thin pool does not make a bad price look like its own', () => {
     const thin = way([1000n, 2000n])
-    const { pool, loss } = marketPrice(quote('sell', 1000n, 991n), [thin], FEE)
+    const { pool, loss } = marketPrice(amounts('sell', 1000n, 991n), [thin], FEE)
     expect(pool).toBe(991n)
     expect(loss).toBeGreaterThan(5000)
   })
@@ -66,18 +67,32 @@ describe('the price of the book against the market', () => {
     ['a pool gives nothing', [way([10n ** 30n, 1n])]],
     ['a pool is empty', [way([0n, 0n])]],
   ])('is not known where %s', (_, ways) => {
-    expect(marketPrice(quote('sell', 1000n, 1n), ways, FEE)).toEqual({ pool: undefined, loss: undefined })
+    expect(marketPrice(amounts('sell', 1000n, 1n), ways, FEE)).toEqual({
+      pool: undefined,
+      loss: undefined,
+      gain: undefined,
+    })
   })
 
-  it('is never better for less, and never more than all', () => {
+  it('is what a trade that moves nothing would get, along all of its way', () => {
+    const { route } = way([10n, 20n], [7n, 21n])
+    expect(spotPrice(route)).toEqual({ bought: 420n, sold: 70n })
+  })
+
+  it('is not known for nothing, though the pool tells what it would take', () => {
+    const { pool, loss, gain } = marketPrice(amounts('buy', 0n, 1000n), [DEEP], FEE)
+    expect([pool, loss, gain]).toEqual([506n, undefined, undefined])
+  })
+
+  it('is never better for less, never more than all, and never both better and worse', () => {
     const amount = fc.bigInt(1n, 10n ** 30n)
     fc.assert(
       fc.property(amount, amount, amount, amount, fc.bigInt(0n, 10n ** 30n), (a, b, sold, bought, less) => {
         const ways = [way([a, b])]
-        const more = marketPrice(quote('sell', sold, bought), ways, FEE).loss
-        const worse = marketPrice(quote('sell', sold, bought > less ? bought - less : 0n), ways, FEE).loss
+        const { loss: more, gain } = marketPrice(amounts('sell', sold, bought), ways, FEE)
+        const worse = marketPrice(amounts('sell', sold, bought > less ? bought - less : 0n), ways, FEE).loss
         if (more === undefined || worse === undefined) return more === worse
-        return worse >= more && worse <= 10_000
+        return worse >= more && worse <= 10_000 && (more === 0 || gain === 0)
       }),
       { numRuns: 1000, seed: 702 },
     )

@@ -1,38 +1,57 @@
-import { wei, type Wei } from '../shared/Wei.ts'
+import type { Wei } from '../shared/Wei.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
-import type { OrderQuote } from './orderQuote.ts'
-import { tradeFor, tradeOf, type Trade, type Way } from '../swap/trade.ts'
+import type { Route } from '../swap/quote.ts'
+import { tradeFor, tradeOf, type Way } from '../swap/trade.ts'
+import type { Order } from './order.ts'
+import type { Price } from './price.ts'
 
-/** What the pools say of a book's price. */
+/** What the pools say of a price. */
 export interface MarketPrice {
   /** What the pool would bring for the same (sell), or take for it (buy), its fees counted; undefined where it cannot. */
   readonly pool: Wei | undefined
   /**
-   * By how much the book's price is worse than that of the pools before any trade, in basis points, rounded up; 0 where it
-   * is better. Undefined where nothing is known to measure it by: never taken for none.
+   * By how much the price is worse than that of the pools before any trade, in basis points, rounded up; 0 where it is
+   * better. Undefined where nothing is known to measure it by: never taken for none.
    */
   readonly loss: BasisPoints | undefined
+  /** By how much it is better, cut; 10,000 stands for twice as good and more. Undefined as the loss is. */
+  readonly gain: BasisPoints | undefined
 }
+
+/** Amounts that are to be exchanged for each other. */
+type Amounts = Pick<Order, 'kind' | 'sellAmount' | 'buyAmount'>
 
 const WHOLE = 10_000n
+/** Where nothing is known to measure a price by. */
+export const UNMEASURED: MarketPrice = { pool: undefined, loss: undefined, gain: undefined }
 
-/** Measures a quote by the pool that would bring most. A quote binds nobody and comes from somebody else (threats T10). */
-export function marketPrice(quote: OrderQuote, ways: readonly Way[], fee: BasisPoints): MarketPrice {
-  const { kind } = quote.request
-  const trade = kind === 'sell' ? tradeOf(ways, fee, quote.sellAmount) : tradeFor(ways, fee, quote.buyAmount)
-  if (!trade || trade.out === 0n) return { pool: undefined, loss: undefined }
-  return { pool: kind === 'sell' ? trade.out : trade.amount, loss: lossBy(trade, quote) }
-}
-
-/** By the price that stands before a trade moves it, so that a thin pool does not make a bad price look like its own. */
-function lossBy({ route }: Trade, { sellAmount, buyAmount }: OrderQuote): BasisPoints | undefined {
-  let fair: bigint = sellAmount
-  let denominator = 1n
-  for (const { reserveIn, reserveOut } of route) {
-    fair *= reserveOut
-    denominator *= reserveIn
+/** Measures a price by the pool that would bring most. A quote binds nobody and comes from somebody else (threats T10). */
+export function marketPrice(amounts: Amounts, ways: readonly Way[], fee: BasisPoints): MarketPrice {
+  const { kind, sellAmount, buyAmount } = amounts
+  const trade = kind === 'sell' ? tradeOf(ways, fee, sellAmount) : tradeFor(ways, fee, buyAmount)
+  if (!trade || trade.out === 0n) return UNMEASURED
+  const pool = kind === 'sell' ? trade.out : trade.amount
+  const { bought, sold } = spotPrice(trade.route)
+  const fair = sellAmount * bought
+  if (fair === 0n) return { ...UNMEASURED, pool }
+  const won = buyAmount * sold - fair
+  return {
+    pool,
+    loss: share(won >= 0n ? 0n : (-won * WHOLE + fair - 1n) / fair),
+    gain: share(won <= 0n ? 0n : (won * WHOLE) / fair),
   }
-  if (fair === 0n) return undefined
-  const lost = fair - buyAmount * denominator
-  return Number(wei(lost <= 0n ? 0n : (lost * WHOLE + fair - 1n) / fair)) as BasisPoints
 }
+
+/** The price that stands before a trade moves it, so that a thin pool does not make a bad price look like its own. */
+export function spotPrice(route: Route): Price {
+  return route.reduce<Price>(
+    ({ bought, sold }, { reserveIn, reserveOut }) => ({
+      bought: bought * reserveOut,
+      sold: sold * reserveIn,
+    }),
+    { bought: 1n, sold: 1n },
+  )
+}
+
+const share = (basisPoints: bigint): BasisPoints =>
+  Number(basisPoints < WHOLE ? basisPoints : WHOLE) as BasisPoints

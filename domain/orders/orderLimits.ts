@@ -10,6 +10,12 @@ export const LONGEST_LIFE = 4 * 86_400
 /** Minutes an order is good at least when it is signed here: what is read and reviewed meanwhile takes its part. */
 export const LEAST_MINUTES = 3
 
+/** Minutes an order may be good for by choice, all within the longest life. */
+export const LIFE_CHOICES = [10, 60, 1440, 4320] as const
+
+/** Minutes an order at a price of one's own is good for unless chosen otherwise: that price may take a while to come. */
+export const LIMIT_MINUTES = 1440
+
 /** Why an order is not put. */
 export type OrderProblem =
   | 'nothing to sell'

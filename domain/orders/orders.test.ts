@@ -348,6 +348,11 @@ describe('the orders that are kept', () => {
     expect(readOrders(text.replace('"placedAt":5', '"placedAt":1e300'), domain, ALICE)).toEqual([])
   })
 
+  it.each(['sellAmount', 'buyAmount'] as const)('are left out where their %s is nothing', (side) => {
+    const text = writeOrders(undefined, domain, ALICE, [kept({ ...ORDER, [side]: wei(0n) })])
+    expect(readOrders(text, domain, ALICE)).toEqual([])
+  })
+
   it('are the newest, each once', () => {
     const many = Array.from({ length: MOST_KEPT + 5 }, (_, index) =>
       kept({ ...ORDER, validTo: 2000 + Math.floor(index / 2) }),

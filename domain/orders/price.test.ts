@@ -2,9 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
+import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { parseAmount } from '../shared/parseAmount.ts'
 import { wei } from '../shared/Wei.ts'
+import { distanceText } from './distanceText.ts'
 import type { Order } from './order.ts'
+import type { OrderQuote } from './orderQuote.ts'
 import { atPrice, PRICE_DIGITS, priceOf, priceText, type Pair, type Price } from './price.ts'
 
 const A = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -86,7 +89,7 @@ describe('a typed price', () => {
     expect(atPrice(order('buy', 1n, 1n), { bought: 2n, sold: 1n })).toBeUndefined()
     const most = 2n ** 256n - 1n
     expect(atPrice(order('sell', 1n, 1n), { bought: most, sold: 1n })?.buyAmount).toBe(most)
-    expect(atPrice(order('sell', 2n, 1n), { bought: most, sold: 1n })).toBeUndefined()
+    expect(atPrice(order('sell', 1n, 1n), { bought: most + 1n, sold: 1n })).toBeUndefined()
   })
 })
 
@@ -123,5 +126,21 @@ describe('a price to be read', () => {
       }),
       { numRuns: 1000, seed: 713 },
     )
+  })
+})
+
+describe('how far a price is from the market’s', () => {
+  it.each([
+    [250, 0, 990n, '2.5 % better than the market'],
+    [10_000, 0, 990n, 'At least twice as good as the market'],
+    [0, 0, 1000n, 'At the market price'],
+    [0, 300, 970n, '3 % worse than the market: it would be filled at once, for less than you could get'],
+    [0, 5, 999n, '0.05 % worse than the market'],
+    [undefined, undefined, 990n, 'The market price is not known'],
+  ])('is said for a gain of %s and a loss of %s', (gain, loss, bought, text) => {
+    const limit = order('sell', 1000n, bought)
+    const quote = { sellAmount: wei(1000n), buyAmount: wei(990n) } as OrderQuote
+    const [won, lost] = [gain, loss] as (BasisPoints | undefined)[]
+    expect(distanceText({ gain: won, loss: lost, order: limit, quote })).toBe(text)
   })
 })

@@ -2,9 +2,9 @@ import { observer } from 'mobx-react-lite'
 
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
-import { lengthText } from '#domain/stake/momentText.ts'
 import { percentText } from '#domain/swap/swapReview.ts'
 import { BookQuoteStore, type QuoteFailure } from '#stores/orders/BookQuoteStore.ts'
+import { LimitStore } from '#stores/orders/LimitStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
@@ -30,14 +30,24 @@ export const BookQuote = observer(function BookQuote() {
 
 /** Always the same lines, so that nothing moves when the quote comes. */
 const OfferFacts = observer(function OfferFacts() {
-  const quotes = useStore(BookQuoteStore)
+  const { quote } = useStore(BookQuoteStore)
   const { side } = useStore(SwapFormStore)
+  const { chosen: own } = useStore(LimitStore)
   const slippage = percentText(slippageOf(useStore(SettingsStore).slippage))
-  const offer = quotes.quote.kind === 'offer' ? quotes.quote : undefined
+  const offer = quote.kind === 'offer' ? quote : undefined
   const sells = side === 'input'
   return (
     <dl className={css.facts}>
-      {sells ? (
+      {own ? (
+        <Fact words={sells ? 'You get at least' : 'You pay at most'}>
+          {offer &&
+            (sells ? (
+              <AmountText amount={offer.order.buyAmount} {...offer.buy} />
+            ) : (
+              <AmountText amount={offer.order.sellAmount} {...offer.sell} />
+            ))}
+        </Fact>
+      ) : sells ? (
         <>
           <Fact words="You get about">
             {offer && <AmountText amount={offer.quote.buyAmount} {...offer.buy} />}
@@ -56,9 +66,11 @@ const OfferFacts = observer(function OfferFacts() {
           </Fact>
         </>
       )}
-      <Fact words="Fee, in the price">
-        {offer && <AmountText amount={offer.quote.fee} {...offer.sell} />}
-      </Fact>
+      {!own && (
+        <Fact words="Fee, in the price">
+          {offer && <AmountText amount={offer.quote.fee} {...offer.sell} />}
+        </Fact>
+      )}
       <Fact words={sells ? 'The pool would bring' : 'The pool would take'}>
         {offer &&
           (offer.pool === undefined ? (
@@ -67,14 +79,15 @@ const OfferFacts = observer(function OfferFacts() {
             <AmountText amount={offer.pool} {...(sells ? offer.buy : offer.sell)} />
           ))}
       </Fact>
-      <Fact words="Worse than the market">
-        {offer && (
-          <span className={impactClass(offer.tier)}>
-            {offer.loss === undefined ? 'not known' : percentText(offer.loss)}
-          </span>
-        )}
-      </Fact>
-      <Fact words="Open for">{lengthText(quotes.minutes * 60)}</Fact>
+      {!own && (
+        <Fact words="Worse than the market">
+          {offer && (
+            <span className={impactClass(offer.tier)}>
+              {offer.loss === undefined ? 'not known' : percentText(offer.loss)}
+            </span>
+          )}
+        </Fact>
+      )}
     </dl>
   )
 })
@@ -103,6 +116,8 @@ const QuoteState = observer(function QuoteState() {
       return <p className={css.state}>Choose two different tokens.</p>
     case 'offer':
       return <QuoteAge age={age} expired={expired} onFresh={() => void quotes.refresh()} />
+    case 'no price':
+      return <p className={`muted ${css.state}`}>Type the price you want.</p>
     case 'nothing':
     case 'no wrapped coin':
     case 'wrap':

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { percentText } from '#domain/swap/swapReview.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
+import { LimitStore } from '#stores/orders/LimitStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
@@ -17,6 +18,7 @@ export const PriceGuard = observer(function PriceGuard() {
   const { quote } = useStore(BookQuoteStore)
   const { state } = useStore(QuoteStore)
   const orders = useStore(OrderFormStore)
+  const { chosen: own } = useStore(LimitStore)
   const most = useConfig().swapPriceImpactMaxBps as BasisPoints
   if (quote.kind !== 'offer') return null
   if (!orders.comparable)
@@ -30,7 +32,7 @@ export const PriceGuard = observer(function PriceGuard() {
     return (
       <p className={css.grave}>
         This price is {percentText(quote.loss)} worse than the market’s, more than the {percentText(most)}{' '}
-        allowed here. Try another amount, or the pool.
+        allowed here. {own ? 'Ask for more.' : 'Try another amount, or the pool.'}
       </p>
     )
   if (quote.tier !== 'very high' && quote.tier !== 'unknown') return null

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { countdownText } from '#domain/stake/momentText.ts'
 import { LIST_TROUBLES, stateNote, stateText } from '#domain/orders/orderTexts.ts'
 import { isFinal, isOver } from '#domain/orders/orderState.ts'
+import { priceText } from '#domain/orders/price.ts'
 import { percentText } from '#domain/swap/swapReview.ts'
 import { OrdersStore, type FollowedOrder } from '#stores/orders/OrdersStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -17,7 +18,7 @@ export const OrderList = observer(function OrderList() {
   const { orders, silent, look } = useStore(OrdersStore)
   const { account, shownAccount } = useStore(SessionStore)
   return (
-    <section className={`card ${css.orders}`} aria-labelledby="orders">
+    <section className="card" aria-labelledby="orders">
       <h2 id="orders">Your orders</h2>
       {!account && !shownAccount && <p className="muted">Connect your wallet to see your orders.</p>}
       {account && orders.length === 0 && (
@@ -55,6 +56,7 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
   const sells = words.kind === 'sell'
   const known = orders.looked || state.kind !== 'unknown'
   const note = known ? stateNote(state) : undefined
+  const price = priceText({ bought: words.buyAmount, sold: words.sellAmount }, 'sell', { sell, buy })
   const link = orders.settlementLink(uid)
   return (
     <li className={css.order}>
@@ -65,6 +67,9 @@ const OrderItem = observer(function OrderItem({ order }: { readonly order: Follo
       <p className={css.state} data-state={known ? state.kind : undefined}>
         {state.kind === 'cancelling' && <span className="spinner" aria-hidden />}
         {known ? stateText(state) : <span className="skeleton">Not known</span>}
+      </p>
+      <p className={`muted ${css.note}`}>
+        1 <bdi>{sell.symbol}</bdi> = {price} <bdi>{buy.symbol}</bdi>
       </p>
       <p className={`muted ${css.note}`}>
         Signed <time dateTime={new Date(placedAt).toISOString()}>{new Date(placedAt).toLocaleString()}</time>

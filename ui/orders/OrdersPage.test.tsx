@@ -88,6 +88,7 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
     </HouseProvider>,
   )
   await pass(500)
+  await screen.findByRole('region', { name: 'Your orders' })
   const confirm = () =>
     act(async () => {
       await settled()
@@ -127,7 +128,8 @@ describe('the form of the order book', () => {
     expect(fact('Fee, in the price')).toBe('0.04 CHAT')
     expect(fact('The pool would bring')).toBe('0.0395 DEGEN')
     expect(fact('Worse than the market')).toBe('0.1 %')
-    expect(fact('Open for')).toBe('20 minutes')
+    const life = await screen.findByRole<HTMLSelectElement>('combobox', { name: 'Good for' })
+    expect(life.value).toBe('20')
     expect(screen.getAllByRole('button', { name: 'Connect wallet' })).toHaveLength(1)
     expect(list().textContent).toContain('Connect your wallet to see your orders.')
   })
@@ -180,6 +182,74 @@ describe('the form of the order book', () => {
     cleanup()
     await open({ link: `?from=${ZERO_ADDRESS}&to=${WRAPPED}&amount=1` })
     expect(screen.getByRole('link', { name: 'Go and wrap' }).getAttribute('href')).toBe('/swap/univ2/')
+  })
+})
+
+describe('a price of one’s own', () => {
+  const price = () => screen.getByRole<HTMLInputElement>('textbox', { name: /^Your price for 1 / })
+  const life = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Good for' })
+  const ownPrice = async (user: Awaited<ReturnType<typeof open>>['user']) => {
+    const tab = await screen.findByRole('tab', { name: 'Market price' })
+    tab.focus()
+    await user.keyboard('{ArrowRight}')
+  }
+
+  it('is chosen by the arrow keys, begins with the market’s, and says how far it is from that', async () => {
+    const { user } = await open({ link: SELLING })
+    expect(screen.queryByRole('textbox', { name: /^Your price/ })).toBeNull()
+    await ownPrice(user)
+    expect(price().value).toBe('0.001')
+    expect(life().value).toBe('1440')
+    expect(fact('You get at least')).toBe('0.04 DEGEN')
+    expect(screen.getByText('At the market price')).toBeDefined()
+    await user.clear(price())
+    expect(screen.getByText('Type the price you want.')).toBeDefined()
+    await user.type(price(), '0.00102')
+    expect(fact('You get at least')).toBe('0.0408 DEGEN')
+    expect(screen.getByText('2 % better than the market')).toBeDefined()
+    expect(submit()?.disabled).toBe(false)
+    await user.click(screen.getByRole('button', { name: 'Use market price' }))
+    expect(price().value).toBe('0.001')
+  })
+
+  it('is turned round with one press, and says so in both directions', async () => {
+    const { user } = await open({ link: SELLING })
+    await ownPrice(user)
+    await user.clear(price())
+    await user.type(price(), '0.00125')
+    await user.click(screen.getByRole('button', { name: /^Turn the price round: ?1 DEGEN = 800 CHAT$/ }))
+    expect(
+      screen.getByRole<HTMLInputElement>('textbox', { name: 'Your price for 1 DEGEN, in CHAT' }).value,
+    ).toBe('800')
+    expect(screen.getByRole('button', { name: /1 CHAT = 0.00125 DEGEN$/ })).toBeDefined()
+    expect(fact('You get at least')).toBe('0.05 DEGEN')
+  })
+
+  it('asks for the word where it gives much away, and is not signed where that is too much', async () => {
+    const { user } = await open({ link: SELLING })
+    await ownPrice(user)
+    await user.clear(price())
+    await user.type(price(), '0.00094')
+    expect(screen.getByText(/^6 % worse than the market: it would be filled at once/)).toBeDefined()
+    expect(submit()?.disabled).toBe(true)
+    await user.type(screen.getByRole('textbox', { name: /Type “order anyway”/ }), 'order anyway')
+    expect(submit()?.disabled).toBe(false)
+    await user.clear(price())
+    await user.type(price(), '0.0008')
+    expect(screen.getByText(/more than the 10 % allowed here. Ask for more./)).toBeDefined()
+    expect(submit()?.disabled).toBe(true)
+  })
+
+  it('is good for as long as is chosen, and stands in the list with its price', async () => {
+    const { user, place } = await open({ link: SELLING })
+    await ownPrice(user)
+    await user.clear(price())
+    await user.type(price(), '0.00102')
+    await user.selectOptions(life(), '10 minutes')
+    await place()
+    expect(order().textContent).toContain('40 CHAT for at least 0.0408 DEGEN')
+    expect(order().textContent).toContain('1 CHAT = 0.00102 DEGEN')
+    expect(order().textContent).toMatch(/9 min \d+ s left/)
   })
 })
 

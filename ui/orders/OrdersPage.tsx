@@ -1,12 +1,14 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
 
 import { hasFeature } from '#domain/shell/features.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ExchangeForm } from '../swap/ExchangeForm.tsx'
 import { AllowanceChoice } from '../swap/Guards.tsx'
@@ -15,7 +17,9 @@ import { SwapHead, useSwapQuery } from '../swap/SwapHead.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { BookQuote } from './BookQuote.tsx'
 import { CoinNote, PriceGuard, PromisedNote, ShortfallNote } from './Notes.tsx'
-import { OrderList } from './OrderList.tsx'
+
+const OrderList = preloadable(async () => (await import('./OrderList.tsx')).OrderList)
+const OrderTerms = preloadable(async () => (await import('./OrderTerms.tsx')).OrderTerms)
 
 /** Exchanging tokens by signed orders, on the form of the pool (spec 2; product /swap/cow). */
 export function OrdersPage() {
@@ -28,6 +32,9 @@ export function OrdersPage() {
         You sign what you give and what you want at least. Others fill it, and pay the network fee.
       </SwapHead>
       <ExchangeForm onSubmit={() => void orders.submit()}>
+        <Later place={css.terms}>
+          <OrderTerms />
+        </Later>
         <BookQuote />
         <PriceGuard />
         <CoinNote />
@@ -36,10 +43,21 @@ export function OrdersPage() {
         <AllowanceChoice allowing={orders} taker="the order book" />
         <SubmitPlace />
       </ExchangeForm>
-      <OrderList />
+      <Later place={css.orders}>
+        <OrderList />
+      </Later>
     </article>
   )
 }
+
+/** A part that is fetched after the page, in a place that is as high as it will be. */
+const Later = observer(function Later(props: {
+  readonly place: string | undefined
+  readonly children: ReactNode
+}) {
+  const place = <div className={`skeleton ${props.place ?? ''}`} />
+  return useStore(FrameStore).live ? <Suspense fallback={place}>{props.children}</Suspense> : place
+})
 
 /** The one button, whatever comes next. What is one for one is no order. */
 const SubmitPlace = observer(function SubmitPlace() {

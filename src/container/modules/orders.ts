@@ -7,6 +7,7 @@ import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
+import { LimitStore } from '#stores/orders/LimitStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
 import type { OrderHouse } from '#stores/orders/OrderHouse.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
@@ -58,6 +59,7 @@ export const orders: FeatureModule = {
         PORTS.config,
       ],
     )
+    bind(LimitStore).toResolvedValue(() => new LimitStore())
     bind(HOUSE).toResolvedValue(
       (
         session,
@@ -69,6 +71,7 @@ export const orders: FeatureModule = {
         list,
         form,
         pools,
+        limit,
         following,
         exchange,
         book,
@@ -87,6 +90,7 @@ export const orders: FeatureModule = {
         list,
         form,
         pools,
+        limit,
         orders: following,
         exchange,
         book,
@@ -108,6 +112,7 @@ export const orders: FeatureModule = {
         TokenListStore,
         SwapFormStore,
         QuoteStore,
+        LimitStore,
         OrdersStore,
         PORTS.exchange,
         PORTS.orderBook,

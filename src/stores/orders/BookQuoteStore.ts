@@ -1,12 +1,12 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { marketPrice } from '#domain/orders/marketPrice.ts'
+import { marketPrice, UNMEASURED, type MarketPrice } from '#domain/orders/marketPrice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
-import { LEAST_MINUTES } from '#domain/orders/orderLimits.ts'
+import { LEAST_MINUTES, LIFE_CHOICES, LIMIT_MINUTES } from '#domain/orders/orderLimits.ts'
 import { orderFor, type OrderQuote, type QuoteRequest } from '#domain/orders/orderQuote.ts'
+import { atPrice, type Pair } from '#domain/orders/price.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
-import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
@@ -16,16 +16,12 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 import { Ageing } from '../shared/Ageing.ts'
 import type { OrderHouse } from './OrderHouse.ts'
 
-/** What the book expects, and the order that would be signed for it. */
-export interface Offer {
+/** What the book expects, the order that would be signed for it, and how the pools measure the price of that. */
+export interface Offer extends MarketPrice {
   readonly quote: OrderQuote
   readonly order: Order
   readonly sell: Token
   readonly buy: Token
-  /** What the pool would bring (sell) or take (buy); undefined where it cannot, or is not known. */
-  readonly pool: Wei | undefined
-  /** By how much the price is worse than that of the pools; undefined where that is not known. */
-  readonly loss: BasisPoints | undefined
   readonly tier: ImpactTier
 }
 
@@ -40,6 +36,8 @@ export type BookQuote =
   | { readonly kind: 'wrap' | 'unwrap' }
   /** Coins cannot be sold by a signature, and their token is not one of those here. */
   | { readonly kind: 'no wrapped coin' }
+  /** The user has a price of their own, and none that makes an order is typed. */
+  | { readonly kind: 'no price'; readonly quote: OrderQuote }
   | { readonly kind: 'failed'; readonly failure: QuoteFailure }
   | ({ readonly kind: 'offer' } & Offer)
 
@@ -50,6 +48,8 @@ interface Answer<Said> {
   readonly key: string
   readonly said: Said
   readonly at: number
+  /** For how long an order was to be good then. */
+  readonly minutes: number
 }
 
 /** Seconds between two questions: each is work for others. */
@@ -97,8 +97,7 @@ export class BookQuoteStore {
     const [answer, failure] = [this.answer, this.failure].map((each) =>
       each?.key === key ? each : undefined,
     )
-    if (answer && !(failure && this.expired))
-      return this.#offer((answer as Answer<OrderQuote>).said, sold, to)
+    if (answer && !(failure && this.expired)) return this.#offer(answer as Answer<OrderQuote>, sold, to)
     return failure ? { kind: 'failed', failure: (failure as Answer<QuoteFailure>).said } : { kind: 'loading' }
   }
 
@@ -114,7 +113,12 @@ export class BookQuoteStore {
 
   /** Minutes until an order that is signed now is over. */
   get minutes(): number {
-    return Math.max(LEAST_MINUTES, this.#house.terms.minutes)
+    return this.#house.limit.minutes ?? this.#usualMinutes
+  }
+
+  /** The minutes to choose from, the fewest first. */
+  get lives(): readonly number[] {
+    return [...new Set([...LIFE_CHOICES, this.#usualMinutes, this.minutes])].sort((a, b) => a - b)
   }
 
   /** Whether what was made at a moment is too old now. */
@@ -129,7 +133,7 @@ export class BookQuoteStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { clock, form } = this.#house
+    const { clock, form, limit } = this.#house
     let cancelPause = () => undefined as void
     // What was read at an earlier visit is as old as it is.
     this.#ageing.moment()
@@ -148,7 +152,7 @@ export class BookQuoteStore {
         () => [this.quote, form.typed] as const,
         ([quote]) => {
           if (quote.kind === 'wrap' || quote.kind === 'unwrap') form.follow(form.typed, true)
-          else form.follow(followed(quote))
+          else form.follow(followed(quote, limit.chosen))
         },
         { fireImmediately: true },
       ),
@@ -162,18 +166,18 @@ export class BookQuoteStore {
   /** Asks the book for what the form holds. What it said of the same stays until the answer; an answer that was overtaken is dropped. */
   async refresh(): Promise<void> {
     const isLatest = this.#ageing.overtake()
-    const [asked, key] = runInAction(() => [this.#asked, this.#key] as const)
+    const [asked, key, minutes] = runInAction(() => [this.#asked, this.#key, this.minutes] as const)
     if (!asked) return
-    const said = await this.#ask(asked)
+    const said = await this.#ask(asked, minutes)
     if (!isLatest()) return
     runInAction(() => {
       const at = this.#ageing.moment()
       if (said.ok) {
-        this.answer = { key, said: said.value, at }
+        this.answer = { key, said: said.value, at, minutes }
         this.failure = undefined
         return
       }
-      this.failure = { key, said: said.error, at }
+      this.failure = { key, said: said.error, at, minutes }
       // Only a book that is silent may still mean what it said.
       if (said.error.kind !== 'unavailable' && said.error.kind !== 'too many') this.answer = undefined
     })
@@ -203,31 +207,48 @@ export class BookQuoteStore {
     return this.answer?.key === this.#key ? this.answer.at : undefined
   }
 
-  async #ask(asked: Asked): Promise<Result<OrderQuote, QuoteFailure>> {
+  /** Where none are chosen. */
+  get #usualMinutes(): number {
+    const { limit, terms } = this.#house
+    return limit.chosen ? LIMIT_MINUTES : Math.max(LEAST_MINUTES, terms.minutes)
+  }
+
+  async #ask(asked: Asked, minutes: number): Promise<Result<OrderQuote, QuoteFailure>> {
     const { book, log, terms } = this.#house
     try {
-      return await book.quote({ ...asked, validTo: await terms.deadline(LEAST_MINUTES) })
+      return await book.quote({ ...asked, validTo: await terms.deadline(minutes) })
     } catch (error) {
       log.error('The time by which an order ends could not be read', error)
       return err({ kind: 'no time' })
     }
   }
 
-  #offer(quote: OrderQuote, sell: Token, buy: Token): BookQuote {
-    const { config, parts, pools, terms } = this.#house
-    const order = orderFor(quote, terms.slippage, parts.appData.hash)
-    if (!order) return { kind: 'no wrapped coin' }
+  #offer({ said: quote, minutes }: Answer<OrderQuote>, sell: Token, buy: Token): BookQuote {
+    const { config, limit, parts, pools, terms } = this.#house
+    const made = orderFor(quote, terms.slippage, parts.appData.hash)
+    if (!made) return { kind: 'no wrapped coin' }
+    // Its time began when the book was asked, however long it is to be by now.
+    const order = { ...made, validTo: made.validTo + 60 * (this.minutes - minutes) }
+    const own = limit.chosen ? this.#own(order, { sell, buy }) : undefined
+    if (limit.chosen && !own) return { kind: 'no price', quote }
     const { market } = pools
-    const price = market ? marketPrice(quote, market.ways, market.fee) : { pool: undefined, loss: undefined }
+    // What is measured is what others are asked to give: the price of one's own, or what the book expects.
+    const amounts = own ?? { ...quote, kind: order.kind }
+    const measured = market ? marketPrice(amounts, market.ways, market.fee) : UNMEASURED
     return {
       kind: 'offer',
       quote,
-      order: this.#limited(order, quote),
+      order: own ?? this.#limited(order, quote),
       sell,
       buy,
-      ...price,
-      tier: impactTier(price.loss, config.swapPriceImpactMaxBps),
+      ...measured,
+      tier: impactTier(measured.loss, config.swapPriceImpactMaxBps),
     }
+  }
+
+  #own(order: Order, pair: Pair): Order | undefined {
+    const price = this.#house.limit.priceBetween(pair)
+    return price && atPrice(order, price)
   }
 
   #limited(order: Order, quote: OrderQuote): Order {
@@ -237,8 +258,9 @@ export class BookQuoteStore {
   }
 }
 
-/** What the side that was not typed is expected to be. */
-function followed(quote: BookQuote): Wei | undefined {
+/** What the side that was not typed is expected to be, or for a price of one's own has to be. */
+function followed(quote: BookQuote, own: boolean): Wei | undefined {
   if (quote.kind !== 'offer') return undefined
-  return quote.order.kind === 'sell' ? quote.quote.buyAmount : quote.quote.sellAmount
+  const { sellAmount, buyAmount } = own ? quote.order : quote.quote
+  return quote.order.kind === 'sell' ? buyAmount : sellAmount
 }

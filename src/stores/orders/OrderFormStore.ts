@@ -2,13 +2,16 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
-import type { OrderQuote } from '#domain/orders/orderQuote.ts'
+import { spotPrice } from '#domain/orders/marketPrice.ts'
+import type { Order } from '#domain/orders/order.ts'
+import type { Price } from '#domain/orders/price.ts'
+import { keepsLimit } from '#domain/orders/surplus.ts'
 import type { OrderDraft } from '#domain/ports/OrderBook.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { WRAPPED } from '#domain/swap/swapTexts.ts'
-import { isNative } from '#domain/tokens/token.ts'
+import { isNative, type Token } from '#domain/tokens/token.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
@@ -26,7 +29,6 @@ const ORDER_ANYWAY = 'order anyway'
 /** An order that was shown, and how old its price is. */
 interface Made {
   readonly draft: OrderDraft
-  readonly quote: OrderQuote
   readonly at: number
 }
 
@@ -39,7 +41,7 @@ export class OrderFormStore {
   readonly #house: OrderHouse
   readonly #quotes: BookQuoteStore
   /** The edit that was none of the user's. */
-  #sameWish = -1
+  #sameWish = ''
 
   constructor(house: OrderHouse, quotes: BookQuoteStore) {
     this.#house = house
@@ -70,6 +72,23 @@ export class OrderFormStore {
   get comparable(): boolean {
     const { config, pools } = this.#house
     return pools.market !== undefined || config.swapRouterAddress === undefined
+  }
+
+  /** The two tokens an order would be between, coins by their token where they are sold; undefined where it takes none. */
+  get pair(): { readonly sell: Token; readonly buy: Token } | undefined {
+    const { quote, sold } = this.#quotes
+    const { to, usable } = this.#house.form
+    const ordered = !['same', 'wrap', 'unwrap'].includes(quote.kind)
+    return sold && usable && ordered ? { sell: sold, buy: to } : undefined
+  }
+
+  /** The market's price: that of the pools or, where none trades the two, the book's; undefined while it is not known. */
+  get market(): Price | undefined {
+    const { way } = this.#house.pools
+    if (way) return spotPrice(way.route)
+    const { quote } = this.#quotes
+    if (!this.comparable || (quote.kind !== 'offer' && quote.kind !== 'no price')) return undefined
+    return { bought: quote.quote.buyAmount, sold: quote.quote.sellAmount }
   }
 
   /** What would be signed; undefined while anything keeps it from being. */
@@ -121,15 +140,16 @@ export class OrderFormStore {
     const { activity, config, form, list, orders, pools, session } = this.#house
     const stops = [
       form.visit(query),
+      this.#followLimit(),
       // For what the price is measured by; the form follows the book.
       ...(config.swapRouterAddress === undefined ? [] : [pools.visit(false)]),
       this.#quotes.visit(),
       this.steps.start(),
       orders.visit(),
       reaction(
-        () => form.edits,
-        (edits) => {
-          if (edits !== this.#sameWish) this.#forget()
+        () => this.#wish,
+        (wish) => {
+          if (wish !== this.#sameWish) this.#forget()
         },
       ),
       // Also at once: since an earlier visit a link may have made another order of it.
@@ -172,7 +192,7 @@ export class OrderFormStore {
     if (!wrapped || !this.wraps) return
     form.chooseFrom(wrapped)
     // It is the same coin in another form: what was confirmed of it stands.
-    this.#sameWish = form.edits
+    this.#sameWish = this.#wish
     this.goesOn = goesOn
   }
 
@@ -182,6 +202,40 @@ export class OrderFormStore {
     // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
     this.#quotes.limit(offer.order.sellAmount)
     await this.steps.run()
+  }
+
+  /** A price of one's own is forgotten with the amount it is for, keeps to its tokens, and begins with the market's. */
+  #followLimit(): () => void {
+    const { form, limit } = this.#house
+    if (!form.continued) limit.forget()
+    const stops = [
+      reaction(
+        () => this.pair,
+        (pair) => {
+          // Coins that are bought are the same as their token, which is sold where the two change sides.
+          const bought = pair && isNative(pair.buy.address) ? this.#quotes.wrapped : pair?.buy
+          if (pair && bought) limit.follow(pair.sell.address, bought.address)
+        },
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => (limit.chosen && !limit.begun ? this.market : undefined),
+        (market) => {
+          const { pair } = this
+          if (market && pair) limit.fill(market, pair)
+        },
+        { fireImmediately: true },
+      ),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /** What the user has typed and chosen, by which it is known whether that has changed. */
+  get #wish(): string {
+    const { form, limit } = this.#house
+    return [form.edits, limit.chosen, limit.entry.text].join()
   }
 
   /** Of what was typed before, or by another account, nothing has been confirmed. */
@@ -228,8 +282,8 @@ export class OrderFormStore {
   }
 
   async #place(step: WriteStep | undefined): Promise<void> {
-    const { form, orders } = this.#house
-    const { edits, warnings } = runInAction(() => ({ edits: form.edits, warnings: form.warnings }))
+    const { form, limit, orders } = this.#house
+    const { wish, warnings } = runInAction(() => ({ wish: this.#wish, warnings: form.warnings }))
     let made: Made | undefined
     const uid = await orders.place(
       async () => {
@@ -242,7 +296,9 @@ export class OrderFormStore {
       warnings,
     )
     // What was typed while the wallet was waited for is for the next one.
-    if (uid && edits === runInAction(() => form.edits)) form.typeInput('')
+    if (!uid || wish !== runInAction(() => this.#wish)) return
+    form.typeInput('')
+    limit.forgetPrice()
   }
 
   /**
@@ -258,9 +314,9 @@ export class OrderFormStore {
       if (offer.kind !== 'offer' || expired || !answer)
         return err({ kind: 'terms changed', detail: ORDER_STOPS.old } as const)
       if (!this.#mayPlace(offer)) return err({ kind: 'terms changed', detail: ORDER_STOPS.price } as const)
-      if (shown && isAsGood(offer.quote, shown.quote)) return ok({ ...shown, at: answer.at })
+      if (shown && isAsGood(offer.order, shown.draft.order)) return ok({ ...shown, at: answer.at })
       const { order, quote, sell, buy } = offer
-      return ok({ draft: { order, sell, buy, quoteId: quote.id }, quote, at: answer.at })
+      return ok({ draft: { order, sell, buy, quoteId: quote.id }, at: answer.at })
     })
   }
 
@@ -284,12 +340,9 @@ export class OrderFormStore {
 /** Whether the price asks for a word: it costs much, or nobody can tell. */
 const asksFor = ({ tier }: Offer): boolean => tier === 'very high' || tier === 'unknown'
 
-/** Whether a price is no worse than the one that was shown for the same. */
-function isAsGood(fresh: OrderQuote, shown: OrderQuote): boolean {
-  return (
-    fresh.request.kind === shown.request.kind &&
-    fresh.request.amount === shown.request.amount &&
-    fresh.buyAmount >= shown.buyAmount &&
-    fresh.sellAmount <= shown.sellAmount
-  )
-}
+/** Whether an order for the same is no worse than the one that was shown. */
+const isAsGood = (fresh: Order, shown: Order): boolean =>
+  fresh.kind === shown.kind &&
+  fresh.sellToken === shown.sellToken &&
+  fresh.buyToken === shown.buyToken &&
+  keepsLimit(shown, { sold: fresh.sellAmount, bought: fresh.buyAmount })

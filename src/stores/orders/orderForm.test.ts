@@ -22,6 +22,7 @@ import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { BookQuoteStore } from './BookQuoteStore.ts'
+import { LimitStore } from './LimitStore.ts'
 import { OrderFormStore } from './OrderFormStore.ts'
 import { OrdersStore } from './OrdersStore.ts'
 
@@ -82,6 +83,7 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
     container.get(BookQuoteStore),
     container.get(OrderFormStore),
   ]
+  const limit = container.get(LimitStore)
   const transactions = container.get(TransactionStore)
   const pass = async (milliseconds: number) => {
     await clock.pass(milliseconds)
@@ -114,6 +116,7 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
     form,
     quotes,
     orders,
+    limit,
     leave,
     choose,
     press,
@@ -548,6 +551,180 @@ describe('an order', () => {
     expect(sight(() => orders.steps.leftOver)).toBeUndefined()
     expect(sight(() => orders.consent.unlimited)).toBe(false)
     expect(notices()).toContain(REVOKED)
+  })
+})
+
+describe('a price of one’s own', () => {
+  /** Forty CHAT are to be sold for coins, of which the pools give one for a thousand, at this price. */
+  async function at(price?: string) {
+    const house = await open()
+    await house.choose(CHAT, ZERO_ADDRESS, '40')
+    house.limit.choose(true)
+    if (price !== undefined) house.limit.type(price)
+    return house
+  }
+
+  it('begins with that of the pools, and is signed to its last digit with nothing off', async () => {
+    const { limit, offer, texts, sight } = await at()
+    expect(sight(() => limit.entry.text)).toBe('0.001')
+    expect(offer()).toMatchObject({ order: { buyAmount: 4n * 10n ** 16n }, loss: 0, gain: 0, tier: 'low' })
+    limit.type('0.00102000000000000000000001')
+    const { order, gain } = offer()
+    expect([order.sellAmount, order.buyAmount, gain]).toEqual([40n * ONE, 408n * 10n ** 14n + 1n, 200])
+    expect(texts()).toEqual(['40', '0.0408'])
+  })
+
+  it('is what the order says, for a day unless chosen otherwise, and is forgotten once that is signed', async () => {
+    const { press, confirm, list, limit, texts, sight, chain } = await at('0.00102')
+    await press()
+    await confirm()
+    await confirm()
+    const [placed] = list()
+    expect(placed?.order).toMatchObject({ sellAmount: 40n * ONE, buyAmount: 408n * 10n ** 14n })
+    expect(placed && placed.order.validTo - chain.blockTime).toBeGreaterThan(86_300)
+    expect(placed && placed.order.validTo - chain.blockTime).toBeLessThanOrEqual(86_400 + 60)
+    expect(texts()).toEqual(['', ''])
+    expect(sight(() => limit.entry.text)).toBe('0.001')
+  })
+
+  it.each([
+    ['0.00096', 'high', true, true],
+    ['0.00094', 'very high', false, true],
+    ['0.00089', 'blocked', false, false],
+    ['0.5', 'low', true, true],
+  ])('of %s is %s: signed as it is %s, with a word %s', async (price, tier, asItIs, withWord) => {
+    const { offer, placeable, orders, limit } = await at(price)
+    expect(offer().tier).toBe(tier)
+    expect(placeable()).toBe(asItIs)
+    orders.consent.confirm('order anyway')
+    expect(placeable()).toBe(withWord)
+    // What was said of one price is not said of another.
+    limit.type('0.000945')
+    expect(placeable()).toBe(false)
+  })
+
+  it('begins with the book’s where no pool trades the two, and asks for a word as without it', async () => {
+    const { choose, limit, offer, placeable, orders, sight } = await open()
+    limit.choose(true)
+    await choose(CHAT, LONE, '4')
+    expect(sight(() => limit.entry.text)).toBe('0.999')
+    limit.type('3')
+    expect(offer()).toMatchObject({ loss: undefined, gain: undefined, tier: 'unknown' })
+    expect(placeable()).toBe(false)
+    orders.consent.confirm('order anyway')
+    expect(placeable()).toBe(true)
+  })
+
+  it('stays whatever the market does, and is judged by the newest', async () => {
+    const { offer, exchange, book, pass, placeable } = await at('0.00098')
+    const before = offer().order
+    expect(offer()).toMatchObject({ loss: 200, gain: 0 })
+    book.setPrice(CHAT, ZERO_ADDRESS, 9n, 10_000n)
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 900n * ONE)
+    exchange.block += 1n
+    await pass(16_000)
+    expect(offer()).toMatchObject({ loss: 0, gain: 888, order: { buyAmount: before.buyAmount } })
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1200n * ONE)
+    exchange.block += 1n
+    await pass(4000)
+    expect([offer().tier, placeable()]).toEqual(['blocked', false])
+  })
+
+  it('that was shown is signed as it stands after the market has moved, unless it would now lose too much', async () => {
+    const { press, pass, book, exchange, list, chain, notices, container, choose, limit } = await open()
+    const transactions = container.get(TransactionStore)
+    chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    limit.choose(true)
+    limit.type('0.00102')
+    await press()
+    book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1100n)
+    await pass(31_000)
+    transactions.confirm()
+    await settled()
+    expect(list()).toMatchObject([{ order: { buyAmount: 408n * 10n ** 14n } }])
+    await choose(CHAT, ZERO_ADDRESS, '5')
+    limit.type('0.001')
+    await press()
+    exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 2000n * ONE)
+    exchange.block += 1n
+    await pass(31_000)
+    transactions.confirm()
+    await settled()
+    expect(notices().join()).toContain(ORDER_STOPS.price)
+    expect(list()).toHaveLength(1)
+  })
+
+  it('makes no order while there is none', async () => {
+    const { limit, quote, texts, placeable } = await at('')
+    for (const text of ['', '0', 'x']) {
+      limit.type(text)
+      expect([quote(), texts(), placeable()]).toEqual(['no price', ['40', ''], false])
+    }
+    limit.choose(false)
+    expect([quote(), texts()]).toEqual(['offer', ['40', '0.03996']])
+  })
+
+  it('gives no more than it says for an exact amount', async () => {
+    const { form, pass, offer, texts } = await at('0.003')
+    form.typeOutput('0.1')
+    await pass(500)
+    expect(texts()).toEqual(['33.333333333333333333', '0.1'])
+    expect(offer().order).toMatchObject({ kind: 'buy', buyAmount: ONE / 10n })
+  })
+
+  it('may be typed of one whole of either token, and keeps to them where they change sides', async () => {
+    const { limit, orders, offer, form, pass, sight, choose } = await at('0.00125')
+    const said = () => sight(() => [limit.of, limit.entry.text])
+    limit.turn({ sell: { decimals: 18 }, buy: { decimals: 18 } })
+    expect(said()).toEqual(['buy', '800'])
+    expect(offer().order.buyAmount).toBe(5n * 10n ** 16n)
+    form.flip()
+    await pass(500)
+    expect(said()).toEqual(['sell', '800'])
+    orders.payWrapped()
+    await pass(500)
+    expect(said()).toEqual(['sell', '800'])
+    await choose(CHAT, LONE, '4')
+    expect(said()).toEqual(['sell', '0.999'])
+  })
+
+  it('is there again after a look at the other page, and at no later visit', async () => {
+    const { limit, form, leave, orders, sight } = await at('0.00102')
+    limit.expireAfter(10)
+    const kept = () => sight(() => [limit.chosen, limit.entry.text, limit.minutes])
+    form.takeAlong()
+    leave()
+    const leaveAgain = orders.visit('')
+    expect(kept()).toEqual([true, '0.00102', 10])
+    leaveAgain()
+    orders.visit('')
+    expect(kept()).toEqual([false, '', undefined])
+  })
+})
+
+describe('the time an order is good for', () => {
+  it('is that of the settings unless chosen, also for an order of which the price was asked before', async () => {
+    const { choose, limit, offer, quotes, sight, chain } = await open()
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    const life = () => Math.round((offer().order.validTo - chain.blockTime) / 60)
+    expect([sight(() => quotes.minutes), life()]).toEqual([20, 20])
+    limit.choose(true)
+    expect([sight(() => quotes.minutes), life()]).toEqual([1440, 1440])
+    limit.expireAfter(4320)
+    limit.choose(false)
+    expect([sight(() => quotes.minutes), life()]).toEqual([4320, 4320])
+  })
+
+  it('may be the longest there is, though the last block is long ago', async () => {
+    const { choose, limit, pass, press, confirm, list, chain } = await open()
+    chain.tokens.allow(CHAT, ALICE, RELAYER, wei(40n * ONE))
+    limit.expireAfter(4320)
+    await choose(CHAT, ZERO_ADDRESS, '40')
+    await pass(60_000)
+    await press()
+    await confirm()
+    expect(list()).toHaveLength(1)
   })
 })
 

@@ -45,17 +45,9 @@ export class PoolTerms {
     return kept.ok ? kept.value : Number(DEFAULT_DEADLINE)
   }
 
-  /** In seconds since 1970, at least so many minutes from now. Rejects when no block's time can be read. */
-  async deadline(least = 0): Promise<number> {
-    const now = await this.#time.read()
-    return (
-      now +
-      60 *
-        Math.max(
-          least,
-          runInAction(() => this.minutes),
-        )
-    )
+  /** In seconds since 1970: so many minutes from now, as set unless told. Rejects when no block's time can be read. */
+  async deadline(minutes = runInAction(() => this.minutes)): Promise<number> {
+    return (await this.#time.read()) + 60 * minutes
   }
 
   /** Whether a deadline, in seconds since 1970, has passed. Rejects when no block's time can be read. */

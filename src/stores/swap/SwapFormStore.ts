@@ -60,6 +60,8 @@ export class SwapFormStore {
   side: Side = 'input'
   /** Counts what the user has changed; what only follows a price does not count. */
   edits = 0
+  /** Whether this visit continues what was typed on the other page of this form. */
+  continued = false
   /** What was wrong in the link that filled the form. */
   problems: readonly SwapLinkProblem[] = []
   /** What is kept back of the native coin for the fee, in wei. */
@@ -260,6 +262,7 @@ export class SwapFormStore {
     if (isNew) this.#choose(request.from, request.to)
     else this.#choose(at(draft?.from), at(draft?.to))
     const { side, text } = this.#taken
+    this.continued = !isNew && this.#taken !== NOTHING
     this.#taken = NOTHING
     if (isNew || side === 'input') this.typeInput(isNew ? (request.amount ?? '') : text)
     else this.typeOutput(text)
