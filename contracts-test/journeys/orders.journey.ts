@@ -1,11 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { parseEther } from 'viem'
+import { maxUint256, parseEther } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 
 import { LIST_TROUBLES, ORDER_FILLED, ORDER_PLACED, ORDER_VOID } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { WRAPPED } from '#domain/swap/swapTexts.ts'
 import { REVOKED } from '#stores/tokens/SpendingSteps.ts'
 
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
 import { complaints } from './complaints.ts'
 import { expect, test } from './fixture.ts'
 import type { House } from './house.ts'
@@ -14,6 +17,8 @@ import { allowed, giveChat, held } from './tokensOnChain.ts'
 
 /** Has coins, and here also tokens. */
 const TRADER = 4
+/** Buys beside the page. */
+const BUYER = 0
 const PATH = '/swap/cow/'
 
 const form = (page: Page): Locator => page.getByRole('main').locator('form')
@@ -169,6 +174,72 @@ test('an order is cancelled by the book, made void on the chain, or over with it
   await expect(notice(page, REVOKED)).toBeVisible()
   expect(await mayTake(house, chatToken)).toBe(0n)
   journey.sends = 3
+})
+
+/** Somebody buys CHAT for coins, by which its price rises. */
+function buyChat({ node, deployment }: House, coins: bigint) {
+  const buyer = developmentAccount(BUYER)
+  return node.sendCall({
+    account: privateKeyToAccount(buyer.privateKey),
+    address: deployment.uniswapRouter,
+    abi: officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi,
+    functionName: 'swapExactETHForTokens',
+    args: [0n, [deployment.wrappedNative, deployment.chatToken], buyer.address, maxUint256],
+    value: coins,
+  })
+}
+
+test('an order at a price of one’s own waits until the market has come to it, or its time is over', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { chatToken } = house.deployment
+  await giveChat(house, TRADER, parseEther('500'))
+  const wallet = await journey.wallet({ account: TRADER })
+  await open(page, link(chatToken, ZERO_ADDRESS, '400'))
+  await connect(page, wallet)
+  const price = form(page).getByRole('textbox', { name: 'Your price for 1 CHAT' })
+  const life = form(page).getByRole('combobox', { name: 'Good for' })
+  await expect(life).toHaveValue('20')
+  await form(page).getByRole('tab', { name: 'Market price' }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(price).toHaveValue('0.001')
+  await expect(life).toHaveValue('1440')
+  await price.fill('0.00097')
+  await expect(form(page)).toContainText(
+    '3 % worse than the market: it would be filled at once, for less than you could get',
+  )
+  await price.fill('0.00102')
+  await expect(form(page)).toContainText('2 % better than the market')
+  await expect(form(page)).toContainText('1 DEGEN = 980.392 CHAT')
+  await expect(get(page)).toHaveValue('0.408')
+  expect(await complaints(page)).toEqual([])
+  await place(page, 2)
+  await expect(notice(page, ORDER_PLACED)).toBeVisible()
+  await expect(order(page)).toContainText('400 CHAT for at least 0.408 DEGEN')
+  await expect(order(page)).toContainText('1 CHAT = 0.00102 DEGEN')
+  await expect(order(page)).toContainText(/Open.*23 h 59 min \d+ s left/)
+  await expect(price).toHaveValue('0.001')
+  expect(await house.orderBook.settle()).toBe(0)
+  await expect(order(page)).toContainText('Open')
+
+  await buyChat(house, parseEther('15'))
+  expect(await house.orderBook.settle()).toBe(1)
+  await expect(notice(page, ORDER_FILLED)).toBeVisible()
+  await expect(order(page)).toContainText(/You got0\.4[01]\d* DEGEN/)
+  expect(await held(house, chatToken, TRADER)).toBe(parseEther('100'))
+
+  await pay(page).fill('50')
+  await price.fill('0.002')
+  await life.selectOption('10 minutes')
+  await place(page, 2)
+  await expect(order(page)).toContainText(/Open.*9 min \d+ s left/)
+  await house.node.increaseTime({ seconds: 11 * 60 })
+  await house.node.mine({ blocks: 1 })
+  await expect(order(page)).toContainText('Expired')
+  expect(await house.orderBook.settle()).toBe(0)
+  journey.sends = 2
 })
 
 test('coins are wrapped first, and one press leads on to the order for an exact amount', async ({
