@@ -136,6 +136,7 @@ describe('a quote', () => {
     ['toString', 400, { kind: 'refused', detail: 'Because of it' }],
     ['Forbidden', 403, { kind: 'refused', detail: 'Because of it' }],
     ['InternalServerError', 500, { kind: 'unavailable', detail: 'Because of it' }],
+    ['TooManyLimitOrders', 400, { kind: 'too many open' }],
     ['Whatever', 429, { kind: 'too many' }],
   ])('refused with %s (HTTP %s) is %o', async (errorType, status, error) => {
     const { api: book } = says({ errorType, description: 'Because \u202Eof it' }, status)

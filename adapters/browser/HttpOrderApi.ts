@@ -48,7 +48,7 @@ const FAILURES: Readonly<Record<string, Exclude<OrderFailure, { readonly detail:
   AlreadyCancelled: 'over',
   OrderFullyExecuted: 'over',
   OrderExpired: 'over',
-  TooManyLimitOrders: 'too many',
+  TooManyLimitOrders: 'too many open',
 }
 
 const WORDS: readonly string[] = ['open', 'fulfilled', 'cancelled', 'expired'] satisfies readonly BookWord[]

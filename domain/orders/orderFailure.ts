@@ -15,7 +15,10 @@ export type OrderFailure =
   | { readonly kind: 'not found' }
   /** What cannot be cancelled any more, because it is filled, cancelled or expired. */
   | { readonly kind: 'over' }
+  /** The book was asked too often. */
   | { readonly kind: 'too many' }
+  /** The account has as many open orders as the book takes of one. */
+  | { readonly kind: 'too many open' }
   /** `detail` is the book's own text, unchecked. */
   | { readonly kind: 'refused'; readonly detail: string }
   /** What it said is not what it was asked, or breaks its own form (threats T10). */
@@ -48,6 +51,8 @@ export function orderFailureText(failure: OrderFailure): string {
       return 'The order was filled, cancelled or expired before.'
     case 'too many':
       return 'The order book was asked too often. Wait a minute, then try again.'
+    case 'too many open':
+      return 'You have as many open orders as the order book takes. Cancel one, or wait until one is over.'
     case 'refused':
       return plainText(`The order book refused: ${failure.detail}`, LONGEST)
     case 'not trusted':
