@@ -1,5 +1,7 @@
 import { HouseProvider, type House } from './shared/StoreContext.tsx'
 import { AppFrame } from './shell/AppFrame.tsx'
+import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
+import { ErrorPage } from './shell/ErrorPage.tsx'
 
 import './shared/tokens.css'
 import './shared/base.css'
@@ -8,7 +10,9 @@ import './shared/base.css'
 export function App({ house }: { readonly house: House }) {
   return (
     <HouseProvider house={house}>
-      <AppFrame />
+      <ErrorBoundary renderFault={() => <ErrorPage status={500} />}>
+        <AppFrame />
+      </ErrorBoundary>
     </HouseProvider>
   )
 }

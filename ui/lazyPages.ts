@@ -1,6 +1,8 @@
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { isOpen, routeAt, type RouteInfo, type RoutePath } from '#domain/shell/routes.ts'
 
+import { forgetting } from '#stores/shared/arriving.ts'
+
 import { preloadable, type Preloadable } from './shared/preloadable.tsx'
 import type { House } from './shared/StoreContext.tsx'
 
@@ -115,5 +117,5 @@ export async function preloadPage(
   // The same choice as the router's.
   const page = isOpen(config, route) ? LAZY_PAGES[route.path] : undefined
   const { View, features } = page ?? { View: StandInPage, features: [] }
-  await Promise.all([View.preload(), ...features.map(load)])
+  await Promise.all([View.preload(), ...features.map((feature) => forgetting(load(feature)))])
 }

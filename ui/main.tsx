@@ -7,7 +7,10 @@ import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
 import { fetchChain, listenAtOnce, startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { linkedRoutes } from '#domain/shell/routes.ts'
+
+import { forgetting } from '#stores/shared/arriving.ts'
 
 import { App } from './App.tsx'
 import { ConnectDialog, IDLE_PARTS } from './lazyParts.ts'
@@ -22,6 +25,7 @@ async function main(): Promise<void> {
   const container = createContainer(config, window)
   listenAtOnce(container)
   const load = featureLoader(container)
+  const ahead = (feature: LazyFeature) => forgetting(load(feature))
   const host = framed()
     ? import('#container/enterHost.ts')
         .then(({ enterHost }) => enterHost(container, load))
@@ -46,9 +50,9 @@ async function main(): Promise<void> {
       </BrowserRouter>
     </StrictMode>
   )
-  if (root.firstElementChild) {
-    // A prerendered page is taken over as it stands, so its own chunk has to be there first.
-    await preloadPage(location.pathname, house).catch(() => undefined)
+  // A prerendered page is taken over as it stands, so its own chunk has to be there first.
+  const isWhole = root.firstElementChild !== null && (await arrives(preloadPage(location.pathname, house)))
+  if (isWhole) {
     // As a transition it is done in slices, between which the page stays responsive.
     startTransition(() => {
       hydrateRoot(root, app)
@@ -58,15 +62,15 @@ async function main(): Promise<void> {
   }
   whenIdle([
     // Small, and what a first tap most likely wants: it must not queue behind the chain library.
-    () => Promise.all([ConnectDialog.preload(), load('connect')]),
+    () => Promise.all([ConnectDialog.preload(), ahead('connect')]),
     () => fetchChain(container),
     () => startWhenIdle(container),
     // It looks for what a wallet was asked for on an earlier page, and is what a first write needs.
-    () => load('writing'),
+    () => ahead('writing'),
     // What may be wanted later leaves whoever has just come the line and the processor for what they came for.
     () => pause(FIRST_SECONDS),
     ...IDLE_PARTS.map((part) => part.preload),
-    () => load('search'),
+    () => ahead('search'),
     // The pages for money are several times as large: they are fetched when somebody points at their link.
     ...linkedRoutes(config, true)
       .filter(({ link }) => link?.group === 'community')
@@ -77,6 +81,12 @@ async function main(): Promise<void> {
       ),
   ])
 }
+
+const arrives = (part: Promise<unknown>): Promise<boolean> =>
+  part.then(
+    () => true,
+    () => false,
+  )
 
 /** Whether a host may be there: somebody frames the page, or it is the view of an app. All else of it is fetched then. */
 const framed = () => window.parent !== window || 'ReactNativeWebView' in window

@@ -10,6 +10,7 @@ import { LAZY_PAGES, StandInPage } from './lazyPages.ts'
 import { NeedsFeatures, useBeginning, useConfig, useStore } from './shared/StoreContext.tsx'
 import { ErrorBoundary } from './shell/ErrorBoundary.tsx'
 import { ErrorPage } from './shell/ErrorPage.tsx'
+import { PageMissing } from './shell/Missing.tsx'
 import { HomePage } from './shell/HomePage.tsx'
 
 /** The page that is due, in a boundary of its own: a fault in a page leaves the frame standing. */
@@ -26,7 +27,9 @@ export function Pages() {
     <ErrorBoundary
       key={pathname}
       onPartMissing={() => release.reload(`${pathname}${search}`)}
-      fallback={<ErrorPage status={500} />}
+      renderFault={(fault, retry) =>
+        fault === 'part missing' ? <PageMissing retry={retry} /> : <ErrorPage status={500} />
+      }
     >
       <Suspense fallback={<PageSkeleton />}>
         <Beginning />

@@ -280,6 +280,8 @@ const TEXTS: readonly string[] = [
   `Nobody has the name ${ANYTHING}`,
   'It could not be read whether anybody has this name.',
   PART_MISSING,
+  'This page could not be loadedA part of it did not arrive. Nothing of yours is lost: your coins and names are on the chain.',
+  'You are offlineThis page has not been loaded yet. It comes by itself once you are connected again.',
   NOT_COPIED,
   NOT_YOURS,
   HOLDER_UNKNOWN,

@@ -1,6 +1,9 @@
 import type { EpochMillis } from './EpochMillis.ts'
 
-/** Whether a cache entry is too old; 0 means it never is (spec 3, product 1.5). */
+/**
+ * Whether what was stored is too old, or from a time that is still to come: a clock was wrong then or is now. An expiry of 0
+ * means that it never is (spec 3, product 1.5).
+ */
 export function isExpired(stored: number, expiry: number, now: EpochMillis): boolean {
-  return expiry !== 0 && stored + expiry < now
+  return expiry !== 0 && (stored > now || stored + expiry < now)
 }

@@ -2,6 +2,8 @@ import type { Container, ContainerModule, ServiceIdentifier } from 'inversify'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
+import { arriving, forgetting } from '#stores/shared/arriving.ts'
+
 import { PORTS } from './tokens.ts'
 
 /** A store that begins when its feature is loaded. */
@@ -58,33 +60,26 @@ interface LoaderOptions {
 }
 
 /**
- * Brings features into a container: a promise of each, the same for everybody who asks. Once one is there its promise
- * says so, for React not to wait for it even a moment. A failed fetch is forgotten, so that the next to ask tries again.
+ * Brings features into a container: a promise of each, the same for everybody who asks, as `arriving` makes it.
  */
 export function featureLoader(
   container: Container,
   { onLoaded = () => undefined, starts: begins = true, fetched = {} }: LoaderOptions = {},
 ): (feature: LazyFeature) => Promise<void> {
-  const asked = new Map<LazyFeature, Promise<void>>()
+  const parts = new Map<LazyFeature, () => Promise<void>>()
   const load = (feature: LazyFeature): Promise<void> => {
-    const known = asked.get(feature)
-    if (known) return known
-    const loading: Promise<void> = bring(feature).then(
-      (starts) => {
-        void Object.assign(loading, { status: 'fulfilled', value: undefined })
+    const part =
+      parts.get(feature) ??
+      arriving(async () => {
+        const starts = await bring(feature)
         if (begins) for (const store of starts) container.get(store).start()
-      },
-      (error: unknown) => {
-        asked.delete(feature)
-        throw error
-      },
-    )
-    asked.set(feature, loading)
-    return loading
+      })
+    parts.set(feature, part)
+    return part()
   }
   const bring = async (feature: LazyFeature): Promise<FeatureModule['starts']> => {
     const { module, starts, needs = [] } = fetched[feature] ?? (await FEATURES[feature]())
-    await Promise.all(needs.map(load))
+    await Promise.all(needs.map((need) => forgetting(load(need))))
     container.load(module)
     onLoaded(feature)
     return starts
@@ -92,7 +87,7 @@ export function featureLoader(
   const { fetchStore } = PORTS
   const binding = container.isBound(fetchStore) ? container.rebind(fetchStore) : container.bind(fetchStore)
   binding.toConstantValue(async (feature, store) => {
-    await load(feature)
+    await forgetting(load(feature))
     return container.get(store)
   })
   return load

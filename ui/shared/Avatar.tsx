@@ -31,7 +31,7 @@ export const Avatar = observer(function Avatar(props: AvatarSubject & { readonly
   const anonymous = <Picture url="/img/user/anon.svg" size={size} />
   if (!live || (!subject.image && subject.name === undefined && !subject.address)) return anonymous
   return (
-    <ErrorBoundary fallback={anonymous} onPartMissing={() => undefined}>
+    <ErrorBoundary renderFault={() => anonymous}>
       <Suspense fallback={anonymous}>
         <ResolvedPicture subject={subject} size={size} />
       </Suspense>

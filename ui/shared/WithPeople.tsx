@@ -6,7 +6,7 @@ import { NeedsFeatures } from './StoreContext.tsx'
 /** Its children once the stores of people are there; until then, and where they cannot be fetched, what is known without them. */
 export function WithPeople({ plain, children }: { readonly plain: ReactNode; readonly children: ReactNode }) {
   return (
-    <ErrorBoundary fallback={plain} onPartMissing={() => undefined}>
+    <ErrorBoundary renderFault={() => plain}>
       <Suspense fallback={plain}>
         <NeedsFeatures features={['people']}>{children}</NeedsFeatures>
       </Suspense>

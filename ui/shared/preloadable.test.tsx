@@ -5,11 +5,14 @@ import { afterEach, describe, expect, it, vi } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 
-import { PartMissing, preloadable } from './preloadable.tsx'
+import { PartMissing } from '#stores/shared/arriving.ts'
+
+import { preloadable } from './preloadable.tsx'
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 const Part = () => <p>here</p>
@@ -49,14 +52,16 @@ describe('preloadable', () => {
     expect(fetches).toBe(1)
   })
 
-  it('says that a part is missing, and tries again when asked again', async () => {
+  it('says that a part is missing, and tries again when asked a moment later', async () => {
     let broken = true
     const Ahead = preloadable(async () => {
       if (broken) throw new TypeError('Failed to fetch dynamically imported module')
       return Part
     })
+    vi.useFakeTimers()
     await expect(Ahead.preload()).rejects.toBeInstanceOf(PartMissing)
     broken = false
+    await vi.advanceTimersByTimeAsync(1000)
     await Ahead.preload()
     render(<Ahead />)
     expect(screen.getByText('here')).toBeDefined()

@@ -1,22 +1,12 @@
-import { lazy, useState, type ComponentType, type ReactNode } from 'react'
+import { use, type ComponentType, type ReactNode } from 'react'
+
+import { arriving, forgetting } from '#stores/shared/arriving.ts'
 
 /** A component in a chunk of its own that can be fetched before it is shown. */
 export interface Preloadable<Props extends object = object> {
   (props: Props): ReactNode
   /** Fetches it. After that it renders at once, also while hydrating. */
   readonly preload: () => Promise<void>
-}
-
-/** A part of the app that could not be fetched: the network is away, or a deployment has replaced it. */
-export class PartMissing extends Error {
-  override readonly name = 'PartMissing'
-  /** Lets the next who shows it try again. */
-  readonly forget: () => void
-
-  constructor(forget: () => void, cause: unknown) {
-    super('A part of the app could not be loaded', { cause })
-    this.forget = forget
-  }
 }
 
 /** Spec 9: parts that are fetched ahead at the same time. */
@@ -38,39 +28,21 @@ async function inTurn<Value>(fetch: () => Promise<Value>): Promise<Value> {
 
 /**
  * Splits a component off. React shows a fallback for at least 300 ms when something suspends, so one that has already
- * arrived is rendered directly. A failed fetch is tried again at the next preload, and by the next
- * who shows it once the failure was dealt with.
+ * arrived is rendered directly. What is shown now does not wait for what is fetched ahead.
  */
 export function preloadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {
   let Loaded: ComponentType<Props> | undefined
-  let pending: Promise<void> | undefined
-  const fetch = (): Promise<void> => {
-    pending ??= load().then(
-      (component) => {
-        Loaded = component
-      },
-      (error: unknown) => {
-        pending = undefined
-        throw new PartMissing(() => {
-          Later = later()
-        }, error)
-      },
-    )
-    return pending
+  const arrival = arriving(async () => {
+    Loaded = await load()
+    return Loaded
+  })
+  const preload = async () => {
+    if (!Loaded) await inTurn(() => forgetting(arrival()))
   }
-  // What is shown now does not wait for what is fetched ahead. React keeps a rejection for as long as this lives.
-  const later = () =>
-    lazy(async () => {
-      await fetch()
-      return { default: (props: Props) => Loaded && <Loaded {...props} /> }
-    })
-  let Later = later()
-  const preload = () => (Loaded ? Promise.resolve() : inTurn(fetch))
   const Part = (props: Props) => {
-    // What was waited for stays in its place: another type there would mount anew, and lose what was pressed or typed.
-    const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later)
+    const Shown = Loaded ?? use(arrival())
     return <Shown {...props} />
   }
   return Object.assign(Part, { preload })

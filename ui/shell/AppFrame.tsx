@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { PART_MISSING, TransactionStore } from '#stores/activity/TransactionStore.ts'
@@ -28,6 +28,7 @@ import css from './AppFrame.module.css'
 import { DesktopNavbar } from './DesktopNavbar.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import { LeftSidebar } from './LeftSidebar.tsx'
+import { PieceMissing } from './Missing.tsx'
 import { MobileNavbar } from './MobileNavbar.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { RightSidebar } from './RightSidebar.tsx'
@@ -41,21 +42,38 @@ export const AppFrame = observer(function AppFrame() {
         Skip to the content
       </a>
       <header className={css.header}>
-        <DesktopNavbar />
-        <MobileNavbar />
+        <Piece what="The bar">
+          <DesktopNavbar />
+          <MobileNavbar />
+        </Piece>
       </header>
-      <NetworkBanner />
+      <Piece what="The state of the network">
+        <NetworkBanner />
+      </Piece>
       <div className={css.columns}>
-        <LeftSidebar />
+        <Piece what="The menu">
+          <LeftSidebar />
+        </Piece>
         <main id="main" tabIndex={-1} className={css.main}>
           <Pages />
         </main>
-        <RightSidebar />
+        <Piece what="This column">
+          <RightSidebar />
+        </Piece>
       </div>
       {(live || dialog) && <Overlays />}
     </div>
   )
 })
+
+/** A part of the frame: what is broken in it leaves the others standing. */
+function Piece({ what, children }: { readonly what: string; readonly children: ReactNode }) {
+  return (
+    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what={what} retry={retry} />}>
+      {children}
+    </ErrorBoundary>
+  )
+}
 
 /** The dialog by its name in the frame, and the features whose stores it reads. */
 const DIALOGS: Readonly<
@@ -91,12 +109,13 @@ const Overlays = observer(function Overlays() {
       <ErrorBoundary
         // A new one for each thing that opens, and the same one from a write's first look to its last.
         key={dialog ?? String(writing)}
-        fallback={null}
+        renderFault={() => null}
         onPartMissing={() => {
-          if (release.reload(frame.path)) return
+          if (release.reload(frame.path)) return true
           frame.close()
           transactions.cancel()
           notices.show({ kind: 'error', text: PART_MISSING })
+          return false
         }}
       >
         <Suspense fallback={null}>
@@ -105,10 +124,10 @@ const Overlays = observer(function Overlays() {
         {/* Waiting for the review must not hide the dialog it comes from: what is hidden is closed. */}
         <Suspense fallback={null}>{writing && <ReviewDialog />}</Suspense>
       </ErrorBoundary>
-      <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
+      <ErrorBoundary renderFault={() => null}>
         <Suspense fallback={null}>{notices.used && <NoticeHost />}</Suspense>
       </ErrorBoundary>
-      <ErrorBoundary fallback={null} onPartMissing={() => undefined}>
+      <ErrorBoundary renderFault={() => null}>
         <Suspense fallback={null}>{frame.player && <PlayerHost />}</Suspense>
       </ErrorBoundary>
     </>

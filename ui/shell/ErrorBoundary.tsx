@@ -1,30 +1,40 @@
 import { Component, type ReactNode } from 'react'
 
-import { PartMissing } from '../shared/preloadable.tsx'
+import { PartMissing } from '#stores/shared/arriving.ts'
+
+/** Why a boundary stands in: a part of the app could not be fetched, or a view has thrown. */
+export type Fault = 'part missing' | 'fault'
+
+interface BoundaryProps {
+  readonly children: ReactNode
+  /** What stands in the place of what failed; `retry` shows that again. */
+  readonly renderFault: (fault: Fault, retry: () => void) => ReactNode
+  /** Called when a part could not be fetched; true where the page is being loaded anew for it. */
+  readonly onPartMissing?: () => boolean
+}
 
 /** Catches what the views below throw while they render, and shows something in their place. */
 export class ErrorBoundary extends Component<
-  {
-    readonly children: ReactNode
-    readonly fallback: ReactNode
-    /** Called when the reason is a part that could not be fetched. */
-    readonly onPartMissing: () => void
-  },
-  { readonly failed: boolean }
+  BoundaryProps,
+  { readonly fault: Fault | 'leaving' | undefined }
 > {
-  override state = { failed: false }
+  override state = { fault: undefined }
 
-  static getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true }
+  static getDerivedStateFromError(error: unknown): { readonly fault: Fault } {
+    return { fault: error instanceof PartMissing ? 'part missing' : 'fault' }
   }
 
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof PartMissing)) return
     error.forget()
-    this.props.onPartMissing()
+    if (!error.silent && this.props.onPartMissing?.()) this.setState({ fault: 'leaving' })
   }
 
   override render(): ReactNode {
-    return this.state.failed ? this.props.fallback : this.props.children
+    const { children, renderFault } = this.props
+    const { fault } = this.state
+    if (fault === undefined) return children
+    if (fault === 'leaving') return null
+    return renderFault(fault, () => this.setState({ fault: undefined }))
   }
 }

@@ -11,6 +11,7 @@ import { PointsButton } from '../points/PointsButton.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 import css from './HomePage.module.css'
+import { PieceMissing } from './Missing.tsx'
 import { NextThings } from './NextThings.tsx'
 
 /** What this community is, a name to claim, and what there is to do (for a member without the explanations). */
@@ -81,10 +82,7 @@ const GeneralChat = observer(function GeneralChat() {
   const waiting = <div className={`skeleton ${css.feedPlace}`} />
   if (!general || !live) return general && waiting
   return (
-    <ErrorBoundary
-      fallback={<p>What people write could not be loaded. Try again later.</p>}
-      onPartMissing={() => undefined}
-    >
+    <ErrorBoundary renderFault={(_, retry) => <PieceMissing what="What people write" retry={retry} />}>
       <Suspense fallback={waiting}>
         <HomeFeed context={general} />
       </Suspense>

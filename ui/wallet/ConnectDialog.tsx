@@ -1,16 +1,17 @@
 import { ChevronRight, Wallet as WalletIcon } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import type { InstalledWallet, WalletOption } from '#domain/wallet/walletOptions.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 
 import { Dialog } from '../shared/Dialog.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './ConnectDialog.module.css'
 
-const PairingCode = lazy(async () => ({ default: (await import('./PairingCode.tsx')).PairingCode }))
+const PairingCode = preloadable(async () => (await import('./PairingCode.tsx')).PairingCode)
 
 /** 'Connect your wallet' (spec 2): installed wallets first, then the six options, and how the chosen one answers. */
 export function ConnectDialog() {

@@ -60,19 +60,41 @@ describe('ReleaseStore', () => {
     expect(release.reload('/a')).toBe(true)
     expect(release.reload('/a')).toBe(false)
     expect(release.reload('/b')).toBe(true)
-    await clock.pass(9_999)
+    await clock.pass(10_000)
     expect(release.reload('/b')).toBe(false)
     await clock.pass(1)
     expect(release.reload('/b')).toBe(true)
     expect(page.reloads).toEqual(['/a', '/b', '/b'])
   })
 
-  it('keeps its guard over the reload it has caused, and takes nonsense there for none', () => {
-    const { release, container, clock } = open()
+  it('keeps its guard over the reloads it has caused, of each path that was loaded anew', () => {
+    const { release, container, page } = open()
+    for (const path of ['/a', '/b']) expect(release.reload(path)).toBe(true)
     const session = container.get(PORTS.sessionStorage)
-    session.write('reload', JSON.stringify({ path: '/a', expires: clock.now() + 1 }))
-    expect(release.reload('/a')).toBe(false)
-    session.write('reload', '{"path":"/a","expires":"later"}')
+    const later = memoryHouse()
+    later.container.get(PORTS.sessionStorage).write('reload', session.read('reload') ?? '')
+    const after = later.container.get(ReleaseStore)
+    for (const path of ['/a', '/b', '/a']) expect(after.reload(path)).toBe(false)
+    expect(after.reload('/c')).toBe(true)
+    expect(page.reloads).toEqual(['/a', '/b'])
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['another shape', '{"path":"/a","expires":9007199254740991}'],
+    ['no time', '{"/a":"later"}'],
+    ['a time that is still to come', '{"/a":9007199254740991}'],
+  ])('takes %s in the browser for no guard', (_, text) => {
+    const { release, container } = open()
+    container.get(PORTS.sessionStorage).write('reload', text)
+    expect(release.reload('/a')).toBe(true)
+  })
+
+  it('loads nothing anew while offline: the browser would show a page of its own', () => {
+    const { release, page } = open()
+    page.setOnline(false)
+    expect([release.reload('/a'), page.reloads]).toEqual([false, []])
+    page.setOnline(true)
     expect(release.reload('/a')).toBe(true)
   })
 })

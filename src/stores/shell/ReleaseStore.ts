@@ -5,6 +5,7 @@ import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import { isExpired } from '#domain/shared/expiry.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 /** Milliseconds between two looks (product 6.15). */
@@ -54,15 +55,16 @@ export class ReleaseStore {
     return runInAction(() => this.outdated) && this.reload(path)
   }
 
-  /** Loads a page anew, unless that was done for it moments ago. Says whether it does. */
+  /** Loads a page anew, unless that was done for it moments ago, or nothing can be loaded. Says whether it does. */
   reload(path: string): boolean {
+    if (!this.#visit.online()) return false
     const now = this.#clock.now()
-    const stored = asRecord(parseJson(this.#session.read(GUARD_KEY)))
-    const guarded =
-      stored?.['path'] === path && typeof stored['expires'] === 'number' && stored['expires'] > now
-    if (guarded || (this.#reloaded.get(path) ?? 0) > now) return false
-    this.#reloaded.set(path, now + GUARD)
-    this.#session.write(GUARD_KEY, JSON.stringify({ path, expires: now + GUARD }))
+    const reloads = new Map([...readReloads(this.#session.read(GUARD_KEY)), ...this.#reloaded])
+    const isRecent = (at: number) => !isExpired(at, GUARD, now)
+    if (isRecent(reloads.get(path) ?? -Infinity)) return false
+    this.#reloaded.set(path, now)
+    const recent = [...reloads, [path, now] as const].filter(([, at]) => isRecent(at))
+    this.#session.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
     this.#visit.reload(path)
     return true
   }
@@ -87,3 +89,9 @@ export class ReleaseStore {
     }
   }
 }
+
+/** When each path was loaded anew; what is none of it is left out. */
+const readReloads = (text: string | undefined): readonly (readonly [string, number])[] =>
+  Object.entries(asRecord(parseJson(text)) ?? {}).flatMap(([path, at]) =>
+    typeof at === 'number' ? [[path, at] as const] : [],
+  )

@@ -1,0 +1,92 @@
+import type { Page, Route } from '@playwright/test'
+
+import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
+
+import { expect, test } from './fixture.ts'
+import { notice, open } from './pages.ts'
+
+/** How a script that is asked for does not come. */
+const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void> | undefined>> = {
+  'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
+  'is a page instead': (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hearth' }),
+  'is an error': (route) => route.fulfill({ status: 500, body: 'Oops' }),
+  'is cut off': (route) => route.abort(),
+  'never answers': () => undefined,
+}
+
+/** Requests for each script whose name begins so, which then does not come. */
+async function without(page: Page, names: RegExp, answer: (route: Route) => Promise<void> | undefined) {
+  const asked = new Map<string, number>()
+  const pattern = new RegExp(`/assets/(${names.source})-[^/]*\\.js$`)
+  await page.route(pattern, (route) => {
+    const { pathname } = new URL(route.request().url())
+    asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
+    return answer(route)
+  })
+  return { most: () => Math.max(0, ...asked.values()), back: () => page.unroute(pattern) }
+}
+
+const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
+
+test.use({ busyLimit: 40_000 })
+
+for (const [index, [link, names, heading]] of (
+  [
+    ['Airdrop', /airdrop/, 'Airdrop'],
+    ['Airdrop', /AirdropPage/, 'Airdrop'],
+    ['Find user', /people/, 'Find user'],
+    ['New NFTs', /collections/, 'New NFTs'],
+    ['Shill', /posts/, 'Shill'],
+  ] as const
+).entries()) {
+  const [what = '', answer = () => undefined] = Object.entries(ANSWERS)[index] ?? []
+  test(`${link} says so where ${names.source} ${what}, and comes when it is there`, async ({
+    page,
+    journey,
+  }) => {
+    await open(page, '/about/')
+    await journey.quiet()
+    const { most, back } = await without(page, names, answer)
+    // What was fetched ahead is here already: the next visit has to fetch it.
+    await page.reload()
+    await page
+      .getByRole('navigation', { name: 'Pages' })
+      .getByRole('link', { name: link, exact: true })
+      .click()
+    await expect(missing(page)).toBeVisible({ timeout: 45_000 })
+    expect(most()).toBeLessThanOrEqual(4)
+    await back()
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+  })
+}
+
+test('a page that was not fetched before the network was cut says that, and comes by itself once it is back', async ({
+  page,
+}) => {
+  const { back } = await without(page, /[sS]end(?:Page)?/, (route) => route.abort())
+  await open(page, '/about/')
+  await page.context().setOffline(true)
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Send tokens' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'You are offline' })).toBeVisible()
+  await back()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Send tokens')
+})
+
+test('a dialog that cannot be fetched is looked for in the page as it is now, and then said to be missing', async ({
+  page,
+}) => {
+  const { most, back } = await without(page, /SearchDialog/, (route) => route.abort())
+  await open(page, '/about/')
+  const loaded = page.waitForEvent('load')
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await loaded
+  await expect(page.locator('html')).toHaveAttribute('data-theme', /.+/)
+  await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
+  await expect(notice(page, PART_MISSING)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+  expect(most()).toBeLessThanOrEqual(4)
+  await back()
+})

@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { arriving, forgetting, PartMissing } from './arriving.ts'
+
+/** A part that fails as long as it is told to, and how often it was fetched. */
+function open() {
+  const state = { fails: true, fetches: 0 }
+  const arrival = arriving(async () => {
+    state.fetches += 1
+    if (state.fails) throw new TypeError('Failed to fetch dynamically imported module')
+    return 'here'
+  })
+  return { state, arrival }
+}
+
+const failureOf = (arrival: Promise<unknown>): Promise<PartMissing> =>
+  arrival.then(
+    () => {
+      throw new Error('It has arrived')
+    },
+    (error: unknown) => error as PartMissing,
+  )
+
+describe('arriving', () => {
+  beforeEach(() => void vi.useFakeTimers())
+  afterEach(() => void vi.useRealTimers())
+
+  it('fetches once for everybody who asks, and says so to React', async () => {
+    const { state, arrival } = open()
+    state.fails = false
+    const asked = Array.from({ length: 1000 }, arrival)
+    expect(await Promise.all(asked)).toEqual(asked.map(() => 'here'))
+    expect(state.fetches).toBe(1)
+    expect(arrival()).toMatchObject({ status: 'fulfilled', value: 'here' })
+  })
+
+  it('has failed for everybody who asks, without another request, until that is forgotten', async () => {
+    const { state, arrival } = open()
+    const failure = await failureOf(arrival())
+    for (let turn = 0; turn < 1000; turn += 1) expect(await failureOf(arrival())).toBe(failure)
+    expect(state.fetches).toBe(1)
+    failure.forget()
+    state.fails = false
+    expect([await arrival(), state.fetches]).toEqual(['here', 2])
+    // What was forgotten since is not what has arrived.
+    failure.forget()
+    expect([await arrival(), state.fetches]).toEqual(['here', 2])
+  })
+
+  it('is tried again by the next who asks a moment later, where it was only fetched ahead', async () => {
+    const { state, arrival } = open()
+    await expect(forgetting(arrival())).rejects.toBeInstanceOf(PartMissing)
+    // A view that has waited for the same shows that it is missing.
+    await failureOf(arrival())
+    expect(state.fetches).toBe(1)
+    await vi.advanceTimersByTimeAsync(1000)
+    await expect(forgetting(arrival())).rejects.toBeInstanceOf(PartMissing)
+    expect(state.fetches).toBe(2)
+  })
+
+  it('counts as missing, and as perhaps on its way, where nothing answers', async () => {
+    const arrival = arriving(() => new Promise<never>(() => undefined))
+    const failure = failureOf(arrival())
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(await failure).toMatchObject({ name: 'PartMissing', silent: true })
+    expect((await failureOf(open().arrival())).silent).toBe(false)
+  })
+})

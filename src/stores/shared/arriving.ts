@@ -1,0 +1,62 @@
+/** A part of the app that could not be fetched: the network is away, or a deployment has replaced it. */
+export class PartMissing extends Error {
+  override readonly name = 'PartMissing'
+  /** Lets the next who asks for it try again. */
+  readonly forget: () => void
+  /** Whether it may still be on its way: loading the page anew would only begin again. */
+  readonly silent: boolean
+
+  constructor(forget: () => void, cause: unknown) {
+    super('A part of the app could not be loaded', { cause })
+    this.forget = forget
+    this.silent = cause === SILENT
+  }
+}
+
+/** Milliseconds without an answer after which a part counts as missing. */
+const LIMIT = 20_000
+const SILENT = new Error('No answer in time')
+
+/**
+ * Fetches a part of the app once, for everybody who asks. A view asks in every render, so a failure stands as a PartMissing
+ * until it is forgotten: by the boundary that shows it, or by whoever only fetches ahead (`forgetting`). Parts are there before
+ * any port is, so the browser's own timers serve here.
+ */
+export function arriving<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
+  let arrival: Promise<Value> | undefined
+  const begin = (): Promise<Value> => {
+    const begun = new Promise<Value>((resolve, reject) => {
+      const forget = () => {
+        if (arrival === begun) arrival = undefined
+      }
+      const fail = (cause: unknown) => {
+        clearTimeout(timer)
+        reject(new PartMissing(forget, cause))
+      }
+      const timer = setTimeout(() => fail(SILENT), LIMIT)
+      fetch().then((value) => {
+        clearTimeout(timer)
+        // By these React takes it without waiting even a moment.
+        void Object.assign(begun, { status: 'fulfilled', value })
+        resolve(value)
+      }, fail)
+    })
+    // Views ask for several at once, and wait for one of them.
+    begun.catch(() => undefined)
+    return begun
+  }
+  return () => (arrival ??= begin())
+}
+
+/** Milliseconds for which a failure stands for a view that has waited for the same. */
+const STANDS = 1000
+
+/** For whoever only fetches: what failed is tried again by the next who asks a moment later. */
+export async function forgetting<Value>(arrival: Promise<Value>): Promise<Value> {
+  try {
+    return await arrival
+  } catch (error) {
+    if (error instanceof PartMissing) setTimeout(error.forget, STANDS)
+    throw error
+  }
+}

@@ -1,0 +1,89 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { arriving } from '#stores/shared/arriving.ts'
+
+import { ErrorBoundary } from './ErrorBoundary.tsx'
+import { PieceMissing } from './Missing.tsx'
+
+beforeEach(() => {
+  // React tells of every error that a boundary has caught.
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+/** A view whose part fails as long as it is told to. */
+async function open(onPartMissing?: () => boolean) {
+  const state = { fails: true, fetches: 0 }
+  const arrival = arriving(async () => {
+    state.fetches += 1
+    if (state.fails) throw new TypeError('Failed to fetch dynamically imported module')
+  })
+  const Part = () => {
+    use(arrival())
+    return <p>The part</p>
+  }
+  const view = (turn: number) => (
+    <ErrorBoundary
+      {...(onPartMissing && { onPartMissing })}
+      renderFault={(fault, retry) => (
+        <>
+          <p>{fault}</p>
+          <PieceMissing what="The menu" retry={retry} />
+        </>
+      )}
+    >
+      <Suspense fallback="Loading">
+        <Part />
+      </Suspense>
+      <p>{turn}</p>
+    </ErrorBoundary>
+  )
+  const { rerender } = await act(async () => render(view(0)))
+  await act(settled)
+  const retry = async () => {
+    await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })))
+    await act(settled)
+  }
+  return { state, again: (turn: number) => act(async () => rerender(view(turn))), retry }
+}
+
+describe('ErrorBoundary', () => {
+  it('asks once for a part that is missing, however often it is rendered, and again when that is wanted', async () => {
+    const { state, again, retry } = await open()
+    for (let turn = 1; turn < 20; turn += 1) await again(turn)
+    expect(screen.getByRole('alert').textContent).toContain('The menu could not be shown.')
+    expect([screen.getByText('part missing').textContent, state.fetches]).toEqual(['part missing', 1])
+    await retry()
+    expect(state.fetches).toBe(2)
+    state.fails = false
+    await retry()
+    expect([screen.getByText('The part').textContent, state.fetches]).toEqual(['The part', 3])
+  })
+
+  it('says nothing while the page is being loaded anew for it', async () => {
+    await open(() => true)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
+  it('stands in for a view that throws, and leaves what is beside it', () => {
+    const Broken = () => {
+      throw new Error('broken')
+    }
+    render(
+      <>
+        <ErrorBoundary renderFault={(fault) => <p>{fault}</p>}>
+          <Broken />
+        </ErrorBoundary>
+        <p>beside it</p>
+      </>,
+    )
+    expect([screen.getByText('fault'), screen.getByText('beside it')]).toHaveLength(2)
+  })
+})
