@@ -24,7 +24,14 @@ async function main(): Promise<void> {
   if (!config) return
   const container = createContainer(config, window)
   listenAtOnce(container)
-  const load = featureLoader(container)
+  let begun = false
+  const waiting: (() => void)[] = []
+  const load = featureLoader(container, {
+    begin: (startStores) => {
+      if (begun) startStores()
+      else waiting.push(startStores)
+    },
+  })
   const ahead = (feature: LazyFeature) => forgetting(load(feature))
   const host = framed()
     ? import('#container/enterHost.ts')
@@ -35,10 +42,10 @@ async function main(): Promise<void> {
     startAtOnce(container)
     void host?.then((follow) => follow?.())
   }
-  let begun = false
   const begin = () => {
     if (begun) return
     begun = true
+    for (const startStores of waiting.splice(0)) startStores()
     if (host) void Promise.race([host, pause(HOST_WAIT)]).then(start)
     else start()
   }

@@ -13,7 +13,7 @@ import { LAZY_PAGES, preloadPage } from './lazyPages.ts'
 export async function prerender(config: CommunityConfig, path: string): Promise<string> {
   // No store starts here, so nothing of the page object is used but its address.
   const container = createContainer(config, { location: new URL(config.projectUrl) } as unknown as Window)
-  const load = featureLoader(container, { starts: false })
+  const load = featureLoader(container, { begin: () => undefined })
   await preloadPage(path, { config, load })
   return renderToString(
     // As it is served: the link that leads here is marked as such, which nobody mends when the page is taken over.

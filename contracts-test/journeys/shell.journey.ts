@@ -269,7 +269,13 @@ test('settings keep what is valid as it is typed, and say why the rest is not ke
   const slippage = settings.getByRole('textbox', { name: 'Slippage' })
   const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
   await expect(slippage).toHaveValue('0.5')
+  // Nothing is kept on the way to what is meant.
+  await slippage.pressSequentially('100')
+  await expect(settings.getByText('At most 50 %. It stays as it was.')).toBeVisible()
+  expect(await kept('swapSlippage')).toBeNull()
   await slippage.fill('0.29')
+  expect(await kept('swapSlippage')).toBeNull()
+  await slippage.press('Enter')
   await expect.poll(() => kept('swapSlippage')).toBe('0.29')
   for (const [typed, words] of [
     ['', 'Enter a percentage, such as 0.5'],
@@ -283,9 +289,11 @@ test('settings keep what is valid as it is typed, and say why the rest is not ke
     expect(await kept('swapSlippage')).toBe('0.29')
   }
   await slippage.fill('1,5')
+  await slippage.blur()
   await expect.poll(() => kept('swapSlippage')).toBe('1.5')
   await slippage.fill('6')
   await expect(settings.getByText('High: you may get up to 6 % less than shown.')).toBeVisible()
+  await slippage.blur()
   await expect.poll(() => kept('swapSlippage')).toBe('6')
   await slippage.fill('30')
   const agree = settings.getByRole('button', { name: 'I may lose up to 30 %, use it' })
@@ -300,6 +308,16 @@ test('settings keep what is valid as it is typed, and say why the rest is not ke
   await settings.getByRole('button', { name: 'Back to 0.5 % and 20 minutes' }).click()
   await expect(slippage).toHaveValue('0.5')
   await expect.poll(() => kept('swapDeadline')).toBeNull()
+
+  // Another tab changes it, and later something else writes there what is none.
+  const other = await page.context().newPage()
+  await open(other)
+  const keep = (text: string) => other.evaluate((value) => localStorage.setItem('swapSlippage', value), text)
+  await keep('2')
+  await expect(slippage).toHaveValue('2')
+  await keep('99')
+  await expect(slippage).toHaveValue('99')
+  await expect(settings.getByText('At most 50 %. Swaps go by 0 %.')).toBeVisible()
 })
 
 test('"as my system" follows the system, before the first paint too', async ({ page }) => {

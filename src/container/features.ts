@@ -53,8 +53,11 @@ const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
 interface LoaderOptions {
   /** Hears of each before its stores are made: there a test puts adapters of its own. */
   readonly onLoaded?: (feature: LazyFeature) => void
-  /** Whether their stores begin, as they do in a browser; what is prerendered only shows them. */
-  readonly starts?: boolean
+  /**
+   * Has the stores of a feature begin: at once unless told. In a browser once the prerendered page has been taken over,
+   * which knows nothing of what the browser has kept; what is prerendered only shows them.
+   */
+  readonly begin?: (start: () => void) => void
   /** Features that are there already and need not be fetched, for a test that cannot wait for the network. */
   readonly fetched?: Readonly<Partial<Record<LazyFeature, FeatureModule>>>
 }
@@ -64,7 +67,7 @@ interface LoaderOptions {
  */
 export function featureLoader(
   container: Container,
-  { onLoaded = () => undefined, starts: begins = true, fetched = {} }: LoaderOptions = {},
+  { onLoaded = () => undefined, begin = (start) => start(), fetched = {} }: LoaderOptions = {},
 ): (feature: LazyFeature) => Promise<void> {
   const parts = new Map<LazyFeature, () => Promise<void>>()
   const load = (feature: LazyFeature): Promise<void> => {
@@ -72,7 +75,9 @@ export function featureLoader(
       parts.get(feature) ??
       arriving(async () => {
         const starts = await bring(feature)
-        if (begins) for (const store of starts) container.get(store).start()
+        begin(() => {
+          for (const store of starts) container.get(store).start()
+        })
       })
     parts.set(feature, part)
     return part()

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 
 import type { ColorMode } from '#domain/ports/PageControl.ts'
 import {
@@ -10,7 +10,9 @@ import {
   SLIPPAGE_PRESETS,
   slippageProblemText,
   slippageRisk,
+  type SettingProblem,
 } from '#domain/settings/swapSettings.ts'
+import type { Result } from '#domain/shared/Result.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -21,7 +23,7 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import css from './SettingsDialog.module.css'
 
-/** 'Site Settings' (spec 2). What is valid is kept as it is typed; what is not says why and changes nothing. */
+/** 'Site Settings' (spec 2). What is valid is kept once it is whole; what is not says why and changes nothing. */
 export const SettingsDialog = observer(function SettingsDialog() {
   const frame = useStore(FrameStore)
   const { chat } = useConfig()
@@ -69,81 +71,124 @@ const SwapSettings = observer(function SwapSettings() {
 })
 
 const SlippageField = observer(function SlippageField() {
-  const settings = useStore(SettingsStore)
-  const [text, setText] = useState(settings.slippage)
-  const parsed = parseSlippage(text)
-  const risk = parsed.ok ? slippageRisk(parsed.value) : 'none'
-  const kept = parsed.ok && text.trim() === settings.slippage
-  const type = (typed: string) => {
-    setText(typed)
-    const value = parseSlippage(typed)
-    // So much could be lost that a slip of the finger must not be enough (threats 4.3).
-    if (value.ok && slippageRisk(value.value) !== 'very high') settings.saveSlippage(typed)
+  const { slippage, saveSlippage } = useStore(SettingsStore)
+  const riskOf = (text: string) => {
+    const parsed = parseSlippage(text)
+    return parsed.ok ? slippageRisk(parsed.value) : 'none'
   }
   return (
-    <div>
-      <TextField
-        label="Slippage"
-        value={text}
-        onType={type}
-        suffix="%"
-        inputMode="decimal"
-        invalid={!parsed.ok}
-      >
-        {!parsed.ok && <span className="bad">{slippageProblemText(parsed.error)}. It stays as it was.</span>}
-        {risk === 'high' && (
-          <span className={css.warning}>High: you may get up to {text.trim()} % less than shown.</span>
-        )}
-        {risk === 'very high' && kept && (
-          <span className={css.warning}>Very high: you may get up to {text.trim()} % less than shown.</span>
-        )}
-      </TextField>
-      {risk === 'very high' && !kept && (
-        <button type="button" className="button wide" onClick={() => settings.saveSlippage(text)}>
-          I may lose up to {text.trim()} %, use it
-        </button>
-      )}
-      <Presets
-        label="Slippage"
-        unit="%"
-        presets={SLIPPAGE_PRESETS}
-        chosen={settings.slippage}
-        onChoose={type}
-      />
-    </div>
+    <SettingField
+      label="Slippage"
+      unit="%"
+      inputMode="decimal"
+      kept={slippage}
+      parse={parseSlippage}
+      problemText={slippageProblemText}
+      instead="Swaps go by 0 %"
+      presets={SLIPPAGE_PRESETS}
+      // So much could be lost that a slip of the finger must not be enough (threats 4.3).
+      mayKeep={(text) => riskOf(text) !== 'very high'}
+      onKeep={saveSlippage}
+      renderWords={(text, typed) => {
+        const risk = riskOf(text)
+        if (risk === 'none' || (risk === 'very high' && typed)) return null
+        return (
+          <span className={css.warning}>
+            {risk === 'high' ? 'High' : 'Very high'}: you may get up to {text.trim()} % less than shown.
+          </span>
+        )
+      }}
+      agreement={(text) => `I may lose up to ${text.trim()} %, use it`}
+    />
   )
 })
 
 const DeadlineField = observer(function DeadlineField() {
-  const settings = useStore(SettingsStore)
-  const [text, setText] = useState(settings.deadline)
-  const parsed = parseDeadline(text)
-  const type = (typed: string) => {
-    setText(typed)
-    settings.saveDeadline(typed)
+  const { deadline, saveDeadline } = useStore(SettingsStore)
+  return (
+    <SettingField
+      label="Deadline"
+      unit="min"
+      inputMode="numeric"
+      kept={deadline}
+      parse={parseDeadline}
+      problemText={deadlineProblemText}
+      instead="Swaps go by 20 minutes"
+      presets={DEADLINE_PRESETS}
+      onKeep={saveDeadline}
+    />
+  )
+})
+
+/**
+ * A number that is kept whole: once the field is left, by Enter or by a preset. On its way to 100 it was 10, which nobody
+ * meant. Until it is typed into it shows what is kept, as another tab may have changed it.
+ */
+function SettingField(props: {
+  readonly label: string
+  readonly unit: string
+  readonly inputMode: 'decimal' | 'numeric'
+  readonly kept: string
+  readonly parse: (text: string) => Result<unknown, SettingProblem>
+  readonly problemText: (problem: SettingProblem) => string
+  /** What swaps go by while what is kept is no such number. */
+  readonly instead: string
+  readonly presets: readonly string[]
+  readonly onKeep: (text: string) => void
+  /** Whether a valid one is kept without another word, and what is to be agreed to where it is not. */
+  readonly mayKeep?: (text: string) => boolean
+  readonly agreement?: (text: string) => string
+  /** What else is to be said of a valid one. */
+  readonly renderWords?: (text: string, typed: boolean) => ReactNode
+}) {
+  const { label, unit, inputMode, kept, parse, problemText, instead, presets, onKeep } = props
+  const { mayKeep = () => true, agreement, renderWords } = props
+  const [typed, setTyped] = useState<string>()
+  const text = typed ?? kept
+  const parsed = parse(text)
+  const keep = (wished: string) => {
+    onKeep(wished)
+    setTyped(undefined)
+  }
+  const leave = () => {
+    if (typed !== undefined && parsed.ok && mayKeep(typed)) keep(typed)
   }
   return (
     <div>
-      <TextField
-        label="Deadline"
-        value={text}
-        onType={type}
-        suffix="min"
-        inputMode="numeric"
-        invalid={!parsed.ok}
+      <form
+        noValidate
+        onBlur={leave}
+        onSubmit={(event) => {
+          event.preventDefault()
+          leave()
+        }}
       >
-        {!parsed.ok && <span className="bad">{deadlineProblemText(parsed.error)}. It stays as it was.</span>}
-      </TextField>
-      <Presets
-        label="Deadline"
-        unit="min"
-        presets={DEADLINE_PRESETS}
-        chosen={settings.deadline}
-        onChoose={type}
-      />
+        <TextField
+          label={label}
+          value={text}
+          onType={setTyped}
+          suffix={unit}
+          inputMode={inputMode}
+          invalid={!parsed.ok}
+        >
+          {parsed.ok ? (
+            renderWords?.(text, typed !== undefined)
+          ) : (
+            <span className="bad">
+              {problemText(parsed.error)}. {typed === undefined ? instead : 'It stays as it was'}.
+            </span>
+          )}
+        </TextField>
+      </form>
+      {typed !== undefined && parsed.ok && !mayKeep(typed) && (
+        <button type="button" className="button wide" onClick={() => keep(typed)}>
+          {agreement?.(typed)}
+        </button>
+      )}
+      <Presets label={label} unit={unit} presets={presets} chosen={kept} onChoose={keep} />
     </div>
   )
-})
+}
 
 function Presets(props: {
   readonly label: string
