@@ -139,7 +139,7 @@ describe('a feed', () => {
       const menu = menuOf(document.body)
       menu.hidePopover = () => undefined
       act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
-      await user.click(within(menu).getByRole('button', { name, hidden: true }))
+      await user.click(await within(menu).findByRole('button', { name, hidden: true }))
       await wait()
     }
     await choose('Hide this post')
@@ -315,7 +315,7 @@ describe('the page of a post', () => {
     // This page has no popovers: what a browser tells of one is told here.
     const menu = menuOf(card)
     act(() => void menu.dispatchEvent(Object.assign(new Event('beforetoggle'), { newState: 'open' })))
-    const choices = within(menu).getAllByRole('button', { hidden: true })
+    const choices = await within(menu).findAllByRole('button', { hidden: true })
     const words = choices.map(({ textContent }) => textContent)
     expect([words.includes('Copy link'), words.includes('Restore')]).toEqual([false, moderates])
   })
