@@ -34,7 +34,7 @@ import {
 } from '#domain/nft/nftTexts.ts'
 import { GIF_TEXTS, gifsFoundText } from '#domain/posts/gifTexts.ts'
 import { MODERATED, POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
-import { POST_REFUSALS } from '#domain/posts/postPath.ts'
+import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/searchTexts.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { MODERATED } from '#domain/posts/moderationTexts.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
-import { POST_REFUSALS } from '#domain/posts/postPath.ts'
+import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
+import { POSTED } from '#domain/posts/postTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
@@ -15,6 +16,8 @@ import type { House } from './house.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { connect, notice, open, requestsOf, review } from './pages.ts'
 
+/** Have names and coins. */
+const ALICE = 5
 const BOB = 6
 const JUDY = 14
 
@@ -230,6 +233,101 @@ test('a picture stands in its own proportions and opens large, one that fails is
       hasText: 'This post is too long to be shown here: 10,000 characters are the most.',
     }),
   ).toHaveCount(1)
+})
+
+test('a post is quoted below a draft, survives a reload, is signed with its link and leads to its thread; a deleted one says so', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  const { house } = journey
+  const place = house.deployment.chat.contexts.memesImages
+  await write(house, place, BOB, 'Worth repeating')
+  const wallet = await journey.wallet({ account: ALICE })
+  await open(page, '/memes-images/')
+  await connect(page, wallet)
+  const form = page.getByRole('form', { name: 'Write a post' })
+  const field = form.getByRole('textbox')
+  const quoted = (of: Locator) => of.getByRole('blockquote', { name: 'Quoted post' })
+  const source = cards(page).filter({ hasText: 'Worth repeating' })
+  const path = await source.getByRole('link', { name: 'Reply' }).getAttribute('href')
+  await field.fill('Well said')
+  await source.getByRole('button', { name: 'Quote' }).click()
+  await expect(field).toBeFocused()
+  await expect(quoted(form)).toContainText('Worth repeating')
+  expect(await complaints(page)).toEqual([])
+  await form.getByRole('button', { name: 'Remove the quoted post' }).click()
+  await expect(quoted(form)).toHaveCount(0)
+  await source.getByRole('button', { name: 'Quote' }).click()
+  await page.reload()
+  await expect(field).toHaveValue('Well said')
+  await expect(quoted(form)).toContainText('Worth repeating')
+  await form.getByRole('button', { name: 'Post', exact: true }).click()
+  await expect(review(page).getByRole('definition').filter({ hasText: 'Well said' })).toHaveText(
+    `Well said https://hearth.example${path}`,
+  )
+  await review(page).getByRole('button', { name: 'Confirm' }).click()
+  await expect(notice(page, POSTED)).toBeVisible()
+  const post = page.getByRole('feed').getByRole('article').filter({ hasText: 'Well said' })
+  await expect(quoted(post)).toContainText('Worth repeating')
+  await expect(post).not.toContainText('/post/?id=')
+  await expect(form.getByRole('blockquote')).toHaveCount(0)
+  expect(await complaints(page)).toEqual([])
+  await quoted(post).getByRole('link', { name: 'Read the post' }).click()
+  await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === path)
+  await expect(cards(page).first()).toContainText('Worth repeating')
+
+  // A page without the place to write leads to it.
+  await cards(page).first().getByRole('button', { name: 'Quote' }).click()
+  await expect(page.getByRole('radio', { name: 'Memes and images' })).toBeChecked()
+  await expect(quoted(form)).toContainText('Worth repeating')
+  await expect(field).toBeFocused()
+  await house.node.sendCall({
+    account: privateKeyToAccount(developmentAccount(BOB).privateKey),
+    address: place,
+    abi: readArtifact('ChatContextV1').abi,
+    functionName: 'deleteMessage',
+    args: [BigInt(new URLSearchParams(path?.split('?')[1]).get('id') ?? 0)],
+  })
+  await open(page, '/memes-images/')
+  await expect(quoted(form)).toHaveText('The quoted post was deleted.')
+  await expect(quoted(cards(page).filter({ hasText: 'Well said' }))).toHaveText(
+    'The quoted post was deleted.',
+  )
+  expect(await complaints(page)).toEqual([])
+})
+
+test('the quoted posts of a feed are read in one request, and hostile links quote nothing', async ({
+  page,
+  journey,
+}) => {
+  const { house } = journey
+  const { memesImages: place, general } = house.deployment.chat.contexts
+  const requests = () =>
+    requestsOf(journey, async () => {
+      await open(page, '/memes-images/')
+      await expect(cards(page).first()).toContainText('0x')
+    })
+  await requests()
+  const before = await requests()
+  const link = (query: string) => `${new URL(page.url()).origin}/post/?${query}`
+  const posts = SEEDED_POSTS.general
+    .flatMap((post, index) => (post.text?.length === 0 ? [] : [index]))
+    .slice(0, 3)
+  for (const id of posts)
+    await write(house, place, BOB, `Quoting ${id} ${link(`id=${id}&context=${general}`)}`)
+  await write(
+    house,
+    place,
+    BOB,
+    `Hostile ${link(`id=${'9'.repeat(300)}`)} ${link(`id=1&context=0x${'1'.repeat(40)}`)}`,
+  )
+  // The posts, and then the names of who wrote them.
+  expect((await requests()) - before).toBeLessThanOrEqual(2)
+  await expect(
+    cards(page).filter({ hasText: 'Quoting' }).getByRole('link', { name: 'Read the post' }),
+  ).toHaveCount(3)
+  await expect(cards(page).filter({ hasText: 'Hostile' }).getByRole('blockquote')).toHaveCount(0)
 })
 
 test('a suspended user is told, and nobody else', async ({ page, journey }) => {

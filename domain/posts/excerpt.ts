@@ -12,11 +12,11 @@ export interface Excerpt {
 }
 
 /**
- * So much of a post as a list shows: whole where it has no more than 550 characters as they were written, otherwise
+ * So much of a post as a list shows: whole where it has no more than `most` characters as they were written, otherwise
  * whole pieces, and of a text that would not end in time whole words (product B12). Never nothing.
  */
-export function excerptOf(tokens: readonly PostToken[]): Excerpt {
-  let room = EXCERPT_LENGTH
+export function excerptOf(tokens: readonly PostToken[], most = EXCERPT_LENGTH): Excerpt {
+  let room = most
   for (const [index, token] of tokens.entries()) {
     const characters = charactersOf(token.written, room + 1)
     if (characters.length > room) {

@@ -59,6 +59,16 @@ describe('what is posted of a draft', () => {
     expect(roomText({ left, unit })).toBe(words)
   })
 
+  it('has less room by the link to a post it quotes, and says so', () => {
+    expect([
+      roomText({ left: 12, unit: 'character' }, true),
+      roomText({ left: 500, unit: 'byte' }, true),
+    ]).toEqual([
+      '12 characters left (some emoji count as several; the link to the quoted post counts)',
+      undefined,
+    ])
+  })
+
   it('is kept while it is typed as long as it is said to be, in whatever characters', () => {
     expect([isKeepable('😀'.repeat(80_000)), isKeepable('😀'.repeat(80_001))]).toEqual([true, false])
   })
@@ -100,8 +110,8 @@ describe('a kept draft', () => {
   it('comes back as it was typed, with the id of the post it will be', () => {
     const typed = fc.string({ unit: 'binary', minLength: 1, maxLength: 300 })
     fc.assert(
-      fc.property(typed, typed, (id, text) => {
-        expect(readPostDraft(writePostDraft({ id, text }))).toEqual({ id, text })
+      fc.property(typed, typed, fc.option(typed, { nil: undefined }), (id, text, quote) => {
+        expect(readPostDraft(writePostDraft({ id, text, quote }))).toEqual({ id, text, quote })
       }),
       { numRuns: 300, seed: 743 },
     )
@@ -114,6 +124,9 @@ describe('a kept draft', () => {
     '{"v":1,"text":"a"}',
     '{"v":1,"id":"","text":"a"}',
     '{"v":2,"id":"1","text":"a"}',
+    '{"v":1,"id":"1","text":""}',
+    '{"v":1,"id":"1","text":"a","quote":7}',
+    `{"v":1,"id":"1","text":"a","quote":"${'x'.repeat(301)}"}`,
   ])('is none where the browser has kept %j', (kept) => {
     expect(readPostDraft(kept)).toBeUndefined()
   })
@@ -127,6 +140,7 @@ describe('a kept draft', () => {
       readPostDraft(writePostDraft({ id: 'x'.repeat(length), text: 'a' })),
     )
     expect(ids).toEqual([{ id: 'x'.repeat(300), text: 'a' }, undefined])
+    expect(readPostDraft('{"v":1,"id":"1","text":"","quote":"/"}')).toEqual({ id: '1', text: '', quote: '/' })
   })
 })
 

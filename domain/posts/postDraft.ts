@@ -40,11 +40,12 @@ export function postRoom(typed: string, author: Address, storage: 'arweave' | 'o
 /** Of as many digits as any time in seconds has for the next centuries. */
 const LATEST = 9_999_999_999
 
-/** What is said of the room that is left, once it gets scarce. */
-export function roomText({ left, unit }: PostRoom): string | undefined {
+/** What is said of the room that is left, once it gets scarce; the link to a post that is quoted takes of it, too. */
+export function roomText({ left, unit }: PostRoom, quotes = false): string | undefined {
   if (left >= NEAR_THE_END) return undefined
   const units = Math.abs(left) === 1 ? unit : `${unit}s`
-  return `${left >= 0 ? `${left} ${units} left` : `${-left} ${units} too many`} (${COUNTED[unit]})`
+  const counted = quotes ? `${COUNTED[unit]}; the link to the quoted post counts` : COUNTED[unit]
+  return `${left >= 0 ? `${left} ${units} left` : `${-left} ${units} too many`} (${counted})`
 }
 
 /** What an emoji, which looks like one, is counted as. */
@@ -68,22 +69,25 @@ export interface PostDraft {
   /** The id the post will have: a draft that another tab has posted is recognised by it. */
   readonly id: string
   readonly text: string
+  /** The page of the post it quotes; undefined where it quotes none. */
+  readonly quote?: string | undefined
 }
 
 /** The draft for the browser. */
-export function writePostDraft({ id, text }: PostDraft): string {
-  return JSON.stringify({ v: 1, id, text })
+export function writePostDraft({ id, text, quote }: PostDraft): string {
+  return JSON.stringify({ v: 1, id, text, quote })
 }
 
 /** What was kept there; undefined for anything that was not typed here, for the browser's storage may be edited by anybody. */
 export function readPostDraft(kept: string | undefined): PostDraft | undefined {
-  const { v, id, text } = asRecord(parseJson(kept)) ?? {}
+  const { v, id, text, quote } = asRecord(parseJson(kept)) ?? {}
   if (v !== 1 || typeof id !== 'string' || typeof text !== 'string') return undefined
-  if (id === '' || id.length > LONGEST_ID || text === '' || !isKeepable(text)) return undefined
-  return { id, text }
+  if (id === '' || id.length > LONGEST_ID || !isKeepable(text)) return undefined
+  if (quote === undefined) return text === '' ? undefined : { id, text }
+  return typeof quote === 'string' && quote.length <= LONGEST_ID ? { id, text, quote } : undefined
 }
 
-/** More than any id has that was made here. */
+/** More than any id has that was made here, and any path of a post. */
 const LONGEST_ID = 300
 
 /** Code points that are kept while typing: enough for a post that is still to be shortened. */

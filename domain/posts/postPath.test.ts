@@ -3,14 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { ageText } from './ageText.ts'
-import {
-  chatPlaces,
-  placePath,
-  POST_REFUSALS,
-  postPath,
-  readPostQuery,
-  type PostRefusal,
-} from './postPath.ts'
+import { chatPlaces, placePath, postPath, readPostQuery, type PostRefusal } from './postPath.ts'
+import { POST_REFUSALS } from './postRefusals.ts'
 
 const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address

@@ -28,7 +28,8 @@ export type AskedPost =
   | { readonly kind: 'post'; readonly place: PostPlace }
   | { readonly kind: 'refused'; readonly why: PostRefusal }
 
-type Contexts = CommunityConfig['chat']['contexts']
+/** Where a community writes. */
+export type ChatContexts = CommunityConfig['chat']['contexts']
 
 /** A row of messages that a community has, by its name in the configuration. */
 export interface ChatPlace {
@@ -39,7 +40,7 @@ export interface ChatPlace {
 const NAMES = ['general', 'shill', 'memesImages'] as const
 
 /** The contexts that have messages, in the order in which one is offered them; each contract once. */
-export function chatPlaces(contexts: Contexts): readonly ChatPlace[] {
+export function chatPlaces(contexts: ChatContexts): readonly ChatPlace[] {
   const places: ChatPlace[] = []
   for (const name of NAMES) {
     const context = contexts[name]
@@ -55,7 +56,7 @@ const PARAMETERS = ['id', 'context', 'reply'] as const
 const INDEX = /^(?:0|[1-9]\d{0,14})$/
 
 /** Reads the query of /post (product, /post): a missing context means the general one. */
-export function readPostQuery(query: string, contexts: Contexts): AskedPost {
+export function readPostQuery(query: string, contexts: ChatContexts): AskedPost {
   const given = new URLSearchParams(query)
   if (PARAMETERS.some((name) => given.getAll(name).length > 1)) return refused('said twice')
   const [id, written, reply] = PARAMETERS.map((name) => given.get(name)?.trim() || undefined)
@@ -74,14 +75,36 @@ export function readPostQuery(query: string, contexts: Contexts): AskedPost {
   return { kind: 'post', place: reply === undefined ? place : { ...place, reply: Number(reply) } }
 }
 
+/** The post whose page stands at a path of this site, query and hash with it; undefined where none does. Never throws. */
+export function placeAt(path: string, contexts: ChatContexts): PostPlace | undefined {
+  const query = /^\/post\/?(\?[^#]*)/.exec(path)?.[1]
+  const asked = query === undefined ? undefined : readPostQuery(query, contexts)
+  return asked?.kind === 'post' ? asked.place : undefined
+}
+
+/** The list a post stands in, and its index there. */
+export function listAt({ context, message, reply }: PostPlace): {
+  readonly list: PostList
+  readonly index: number
+} {
+  return reply === undefined
+    ? { list: { kind: 'messages', context }, index: message }
+    : { list: { kind: 'replies', context, message }, index: reply }
+}
+
+/** The place of a post in its list; undefined for a comment, which has no page. */
+export function placeIn(list: PostList, index: number): PostPlace | undefined {
+  if (list.kind === 'comments') return undefined
+  const { context } = list
+  return list.kind === 'messages'
+    ? { context, message: index }
+    : { context, message: list.message, reply: index }
+}
+
 /** The page of a post; undefined for a comment, which has none. */
 export function postPath(list: PostList, index: number): string | undefined {
-  if (list.kind === 'comments') return undefined
-  return placePath(
-    list.kind === 'messages'
-      ? { context: list.context, message: index }
-      : { context: list.context, message: list.message, reply: index },
-  )
+  const place = placeIn(list, index)
+  return place && placePath(place)
 }
 
 /** The page of the post at a place. */
@@ -90,16 +113,9 @@ export function placePath({ context, message, reply }: PostPlace): string {
   return reply === undefined ? path : `${path}&reply=${reply}`
 }
 
-/** What is said of a link that is not followed. */
-export const POST_REFUSALS: Readonly<Record<PostRefusal, string>> = {
-  'foreign context':
-    'This link leads to a contract that is none of this community’s. Nothing was read from it.',
-  'no context': 'This link does not say where the post is, and this community has no general chat.',
-  'bad context': 'The place in this link is no address. A letter of it may be wrong. Nothing was read.',
-  'bad post': 'The number of the post in this link is none. Nothing was read.',
-  'bad reply': 'The number of the reply in this link is none. Nothing was read.',
-  'reply to nothing': 'This link names a reply, but not the post it belongs to. Nothing was read.',
-  'said twice': 'This link names a post twice. It may have been tampered with. Nothing was read.',
+/** The page on which one writes into a context. */
+export function writingPath(context: Address): string {
+  return `/post/?context=${context}`
 }
 
 const refused = (why: PostRefusal): AskedPost => ({ kind: 'refused', why })
@@ -107,7 +123,7 @@ const refused = (why: PostRefusal): AskedPost => ({ kind: 'refused', why })
 /** The configured context that is meant, in its own spelling; undefined where none is named and there is no general one. */
 function contextOf(
   written: string | undefined,
-  contexts: Contexts,
+  contexts: ChatContexts,
 ): Address | undefined | { readonly why: PostRefusal } {
   if (written === undefined) return contexts.general
   const parsed = parseAddress(written)

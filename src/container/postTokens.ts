@@ -8,6 +8,7 @@ import type { PostBodies } from '#domain/ports/PostBodies.ts'
 import type { PostWriter } from '#domain/ports/PostWriter.ts'
 import type { TabLocks } from '#domain/ports/TabLocks.ts'
 import type { TransactionQueue } from '#domain/ports/TransactionQueue.ts'
+import type { ComposerBook } from '#stores/posts/ComposerBook.ts'
 import type { PostSearch } from '#stores/posts/PostSearch.ts'
 
 const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
@@ -23,6 +24,8 @@ export const POST_PORTS = {
   linkPreviews: port<LinkPreviews>('LinkPreviews'),
   tabLocks: port<TabLocks>('TabLocks'),
   transactionQueue: port<TransactionQueue>('TransactionQueue'),
+  /** For what is shown of posts, which would otherwise bring along what it takes to write them. */
+  composers: port<ComposerBook>('ComposerBook'),
   /** For the search, which would otherwise bring the whole feature along. */
   postSearch: port<PostSearch>('PostSearch'),
 }

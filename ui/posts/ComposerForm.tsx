@@ -12,6 +12,7 @@ import { ComposerDialog, ComposerTools, type ComposerPart } from './ComposerTool
 import { CostOfPosting } from './CostOfPosting.tsx'
 import { DraftPictures } from './DraftPictures.tsx'
 import { DraftPreview } from './DraftPreview.tsx'
+import { DraftQuote } from './DraftQuote.tsx'
 import { PostButton } from './PostButton.tsx'
 import { TextPlace } from './TextPlace.tsx'
 
@@ -32,7 +33,7 @@ export const ComposerForm = observer(function ComposerForm(props: {
   const [part, setPart] = useState<ComposerPart | undefined>(undefined)
   const fieldId = useId()
   const lineId = useId()
-  const room = roomText(composer.room)
+  const room = roomText(composer.room, composer.quote !== undefined)
   const lines = composer.text.split('\n').length
   const attach = (event: ClipboardEvent | DragEvent, { files }: DataTransfer) => {
     const [file] = files
@@ -86,8 +87,9 @@ export const ComposerForm = observer(function ComposerForm(props: {
           )}
           {composer.overflown && <span className="bad">{TOO_MUCH_TEXT}</span>}
         </div>
+        <DraftQuote composer={composer} />
         <DraftPictures composer={composer} inDialog={part === 'picture'} />
-        {preview && <DraftPreview text={composer.text} />}
+        {preview && <DraftPreview text={composer.written} />}
         <div className={css.foot}>
           {shownAccount && composer.place !== 'name required' && (
             <ComposerTools

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
@@ -15,11 +15,7 @@ afterEach(cleanup)
 const URL = 'https://a.example/'
 const GATEWAY = 'https://gateway.example/ipfs/'
 
-async function show(
-  text: string,
-  prepare: (house: MemoryHouse) => void = () => undefined,
-  service = '/previews',
-) {
+async function open(prepare: (house: MemoryHouse) => void, service: string): Promise<MemoryHouse> {
   const house = memoryHouse({
     config: {
       functions: { linkPreviews: service },
@@ -29,21 +25,41 @@ async function show(
       mediaOrigins: ['https://media.example'],
     },
   })
-  const { config, container, load } = house
-  startAtOnce(container)
-  await load('posts')
+  startAtOnce(house.container)
+  await house.load('posts')
   prepare(house)
-  const view = render(
+  return house
+}
+
+function draw({ config, container, load }: MemoryHouse, text: string) {
+  return render(
     <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
       <Suspense>
         <LinkPreviewCard text={text} />
       </Suspense>
     </HouseProvider>,
   )
+}
+
+async function show(
+  text: string,
+  prepare: (house: MemoryHouse) => void = () => undefined,
+  service = '/previews',
+) {
+  const house = await open(prepare, service)
+  const view = draw(house, text)
   const before = view.container.innerHTML
   await act(settled)
   return { ...house, before, page: view.container }
 }
+
+// What is in a card comes with the first of them.
+beforeAll(async () => {
+  const house = await open(() => undefined, '/previews')
+  await import('./LinkPreviewPlace.tsx')
+  await act(async () => draw(house, URL))
+  cleanup()
+})
 
 it('shows what a page says of itself as words, in a place that was there before', async () => {
   const { before, page } = await show(`gm ${URL}`, ({ linkPreviews }) =>

@@ -10,6 +10,7 @@ import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 import { useKeptFocus } from './keptFocus.ts'
 import css from './OutgoingPosts.module.css'
 import { PostText } from './PostText.tsx'
+import { QuotedPost } from './QuotedPost.tsx'
 
 /** What is on its way into a list, above what the list shows. */
 export const OutgoingPosts = observer(function OutgoingPosts({
@@ -49,6 +50,7 @@ const OutgoingPost = observer(function OutgoingPost(props: {
       aria-label={`Your ${noun} on its way`}
     >
       <PostText text={post.text} />
+      <QuotedPost text={post.text} />
       {stage === 'failed' ? (
         <div className={css.stopped}>
           <p className="bad" role="alert">

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
+import { useEffect, type ReactNode } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
@@ -8,9 +8,8 @@ import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { focusPost } from './keptFocus.ts'
-import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 import css from './PostCard.module.css'
-import { PostText } from './PostText.tsx'
+import { PostText, type Extent } from './PostText.tsx'
 
 /** Why there is no text to show; nothing of it is the reader's fault. */
 const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
@@ -22,13 +21,13 @@ const PROBLEMS: Readonly<Record<BodyProblem, string>> = {
 }
 
 /** The text of a post as far as it was found. */
-export const PostBody = observer(function PostBody({
-  post,
-  whole = false,
-}: {
+export const PostBody = observer(function PostBody(props: {
   readonly post: Post
-  readonly whole?: boolean
+  readonly extent: Extent
+  /** What stands below the text. */
+  readonly children?: (text: string) => ReactNode
 }) {
+  const { post, extent, children } = props
   const bodies = useStore(BodiesStore)
   const { url, author, createdAt } = post
   useEffect(() => bodies.want({ url, author, createdAt }), [bodies, url, author, createdAt])
@@ -59,11 +58,11 @@ export const PostBody = observer(function PostBody({
         <>
           <PostText
             text={state.text}
-            whole={whole}
+            extent={extent}
             opened={bodies.isOpened(post)}
             onOpen={(opened) => bodies.open(post, opened)}
           />
-          <LinkPreviewCard text={state.text} />
+          {children?.(state.text)}
         </>
       )
     case 'awaited':

@@ -1,27 +1,27 @@
-import { ExternalLink, MessageCircle, Share2 } from 'lucide-react'
+import { ExternalLink, MessageCircle, MessageSquareQuote, Share2 } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { memo, useEffect, useId, type ReactNode } from 'react'
 
-import { ageText } from '#domain/posts/ageText.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import { postPath } from '#domain/posts/postPath.ts'
+import { placeIn, postPath, writingPath } from '#domain/posts/postPath.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { momentText } from '#domain/stake/momentText.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
+import { PostQuoting } from '#stores/posts/PostQuoting.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
-import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
-import { Avatar } from '../shared/Avatar.tsx'
 import { Identity } from '../shared/Identity.tsx'
-import { PageLink } from '../shared/navigation.tsx'
+import { PageLink, useGoTo } from '../shared/navigation.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { useKeptFocus } from './keptFocus.ts'
+import { LinkPreviewCard } from './LinkPreviewCard.tsx'
 import { PostBody } from './PostBody.tsx'
 import css from './PostCard.module.css'
+import { Age, Author } from './PostHead.tsx'
 import { PostMenu } from './PostMenu.tsx'
+import { QuotedPost } from './QuotedPost.tsx'
 
 /** One post: who wrote it, when, what, and what can be done with it. Drawn once: feeds are long and are scrolled. */
 export const PostCard = memo(
@@ -57,13 +57,22 @@ export const PostCard = memo(
           <>
             <header className={css.head} id={labelId}>
               <Author author={post.author}>
-                <Age post={post} list={list} linked={!whole} />
+                <Age post={post} path={whole ? undefined : postPath(list, post.index)} />
               </Author>
             </header>
             <PostMenu post={post} list={list} isModerator={isModerator} />
             <div className={css.body}>
               {post.deleted && <DeletedNote post={post} list={list} isModerator={isModerator} />}
-              {(!post.deleted || isModerator) && <PostBody post={post} whole={whole} />}
+              {(!post.deleted || isModerator) && (
+                <PostBody post={post} extent={whole ? 'whole' : 'excerpt'}>
+                  {(text) => (
+                    <>
+                      <QuotedPost text={text} />
+                      <LinkPreviewCard text={text} />
+                    </>
+                  )}
+                </PostBody>
+              )}
               <Busy list={list} index={post.index} />
             </div>
             <Ways post={post} list={list} whole={whole} />
@@ -73,45 +82,6 @@ export const PostCard = memo(
     )
   }),
 )
-
-/** Picture and identity of whoever wrote it. A name is read before its picture is looked for. */
-const Author = observer(function Author(props: { readonly author: Address; readonly children: ReactNode }) {
-  const { author, children } = props
-  const name = useStore(MainNames).nameOf(author)
-  return (
-    <>
-      <span className={css.picture}>
-        <Avatar size={40} name={name} />
-      </span>
-      <span className={css.who}>
-        <Identity account={author} />
-        {children}
-      </span>
-    </>
-  )
-})
-
-/** How old it is, by the chain's time; the exact moment on demand. It leads to the post's own page. */
-const Age = observer(function Age(props: {
-  readonly post: Post
-  readonly list: PostList
-  readonly linked: boolean
-}) {
-  const { post, list, linked } = props
-  const { now } = useStore(ChainTimeStore)
-  const moment = new Date(post.createdAt * 1000)
-  // A block's time is always one that a calendar can say; what a contract answers need not be.
-  const isMoment = !Number.isNaN(moment.getTime())
-  const exact = isMoment ? momentText(post.createdAt) : 'At no time there ever was'
-  const words = now === undefined ? exact : ageText(now - post.createdAt)
-  const path = linked ? postPath(list, post.index) : undefined
-  const time = (
-    <time dateTime={isMoment ? moment.toISOString() : undefined} title={exact}>
-      {words}
-    </time>
-  )
-  return <span className={css.age}>{path === undefined ? time : <PageLink to={path}>{time}</PageLink>}</span>
-})
 
 /** Where one goes from here. Nobody is sent to what was deleted; what was answered to it can still be read. */
 function Ways({
@@ -128,6 +98,7 @@ function Ways({
   return (
     <footer className={css.ways}>
       {hasReplies && <RepliesLink post={post} list={list} />}
+      {!post.deleted && <QuoteButton list={list} index={post.index} />}
       {!post.deleted && <ShareButton list={list} index={post.index} />}
       {!post.deleted && <SourceLink url={post.url} context={list.context} />}
     </footer>
@@ -143,6 +114,23 @@ function RepliesLink({ post, list }: { readonly post: Post; readonly list: PostL
       <MessageCircle aria-hidden size={18} />
       {replies === 0 ? 'Reply' : replies === 1 ? '1 reply' : `${replies.toLocaleString('en')} replies`}
     </PageLink>
+  )
+}
+
+/** Quotes the post where one writes into its context: on this page, or else on the page for it. A comment has no page to link to. */
+function QuoteButton({ list, index }: { readonly list: PostList; readonly index: number }) {
+  const quoting = useStore(PostQuoting)
+  const goTo = useGoTo()
+  const place = placeIn(list, index)
+  if (!place) return null
+  const quote = async () => {
+    if (await quoting.quote(place)) goTo(writingPath(place.context))
+  }
+  return (
+    <button type="button" className={css.way} onClick={() => void quote()}>
+      <MessageSquareQuote aria-hidden size={18} />
+      Quote
+    </button>
   )
 }
 

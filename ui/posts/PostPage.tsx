@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite'
 import { useState } from 'react'
 
-import { chatPlaces, POST_REFUSALS, readPostQuery } from '#domain/posts/postPath.ts'
+import { chatPlaces, readPostQuery } from '#domain/posts/postPath.ts'
+import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { routeAt } from '#domain/shell/routes.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'

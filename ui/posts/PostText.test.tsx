@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
 import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
 import { memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
@@ -13,6 +13,9 @@ import { HouseProvider } from '../shared/StoreContext.tsx'
 import { PostText } from './PostText.tsx'
 
 afterEach(cleanup)
+beforeAll(async () => {
+  await import('../shared/YouTubeFilm.tsx')
+})
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const FILM = 'dQw4w9WgXcQ'
@@ -34,7 +37,7 @@ function draw({ config, container, load }: MemoryHouse, text: string, whole = fa
     <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
       <MemoryRouter>
         <Suspense>
-          <PostText text={text} whole={whole} />
+          <PostText text={text} extent={whole ? 'whole' : 'excerpt'} />
         </Suspense>
       </MemoryRouter>
     </HouseProvider>,
@@ -43,7 +46,8 @@ function draw({ config, container, load }: MemoryHouse, text: string, whole = fa
 
 async function show(text: string, whole = false) {
   const house = await open()
-  return { ...house, ...draw(house, text, whole), user: userEvent.setup() }
+  const view = await act(async () => draw(house, text, whole))
+  return { ...house, ...view, user: userEvent.setup() }
 }
 
 describe('PostText', () => {

@@ -1,23 +1,33 @@
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 
 import { excerptOf } from '#domain/posts/excerpt.ts'
 import type { PostToken } from '#domain/posts/PostToken.ts'
+import { quotedExcerptOf } from '#domain/posts/quotedPost.ts'
 import { readableText } from '#domain/posts/readableText.ts'
 import { PostReader } from '#stores/posts/PostReader.ts'
 
 import { Identity } from '../shared/Identity.tsx'
+import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
-import { YouTubeFilm } from '../shared/YouTubeFilm.tsx'
 import { PostLinkText } from './PostLinkText.tsx'
 import { PostPicture } from './PostPicture.tsx'
 import css from './PostText.module.css'
 
-/** What a post shows: its words, and whether from the start all of them. */
+const YouTubeFilm = preloadable<{ readonly id: string; readonly className: string | undefined }>(
+  async () => (await import('../shared/YouTubeFilm.tsx')).YouTubeFilm,
+)
+
+/**
+ * How much of a text is shown: all of it on its own page; in a list its beginning, and the rest when it is asked for; in
+ * the card of a post that quotes it a few lines.
+ */
+export type Extent = 'whole' | 'excerpt' | 'quoted'
+
+/** What a post shows: its words, and how many of them from the start. */
 export interface PostTextProps {
   /** Untrusted. */
   readonly text: string
-  /** On the post's own page nothing is held back. */
-  readonly whole?: boolean
+  readonly extent?: Extent
   /** Whether its reader has opened it before, and who wants to know when they do. */
   readonly opened?: boolean
   readonly onOpen?: (opened: boolean) => void
@@ -25,7 +35,8 @@ export interface PostTextProps {
 
 /**
  * A post by its pieces and never by HTML (spec 2, post text rendering; threats T8). In a list a long one is held back
- * behind "Read more".
+ * behind "Read more". The link at its end to a post it quotes is left out, for that post is to stand below it; not so
+ * where it is quoted itself.
  */
 export function PostText(props: PostTextProps) {
   return (
@@ -35,20 +46,23 @@ export function PostText(props: PostTextProps) {
   )
 }
 
-function Pieces({ text, whole = false, opened: before = false, onOpen }: PostTextProps) {
-  const tokens = useStore(PostReader).piecesOf(text)
+function Pieces({ text, extent = 'excerpt', opened: before = false, onOpen }: PostTextProps) {
+  const reader = useStore(PostReader)
   const [opened, setOpened] = useState(before)
-  const { tokens: first, more } = excerptOf(tokens)
-  const shown = whole || opened ? tokens : first
+  const isQuoted = extent === 'quoted'
+  const tokens = (isQuoted ? undefined : reader.quotingIn(text)?.words) ?? reader.piecesOf(text)
+  const { tokens: first, more } = isQuoted ? quotedExcerptOf(tokens) : excerptOf(tokens)
+  const whole = extent === 'whole' || opened
+  const shown = whole ? tokens : first
   return (
     <div className={css.post}>
       <div className={css.text} dir="auto">
         {shown.map((token, index) => (
           <Piece key={index} token={token} before={shown.slice(Math.max(0, index - 2), index)} />
         ))}
-        {more && !whole && !opened && '…'}
+        {more && !whole && '…'}
       </div>
-      {more && !whole && (
+      {more && extent === 'excerpt' && (
         <button
           type="button"
           className={`text-button ${css.more}`}
@@ -79,7 +93,9 @@ function Piece({ token, before }: { readonly token: PostToken; readonly before: 
     case 'film':
       return (
         <div className={css.block}>
-          <YouTubeFilm id={token.id} className={css.film} />
+          <Suspense fallback={<div className={css.film} />}>
+            <YouTubeFilm id={token.id} className={css.film} />
+          </Suspense>
         </div>
       )
     case 'referral':

@@ -25,10 +25,12 @@ export const TextPlace = observer(function TextPlace(props: {
   const field = useRef<HTMLTextAreaElement>(null)
   const listId = useId()
   useLayoutEffect(() => {
-    if (inserted === 0) return
-    const { start, end } = composer.cursor()
+    const cursor = composer.takeCursor()
+    if (!cursor) return
     field.current?.focus()
-    field.current?.setSelectionRange(start, end)
+    field.current?.setSelectionRange(cursor.start, cursor.end)
+    // It takes no focus then, and is to be seen all the same.
+    if (field.current?.disabled) field.current.scrollIntoView({ block: 'center' })
     // Only what was put in moves the cursor; typing does that by itself.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [inserted])

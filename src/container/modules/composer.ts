@@ -74,6 +74,7 @@ export const composer: FeatureModule = {
       (house, outbox) => new ComposerBook(house, outbox),
       [HOUSE, OutboxStore],
     )
+    bind(POST_PORTS.composers).toService(ComposerBook)
   }),
   starts: [OutboxStore],
   needs: ['posts', 'uploads', 'pictures', 'writing'],

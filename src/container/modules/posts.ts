@@ -9,7 +9,9 @@ import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
+import { PostQuoting } from '#stores/posts/PostQuoting.ts'
 import type { PostsHouse } from '#stores/posts/PostsHouse.ts'
+import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
@@ -77,6 +79,12 @@ export const posts: FeatureModule = {
       [FeedStore, BodiesStore],
     )
     bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
+    bind(QuotedPosts).toResolvedValue((house, feeds) => new QuotedPosts(house, feeds), [HOUSE, FeedStore])
+    bind(PostQuoting).toResolvedValue(
+      (fetchStore, notices, log) =>
+        new PostQuoting(() => fetchStore('composer', POST_PORTS.composers), notices, log),
+      [PORTS.fetchStore, PORTS.notices, PORTS.log],
+    )
     bind(ShareStore).toResolvedValue(
       (frame, copies, sharing, log, config) => new ShareStore(frame, copies, sharing, log, config),
       [FrameStore, CopyStore, PORTS.sharing, PORTS.log, PORTS.config],
@@ -108,7 +116,7 @@ export const posts: FeatureModule = {
       ],
     )
   }),
-  starts: [MutedStore, BodiesStore, ModerationStore],
+  starts: [MutedStore, BodiesStore, QuotedPosts, ModerationStore],
   // There are the archive and the names, the chain's time, pictures, and whether they wait for a click.
   needs: ['people', 'chain time', 'media', 'settings'],
 }

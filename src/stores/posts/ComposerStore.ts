@@ -30,7 +30,10 @@ import {
   type PostCircumstances,
   type PostObstacle,
 } from '#domain/posts/postObstacle.ts'
+import { placeAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
 import { CHANGED_ELSEWHERE } from '#domain/posts/postTexts.ts'
+import { withoutQuotedPost, withQuotedPost } from '#domain/posts/quoteInDraft.ts'
+import { tokenise } from '#domain/posts/tokenise.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
@@ -49,6 +52,8 @@ import type { PostingHouse } from './PostingHouse.ts'
  */
 export class ComposerStore {
   text = ''
+  /** The post that is quoted: the link to it goes behind the text when that is posted. */
+  quote: PostPlace | undefined = undefined
   /** Where the cursor stands, or what it has marked: where emoji and pictures go. */
   selection: Selection = { start: 0, end: 0 }
   /** Counts what was put in at the cursor, which then stands behind it. */
@@ -69,6 +74,12 @@ export class ComposerStore {
   /** The last picture that was not kept. */
   #unkept: ChosenFile | undefined
   #epoch = 0
+  /** What had been put in when a view last put the cursor behind it. */
+  #cursorTaken = 0
+  /** Views that show it. */
+  #shownIn = 0
+  /** A post to be quoted as soon as an account's draft is here. */
+  #toQuote: PostPlace | undefined
   /** Whose draft the text is. */
   #owner: Address | undefined
   /** The draft's id; undefined while there is none. */
@@ -88,9 +99,14 @@ export class ComposerStore {
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
 
+  /** What would be posted of what is here. */
+  get written(): string {
+    return withQuotedPost(postText(this.text), this.quote, this.#house.config.projectUrl)
+  }
+
   /** How much more fits; negative where it is too long. */
   get room(): PostRoom {
-    return postRoom(this.text, this.#owner ?? ZERO_ADDRESS, this.#house.config.chat.storage)
+    return postRoom(this.written, this.#owner ?? ZERO_ADDRESS, this.#house.config.chat.storage)
   }
 
   /** What keeps the user from posting now, the first of it. */
@@ -124,6 +140,7 @@ export class ComposerStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const { session, health, activity, kept } = this.#house
+    this.#shownIn += 1
     const stops = [
       kept.subscribe(() => void this.#follow()),
       reaction(
@@ -147,6 +164,7 @@ export class ComposerStore {
     ]
     return () => {
       for (const stop of stops) stop()
+      this.#shownIn -= 1
       this.file.stop()
       this.mention.leave()
     }
@@ -163,8 +181,10 @@ export class ComposerStore {
     return true
   }
 
-  /** Where the cursor was put with what was put in. */
-  cursor(): Selection {
+  /** Where the cursor is to stand after what was put in; undefined where a view has put it there already. */
+  takeCursor(): Selection | undefined {
+    if (this.#cursorTaken === this.inserted) return undefined
+    this.#cursorTaken = this.inserted
     return this.selection
   }
 
@@ -186,6 +206,25 @@ export class ComposerStore {
   /** Puts the address of a picture in at the cursor, apart from the words around it; gives whether it had room. */
   insertPicture(address: string): boolean {
     return this.#put(withAddress(this.text, this.selection, address))
+  }
+
+  /** Whether it is on the page. */
+  isShown(): boolean {
+    return this.#shownIn > 0
+  }
+
+  /** Quotes a post in the draft, in the place of any other, and takes the cursor there. A visitor's waits for their account. */
+  quotePost(place: PostPlace): void {
+    this.#toQuote = place
+    if (this.#owner === this.#house.session.account) this.#takeQuote()
+  }
+
+  /** Quotes nothing any more. */
+  removeQuote(): void {
+    this.#follow()
+    this.#toQuote = undefined
+    this.quote = undefined
+    this.#keep()
   }
 
   /** What is to be said of a link that is to be shown as a picture. */
@@ -231,17 +270,24 @@ export class ComposerStore {
     if (this.#follow()) this.#house.notices.show({ kind: 'info', text: CHANGED_ELSEWHERE })
     else if (
       this.#id !== undefined &&
-      this.#outbox.add(this.list, { id: this.#id, text: postText(this.text) }, rules.value.price)
-    )
+      this.#outbox.add(this.list, { id: this.#id, text: this.written }, rules.value.price)
+    ) {
+      this.quote = undefined
       this.type('')
+    }
   }
 
-  /** Goes on writing what has stopped on its way; what is typed already stays below it. */
+  /** Goes on writing what has stopped on its way; what is typed already stays below it, and so does what is quoted. */
   takeBack(id: string): void {
-    this.#outbox.takeBack(id, (taken) => {
+    this.#outbox.takeBack(id, (posted) => {
       this.#follow()
+      const { contexts } = this.#house.config.chat
+      const quoting = this.quote ? undefined : withoutQuotedPost(tokenise(posted, this.#postRules), contexts)
+      const taken = quoting?.text ?? posted
       const text = this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`
-      return this.#put({ text, cursor: taken.length })
+      if (!this.#put({ text, cursor: taken.length })) return false
+      if (quoting) this.quotePost(quoting.place)
+      return true
     })
   }
 
@@ -284,7 +330,7 @@ export class ComposerStore {
       nameRequired: config.domainRequiredToPost,
       storage: this.#storage,
       outboxFull: this.#outbox.full,
-      empty: postText(this.text) === '',
+      empty: this.written === '',
       room: this.room.left,
       balance: this.balance,
       fee: fee.kind === 'ready' ? fee.value : undefined,
@@ -310,8 +356,7 @@ export class ComposerStore {
   /** What would be posted now; undefined where it could not be. */
   get #order() {
     const { account } = this.#house.session
-    const { rules, room } = this
-    const text = postText(this.text)
+    const { rules, room, written: text } = this
     if (!account || rules.kind !== 'ready' || text === '' || room.left < 0 || this.place !== undefined)
       return undefined
     return { account, list: this.list, text, price: rules.value.price }
@@ -326,8 +371,17 @@ export class ComposerStore {
       this.balance = { kind: 'loading' }
       this.overflown = false
       this.#show(this.#stored())
+      if (account && this.#toQuote) this.#takeQuote()
     })
     void this.refresh()
+  }
+
+  #takeQuote(): void {
+    this.#follow()
+    this.quote = this.#toQuote
+    if (this.#owner) this.#toQuote = undefined
+    this.#keep()
+    this.inserted += 1
   }
 
   #put({ text, cursor }: { readonly text: string; readonly cursor: number }): boolean {
@@ -350,6 +404,8 @@ export class ComposerStore {
     this.#kept = stored
     this.#id = draft?.id
     this.text = draft?.text ?? ''
+    this.quote =
+      draft?.quote === undefined ? undefined : placeAt(draft.quote, this.#house.config.chat.contexts)
     this.selection = { start: this.text.length, end: this.text.length }
   }
 
@@ -361,8 +417,12 @@ export class ComposerStore {
     const { kept } = this.#house
     if (!this.#owner) return
     const key = postDraftKey(this.list, this.#owner)
-    this.#id = this.text === '' ? undefined : (this.#id ?? this.#outbox.newId(this.list, this.#owner))
-    this.#kept = this.#id && writePostDraft({ id: this.#id, text: this.text })
+    const quote = this.quote && placePath(this.quote)
+    this.#id =
+      this.text === '' && quote === undefined
+        ? undefined
+        : (this.#id ?? this.#outbox.newId(this.list, this.#owner))
+    this.#kept = this.#id && writePostDraft({ id: this.#id, text: this.text, quote })
     if (this.#kept === undefined) kept.remove(key)
     else kept.write(key, this.#kept)
   }

@@ -1,6 +1,7 @@
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import type { PostLink, PostToken } from '#domain/posts/PostToken.ts'
+import { quotingText, type QuotingText } from '#domain/posts/quotedPost.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
@@ -10,10 +11,12 @@ const MOST_KEPT = 300
 /** Reads texts of posts by this community's rules, each once while it is in sight. */
 export class PostReader {
   readonly #rules: PostRules
+  readonly #contexts: CommunityConfig['chat']['contexts']
   readonly #read = new Map<string, readonly PostToken[]>()
 
   constructor(config: CommunityConfig, visit: PageVisit) {
     this.#rules = postRules(config, visit.address())
+    this.#contexts = config.chat.contexts
   }
 
   /** The pieces of a text; the same for the same text. */
@@ -25,6 +28,11 @@ export class PostReader {
     if (this.#read.size >= MOST_KEPT && !oldest.done) this.#read.delete(oldest.value)
     this.#read.set(text, tokens)
     return tokens
+  }
+
+  /** The post a text quotes, and the words that stand beside it; undefined where it quotes none. */
+  quotingIn(text: string): QuotingText | undefined {
+    return quotingText(this.piecesOf(text), this.#contexts)
   }
 
   /**

@@ -117,6 +117,6 @@ describe('mentioning somebody', () => {
     leave()
     expect(offered()).toEqual([])
     runInAction(() => composer.mention.choose())
-    expect(composer.cursor()).toEqual({ start: 4, end: 4 })
+    expect(runInAction(() => composer.selection)).toEqual({ start: 4, end: 4 })
   })
 })

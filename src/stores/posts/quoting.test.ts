@@ -1,0 +1,199 @@
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { CONTEXT, MESSAGES, openComposer } from '#container/memoryComposer.ts'
+import { ALICE, BOB } from '#container/memoryContainer.ts'
+import { PORTS } from '#container/tokens.ts'
+import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import { postDraftKey } from '#domain/posts/postDraft.ts'
+import type { PostPlace } from '#domain/posts/postPath.ts'
+
+import { PART_MISSING } from '../activity/TransactionStore.ts'
+import { MainNames } from '../names/MainNames.ts'
+import { seen } from '../shared/seen.ts'
+import { FeedStore } from './FeedStore.ts'
+import { PostQuoting } from './PostQuoting.ts'
+import { QuotedPosts } from './QuotedPosts.ts'
+
+const PLACE = { context: CONTEXT, message: 0 }
+const LINK = `https://hearth.example/post/?id=0&context=${CONTEXT}`
+const FIRST = { prepare: ({ posts }: Pick<House, 'posts'>) => void posts.write(MESSAGES, BOB, 'first') }
+
+type House = Awaited<ReturnType<typeof openComposer>>
+
+describe('quoting a post', () => {
+  it('joins the draft that is there, puts the cursor there once, and is posted as a link at its end', async () => {
+    const house = await openComposer(FIRST)
+    const { composer, container, shown, posts, files, confirm, clock } = house
+    composer.type('  Well said ')
+    composer.select({ start: 12, end: 12 })
+    expect(await container.get(PostQuoting).quote(PLACE)).toBe(false)
+    expect([shown.text, shown.quote, shown.written]).toEqual(['  Well said ', PLACE, `Well said\n\n${LINK}`])
+    expect([composer.takeCursor(), composer.takeCursor()]).toEqual([{ start: 12, end: 12 }, undefined])
+    composer.post()
+    expect([shown.text, shown.quote, shown.obstacle]).toEqual(['', undefined, 'empty'])
+    await settled()
+    const [file] = [...files.files.values()]
+    expect(new TextDecoder().decode(file?.bytes)).toContain(JSON.stringify(`Well said\n\n${LINK}`))
+    expect(seen(house.transactions).stage).toMatchObject({ review: { post: `Well said\n\n${LINK}` } })
+    await confirm()
+    await clock.pass(2000)
+    expect(posts.posts(MESSAGES)).toHaveLength(2)
+  })
+
+  it('needs no words, counts to the limit, and is taken away again', async () => {
+    const { composer, shown, storage } = await openComposer({ ...FIRST, storage: new MemoryStore() })
+    composer.quotePost(PLACE)
+    expect([shown.obstacle, shown.room.left]).toEqual([undefined, LONGEST_POST - LINK.length])
+    composer.type('x'.repeat(LONGEST_POST - LINK.length - 2))
+    expect([shown.room.left, shown.obstacle]).toEqual([0, undefined])
+    composer.type(`${shown.text}x`)
+    expect(shown.obstacle).toBe('too long')
+    composer.type('')
+    composer.removeQuote()
+    expect([shown.quote, shown.obstacle]).toEqual([undefined, 'empty'])
+    expect(storage.read(postDraftKey(MESSAGES, ALICE))).toBeUndefined()
+  })
+
+  it('comes back after a reload, and is one draft over two tabs', async () => {
+    const storage = new MemoryStore()
+    const first = await openComposer({ ...FIRST, storage })
+    first.composer.type('Well said')
+    first.composer.quotePost(PLACE)
+    const second = await openComposer({ ...FIRST, storage: new MemoryStore(storage) })
+    expect([second.shown.text, second.shown.quote]).toEqual(['Well said', PLACE])
+    second.composer.removeQuote()
+    expect([first.shown.text, first.shown.quote]).toEqual(['Well said', undefined])
+    second.composer.quotePost(PLACE)
+    first.composer.post()
+    expect([second.shown.text, second.shown.quote]).toEqual(['', undefined])
+  })
+
+  it.each(['/post/?id=1&context=0x0', '/post/?id=-1', 'javascript:alert(1)', '/', ''])(
+    'is none where the browser has kept %j',
+    async (quote) => {
+      const storage = new MemoryStore()
+      storage.write(postDraftKey(MESSAGES, ALICE), JSON.stringify({ v: 1, id: '1', text: 'a', quote }))
+      const { shown } = await openComposer({ storage })
+      expect([shown.text, shown.quote]).toEqual(['a', undefined])
+    },
+  )
+
+  it('waits for the account of a visitor, and is of nobody who connects later', async () => {
+    const { composer, session, shown, wallet } = await openComposer({ ...FIRST, connected: false })
+    composer.quotePost(PLACE)
+    expect([shown.quote, shown.writable]).toEqual([PLACE, false])
+    const { signal } = new AbortController()
+    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    expect(shown.quote).toEqual(PLACE)
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(shown.quote).toBeUndefined()
+  })
+
+  it('goes to the account that is there when one comes to write', async () => {
+    const { composer, container, leave, shown, wallet } = await openComposer(FIRST)
+    leave()
+    wallet.chooseAccount(BOB)
+    await settled()
+    expect(await container.get(PostQuoting).quote(PLACE)).toBe(true)
+    composer.visit()
+    expect(shown.quote).toEqual(PLACE)
+    wallet.chooseAccount(ALICE)
+    await settled()
+    expect(shown.quote).toBeUndefined()
+  })
+
+  it('is taken back with a post that has stopped, unless another one is quoted meanwhile', async () => {
+    const down = ({ posts, files }: Pick<House, 'posts' | 'files'>) => {
+      posts.write(MESSAGES, BOB, 'first')
+      files.reachable = false
+    }
+    const { composer, outgoing, send, shown } = await openComposer({ prepare: down })
+    const takeBack = async () => {
+      composer.takeBack(outgoing()[0]?.post.id ?? '')
+      await settled()
+    }
+    composer.quotePost(PLACE)
+    await send('Well said')
+    await takeBack()
+    expect([shown.text, shown.quote]).toEqual(['Well said', PLACE])
+    await send('Well said')
+    composer.quotePost({ context: CONTEXT, message: 1 })
+    await takeBack()
+    expect([shown.text, shown.quote?.message]).toEqual([`Well said\n\n${LINK}`, 1])
+  })
+
+  it('says so where what it takes to write could not be fetched', async () => {
+    const { container, notices } = await openComposer({
+      prepare: (house) =>
+        house.container.rebind(PORTS.fetchStore).toConstantValue(() => Promise.reject(new Error('offline'))),
+    })
+    // Nobody is sent elsewhere: it would be missing there, too.
+    expect([await container.get(PostQuoting).quote(PLACE), notices()]).toEqual([false, [PART_MISSING]])
+  })
+})
+
+describe('a quoted post', () => {
+  const open = async (prepare: (house: Pick<House, 'posts' | 'chain'>) => void = FIRST.prepare) => {
+    const house = await openComposer({ connected: false, prepare })
+    const quoted = seen(house.container.get(QuotedPosts))
+    const reads = () => house.chain.reads.filter((read) => read === 'post').length
+    const want = async (place: PostPlace = PLACE) => {
+      const stop = house.container.get(QuotedPosts).want(place)
+      await settled()
+      return stop
+    }
+    return { ...house, quoted, reads, want }
+  }
+
+  it('is read once for all that quote it, with the name of its author, and again after a while', async () => {
+    const { clock, container, quoted, reads, want } = await open((house) => {
+      FIRST.prepare(house)
+      house.chain.give('bobby', BOB)
+    })
+    expect([reads(), quoted.at(PLACE)]).toEqual([0, { kind: 'loading' }])
+    const stops = [await want(), await want()]
+    expect([reads(), quoted.at(PLACE)]).toMatchObject([1, { kind: 'ready', value: { author: BOB } }])
+    expect(seen(container.get(MainNames)).nameOf(BOB)).toBe('bobby')
+    for (const stop of stops) stop()
+    await want()
+    expect(reads()).toBe(1)
+    await clock.pass(61_000)
+    expect(reads()).toBe(1)
+    ;(await want({ ...PLACE, reply: 0 }))()
+    expect([reads(), quoted.at({ ...PLACE, reply: 0 })]).toEqual([2, { kind: 'ready', value: undefined }])
+    const stop = await want({ ...PLACE, message: 5 })
+    stop()
+    await clock.pass(61_000)
+    await want({ ...PLACE, message: 5 })
+    expect(reads()).toBe(4)
+  })
+
+  it('is not read where a feed has it, and is what the feed has', async () => {
+    const { container, posts, quoted, reads, want } = await open()
+    container.get(FeedStore).of(MESSAGES).visit()
+    await settled()
+    await want()
+    expect([reads(), quoted.at(PLACE)]).toMatchObject([0, { kind: 'ready', value: { deleted: false } }])
+    posts.delete(MESSAGES, 0)
+    await container.get(FeedStore).of(MESSAGES).readPost(0)
+    expect(quoted.at(PLACE)).toMatchObject({ value: { deleted: true } })
+  })
+
+  it('has failed where nothing answers, and comes back with the chain or when it is asked for', async () => {
+    const { chain, clock, container, quoted, want } = await open((house) => {
+      FIRST.prepare(house)
+      house.chain.setReachable(false)
+    })
+    await want()
+    expect(quoted.at(PLACE)).toEqual({ kind: 'failed' })
+    chain.reachable = true
+    await clock.pass(3000)
+    expect(quoted.at(PLACE)).toMatchObject({ kind: 'ready', value: { index: 0 } })
+    chain.setReachable(false)
+    await container.get(QuotedPosts).read(PLACE)
+    expect(quoted.at(PLACE)).toMatchObject({ kind: 'ready', value: { index: 0 } })
+  })
+})

@@ -1,0 +1,31 @@
+import { X } from 'lucide-react'
+import { observer } from 'mobx-react-lite'
+
+import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
+
+import css from './Composer.module.css'
+import { QuotedPostAt } from './QuotedPost.tsx'
+
+/** The post a draft quotes, as it will stand below the text, to be taken away again; nothing where it quotes none. */
+export const DraftQuote = observer(function DraftQuote({ composer }: { readonly composer: ComposerStore }) {
+  const { quote } = composer
+  return (
+    quote && (
+      <div className={css.quote}>
+        <QuotedPostAt place={quote} />
+        <button
+          type="button"
+          className={`icon-button ${css.remove}`}
+          aria-label="Remove the quoted post"
+          onClick={({ currentTarget }) => {
+            // The button goes.
+            currentTarget.form?.querySelector('textarea')?.focus()
+            composer.removeQuote()
+          }}
+        >
+          <X aria-hidden size={16} />
+        </button>
+      </div>
+    )
+  )
+})

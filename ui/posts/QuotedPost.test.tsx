@@ -1,0 +1,188 @@
+import { act, cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router-dom'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
+import { startAtOnce } from '#container/startStores.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { MutedStore } from '#stores/posts/MutedStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { usePath } from '../shared/navigation.tsx'
+import { HouseProvider } from '../shared/StoreContext.tsx'
+import { ChatPage } from './ChatPage.tsx'
+import { PostPage } from './PostPage.tsx'
+
+afterEach(cleanup)
+beforeAll(async () => {
+  await Promise.all([import('./QuotedPostCard.tsx'), import('./ComposerPlace.tsx')])
+})
+
+const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
+const LIST: PostList = { kind: 'messages', context: SHILL }
+const ELSEWHERE: PostList = { kind: 'messages', context: GENERAL }
+const REPLIES: PostList = { kind: 'replies', context: SHILL, message: 0 }
+const linkTo = (index: number, context = SHILL) =>
+  `https://hearth.example/post/?id=${index}&context=${context}`
+
+function Page() {
+  return usePath() === '/post' ? <PostPage /> : <ChatPage />
+}
+
+async function open(prepare: (house: MemoryHouse) => void, path = '/shill/') {
+  const house = memoryHouse({
+    config: { chat: { contexts: { general: GENERAL, shill: SHILL }, storage: 'onchain' } },
+  })
+  house.chain.give('alice', ALICE)
+  house.chain.give('bobby', BOB)
+  prepare(house)
+  const { container, config, load } = house
+  startAtOnce(container)
+  const get = container.get.bind(container)
+  await load('posts')
+  await load('composer')
+  const { signal } = new AbortController()
+  await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  const wait = () => act(async () => settled())
+  await act(async () => {
+    render(
+      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
+        <MemoryRouter initialEntries={[path]}>
+          <Page />
+        </MemoryRouter>
+      </HouseProvider>,
+    )
+    await settled()
+  })
+  await wait()
+  return { ...house, get, wait, user: userEvent.setup() }
+}
+
+const card = (text: string) => {
+  const found = screen.getAllByRole('article').find(({ textContent }) => textContent?.includes(text))
+  if (!found) throw new Error(`No post says ${text}`)
+  return within(found)
+}
+const quoteIn = (text: string) => card(text).getByRole('blockquote', { name: 'Quoted post' })
+const field = () => screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Write a post' })
+
+describe('a post that quotes another one', () => {
+  it('shows it below its words and not its link, and what that quotes itself as a link only', async () => {
+    const { chain } = await open(({ posts }) => {
+      posts.write(LIST, BOB, 'The very first')
+      posts.write(LIST, BOB, `The second\n\n${linkTo(0)}`)
+      posts.write(LIST, ALICE, `I agree\n\n${linkTo(1)}`)
+    })
+    const quote = quoteIn('I agree')
+    expect(quote.textContent).toContain('bobby.degen')
+    expect(quote.textContent).toContain('The second')
+    expect(quote.textContent).not.toContain('The very first')
+    expect(within(quote).queryByRole('blockquote')).toBeNull()
+    expect(
+      within(quote)
+        .getByRole('link', { name: linkTo(0) })
+        .getAttribute('href'),
+    ).toBe(`/post/?id=0&context=${SHILL}`)
+    expect(within(quote).getByRole('link', { name: 'Read the post' }).getAttribute('href')).toBe(
+      `/post/?id=1&context=${SHILL}`,
+    )
+    expect(card('I agree').queryByText(linkTo(1), { exact: false })).toBeNull()
+    // The feed has read them all.
+    expect(chain.reads).not.toContain('post')
+  })
+
+  it('shows a reply and a post of another place, cut to a few lines', async () => {
+    const { chain } = await open(({ posts }) => {
+      posts.write(ELSEWHERE, BOB, 'many words '.repeat(100))
+      posts.write(LIST, BOB, 'A question')
+      posts.write(REPLIES, BOB, 'An answer')
+      posts.write(LIST, ALICE, `Of elsewhere ${linkTo(0, GENERAL)}`)
+      posts.write(LIST, ALICE, `Of a reply ${linkTo(0)}&reply=0`)
+    })
+    expect(quoteIn('Of elsewhere').textContent).toMatch(/many words many…Read the post$/)
+    expect(quoteIn('Of elsewhere').textContent?.length).toBeLessThan(350)
+    expect(within(quoteIn('Of a reply')).getByRole('link', { name: 'Read the reply' })).toBeDefined()
+    expect(quoteIn('Of a reply').textContent).toContain('An answer')
+    expect(chain.reads.filter((read) => read === 'post')).toHaveLength(2)
+  })
+
+  it('says calmly that it was deleted, does not exist, or is of somebody who was muted', async () => {
+    const { get, user, wait } = await open(({ posts }) => {
+      posts.write(ELSEWHERE, BOB, 'Spam')
+      posts.write(ELSEWHERE, BOB, 'Noise')
+      posts.delete(ELSEWHERE, 0)
+      posts.write(LIST, ALICE, `Deleted ${linkTo(0, GENERAL)}`)
+      posts.write(LIST, ALICE, `Missing ${linkTo(999, GENERAL)}`)
+      posts.write(LIST, ALICE, `Muted ${linkTo(1, GENERAL)}`)
+    })
+    expect(quoteIn('Deleted').textContent).toBe('The quoted post was deleted.')
+    expect(quoteIn('Missing').textContent).toBe('The quoted post does not exist.')
+    act(() => get(MutedStore).mute(BOB))
+    expect(quoteIn('Muted').textContent).toBe('A post by an account you muted. Show it')
+    await user.click(within(quoteIn('Muted')).getByRole('link', { name: 'Show it' }))
+    await wait()
+    expect(screen.getByRole('article').textContent).toContain('Noise')
+  })
+
+  it('tries again where nothing answered, and keeps the keyboard at the post', async () => {
+    const { chain, user, wait } = await open((house) => {
+      house.posts.write(ELSEWHERE, BOB, 'Far away')
+      house.posts.write(LIST, ALICE, `I agree ${linkTo(0, GENERAL)}`)
+      house.chain.unanswered.add('post')
+    })
+    expect(quoteIn('I agree').textContent).toBe('The quoted post could not be read. Try again')
+    chain.unanswered.clear()
+    await user.click(within(quoteIn('I agree')).getByRole('button', { name: 'Try again' }))
+    await wait()
+    expect(quoteIn('I agree').textContent).toContain('Far away')
+    expect(document.activeElement).toBe(screen.getByRole('article'))
+  })
+
+  it.each([
+    `https://hearth.example/post/?id=${'9'.repeat(400)}`,
+    `https://hearth.example/post/?id=0&context=${BOB}`,
+    'https://hearth.example/post/?id=<img src=x onerror=alert(1)>',
+    `javascript:location.href='https://evil.example/post/?id=0'`,
+    `https://evil.example/post/?id=0&context=${SHILL}`,
+  ])('shows no card for %.70s, and asks nobody', async (link) => {
+    const { chain } = await open(({ posts }) => posts.write(LIST, ALICE, `Hostile ${link}`))
+    expect(screen.queryByRole('blockquote')).toBeNull()
+    expect(card('Hostile').queryByText('Hostile', { exact: false })).not.toBeNull()
+    expect(chain.reads).not.toContain('post')
+  })
+})
+
+describe('the button Quote', () => {
+  it('puts a post below what is being written here, to be taken away again', async () => {
+    const { user, wait } = await open(({ posts }) => posts.write(LIST, BOB, 'Quote me'))
+    await user.type(await field(), 'Well said')
+    await user.click(card('Quote me').getByRole('button', { name: 'Quote' }))
+    await wait()
+    const form = within(screen.getByRole('form', { name: 'Write a post' }))
+    expect(form.getByRole('blockquote').textContent).toContain('Quote me')
+    expect([document.activeElement, (await field()).value]).toEqual([await field(), 'Well said'])
+    await user.click(form.getByRole('button', { name: 'Show a preview' }))
+    const preview = within(form.getByRole('region', { name: 'Preview' }))
+    expect(preview.getByRole('blockquote').textContent).toContain('Quote me')
+    expect(preview.queryByText('/post/', { exact: false })).toBeNull()
+    await user.click(form.getByRole('button', { name: 'Remove the quoted post' }))
+    expect(form.queryByRole('blockquote')).toBeNull()
+    expect([document.activeElement, (await field()).value]).toEqual([await field(), 'Well said'])
+  })
+
+  it('leads to where one writes from a page that has no such place', async () => {
+    const { user, wait } = await open(({ posts }) => {
+      posts.write(LIST, BOB, 'A question')
+      posts.write(REPLIES, BOB, 'An answer')
+    }, `/post/?id=0&context=${SHILL}`)
+    await user.click(card('An answer').getByRole('button', { name: 'Quote' }))
+    await wait()
+    expect(screen.getByRole('blockquote').textContent).toContain('An answer')
+    expect(document.activeElement).toBe(await field())
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Shill' }).checked).toBe(true)
+  })
+})

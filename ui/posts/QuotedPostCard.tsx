@@ -1,0 +1,93 @@
+import { observer } from 'mobx-react-lite'
+import { useEffect } from 'react'
+
+import type { Post } from '#domain/posts/Post.ts'
+import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { MutedStore } from '#stores/posts/MutedStore.ts'
+import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
+
+import { PageLink } from '../shared/navigation.tsx'
+import { useStore } from '../shared/StoreContext.tsx'
+import { focusPost } from './keptFocus.ts'
+import { PostBody } from './PostBody.tsx'
+import { Age, Author } from './PostHead.tsx'
+import css from './QuotedPostCard.module.css'
+
+/** A post that another one quotes: who wrote it, when, its beginning, and the way to it. What it quotes itself is a link. */
+export function QuotedPostCard({ place }: { readonly place: PostPlace }) {
+  const quoted = useStore(QuotedPosts)
+  const { context, message, reply } = place
+  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is wanted is the place itself, not the object that names it
+  useEffect(() => quoted.want(place), [quoted, context, message, reply])
+  return (
+    <blockquote className={css.card} aria-label="Quoted post">
+      <AsFarAsKnown place={place} />
+    </blockquote>
+  )
+}
+
+const AsFarAsKnown = observer(function AsFarAsKnown({ place }: { readonly place: PostPlace }) {
+  const quoted = useStore(QuotedPosts)
+  const figure = quoted.at(place)
+  switch (figure.kind) {
+    case 'loading':
+      return (
+        <>
+          <span className="visually-hidden">The quoted post is being read</span>
+          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
+          <span className={`skeleton ${css.waitingLine}`} aria-hidden />
+        </>
+      )
+    case 'failed':
+      return (
+        <p className={css.words}>
+          The quoted post could not be read.{' '}
+          <button
+            type="button"
+            className="text-button"
+            onClick={({ currentTarget }) => {
+              focusPost(currentTarget)
+              void quoted.read(place)
+            }}
+          >
+            Try again
+          </button>
+        </p>
+      )
+    case 'ready':
+      return <Found place={place} post={figure.value} />
+  }
+})
+
+/** What was deleted is shown to nobody here, moderators among them: they find it in its own place. */
+function Found({ place, post }: { readonly place: PostPlace; readonly post: Post | undefined }) {
+  if (!post) return <p className={css.words}>The quoted post does not exist.</p>
+  if (post.deleted) return <p className={css.words}>The quoted post was deleted.</p>
+  return <Beginning place={place} post={post} />
+}
+
+const Beginning = observer(function Beginning(props: { readonly place: PostPlace; readonly post: Post }) {
+  const { place, post } = props
+  const unwanted = useStore(MutedStore).why(listAt(place).list, post)
+  const path = placePath(place)
+  if (unwanted)
+    return (
+      <p className={css.words}>
+        {unwanted === 'muted' ? 'A post by an account you muted.' : 'A post you hid.'}{' '}
+        <PageLink to={path}>Show it</PageLink>
+      </p>
+    )
+  return (
+    <>
+      <div className={css.head}>
+        <Author author={post.author} size={24}>
+          <Age post={post} path={path} />
+        </Author>
+      </div>
+      <PostBody post={post} extent="quoted" />
+      <PageLink to={path} className={css.way ?? ''}>
+        {place.reply === undefined ? 'Read the post' : 'Read the reply'}
+      </PageLink>
+    </>
+  )
+})
