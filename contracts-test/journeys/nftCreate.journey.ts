@@ -191,6 +191,7 @@ test('an owner changes one thing after the other, and nothing else changes', asy
     await expect(review(page)).toBeHidden()
     await expect(tools.locator('.spinner')).toHaveCount(0)
   }
+  await expect(tools).toContainText('can be played by everybody as a preview')
   await field(page, 'Description').fill('New "words"')
   await save('Save description')
   await expect(page.getByText('New "words"').first()).toBeVisible()
@@ -268,4 +269,37 @@ test('what a collection plays to its owner goes on while one looks at other page
   await expect.poll(position).toBeGreaterThanOrEqual(20)
   await player.getByRole('button', { name: 'Close the player' }).click()
   await expect(player).toHaveCount(0)
+})
+
+test('everybody hears the preview an owner links to in the description, and nothing is fetched before', async ({
+  page,
+  journey,
+}) => {
+  const collection = await collectionBy(journey, 'four-seasons')
+  const song = 'https://media.example/preview.mp3'
+  await journey.house.node.sendCall({
+    account: privateKeyToAccount(developmentAccount(CREATOR).privateKey),
+    address: journey.house.deployment.nfts.metadata,
+    abi: readArtifact('NftMetadataMedia').abi,
+    functionName: 'setDescription',
+    args: [collection, `Four songs. Hear the first: ${song}`],
+  })
+  journey.allow(song)
+  await page.route(song, (route) => route.fulfill(partOf(SILENCE, route.request().headers()['range'])))
+  await open(page, `/nft/collection/?id=${collection}`)
+  const listen = page.getByRole('button', { name: 'Listen to a preview' })
+  await expect(listen).toBeVisible()
+  await expect(page.getByText(`Hear the first: ${song}`)).toBeVisible()
+  await clean(page)
+  await journey.quiet()
+  expect(journey.requests.filter((url) => url.startsWith('https://media.example'))).toEqual([])
+  await listen.click()
+  const player = page.getByRole('region', { name: 'Player' })
+  await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible()
+  await expect(player).toContainText('Preview of Four Seasons')
+  await page.getByRole('link', { name: 'New NFTs' }).first().click()
+  await expect(page).toHaveURL(/\/nft\/?$/)
+  await player.getByRole('link', { name: 'Preview of Four Seasons' }).click()
+  await expect(page).toHaveURL(new RegExp(collection))
+  await clean(page)
 })

@@ -20,6 +20,7 @@ import { CoinPrice } from './CoinPrice.tsx'
 import { CollectionIdentity, CollectionStanding } from './CollectionIdentity.tsx'
 import css from './CollectionPage.module.css'
 import { CollectionPicture } from './CollectionPicture.tsx'
+import { PreviewPlace } from './PreviewPlace.tsx'
 import { ShareCollection } from './ShareCollection.tsx'
 
 /** Characters and lines of a description that are shown at first, and characters at most. */
@@ -43,6 +44,7 @@ export const CollectionHead = observer(function CollectionHead(props: { readonly
         <Figures facts={facts} />
       </div>
       <Description text={facts.description} />
+      <PreviewPlace facts={facts} />
       <Links facts={facts} />
       <ShareCollection />
     </header>

@@ -30,7 +30,12 @@ const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 
 // What is not of the first screen is fetched by itself.
 beforeAll(() =>
-  Promise.all([import('./CollectionHistory.tsx'), import('./CurveExplorer.tsx'), import('./SendPanel.tsx')]),
+  Promise.all([
+    import('./CollectionHistory.tsx'),
+    import('./CurveExplorer.tsx'),
+    import('./PreviewTrack.tsx'),
+    import('./SendPanel.tsx'),
+  ]),
 )
 
 type House = ReturnType<typeof memoryHouse>
@@ -314,6 +319,33 @@ describe('the page of a collection', () => {
       `/nft/collection/?id=${nfts.listed[0]?.address}`,
     )
     leave()
+  })
+
+  it('plays the preview its owner links to in the description to everybody, and fetches nothing before', async () => {
+    const { playback, user } = await open({
+      connected: false,
+      prepare: (_, made) => void (made.description = 'Ten songs, hear one: https://media.example/a.mp3'),
+    })
+    expect(screen.getByText(/Ten songs, hear one: https:\/\/media.example\/a.mp3/)).toBeDefined()
+    const listen = await screen.findByRole('button', { name: 'Listen to a preview' })
+    expect(playback.opened).toEqual([])
+    await user.click(listen)
+    expect(playback.request).toMatchObject({
+      kind: 'audio',
+      url: 'https://media.example/a.mp3',
+      title: 'Preview of Sunrise',
+    })
+  })
+
+  it.each([
+    ['a film', 'https://media.example/a.mp4', false, 'Watch a preview'],
+    ['a page', 'https://media.example/a.html', false, undefined],
+    ['a script', 'javascript:alert(1)//a.mp3', false, undefined],
+    ['a sound of a foreign collection', 'https://media.example/a.mp3', true, undefined],
+  ])('offers a preview of %s only where it is one', async (_, description, foreign, words) => {
+    await open({ connected: false, foreign, prepare: (__, made) => void (made.description = description) })
+    await act(settled)
+    expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(words)
   })
 
   it('keeps the lines of its description, and opens a long one', async () => {

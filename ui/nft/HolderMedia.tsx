@@ -13,6 +13,7 @@ import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import { YouTubeFilm } from '../shared/YouTubeFilm.tsx'
 import css from './HolderMedia.module.css'
+import { PlayTrack } from './PlayTrack.tsx'
 
 /** What a collection plays to its holders and its owner. Who that is, the page decides. */
 export interface HolderMediaProps {
@@ -93,44 +94,7 @@ function Offered(props: HolderMediaProps & { readonly tab: 'audio' | 'video'; re
     urls,
     artwork: poster?.startsWith('https:') ? poster : undefined,
   }
-  return <Playing track={track} />
-}
-
-/** Given to the one player, which goes on while one looks at other pages. */
-const Playing = observer(function Playing({ track }: { readonly track: Track }) {
-  const player = useStore(PlayerStore)
-  const isCurrent = player.isCurrent(track.key)
-  return (
-    <div className={css.playing}>
-      <div className={css.buttons}>
-        <button
-          type="button"
-          className="button primary"
-          onClick={() => (isCurrent ? player.toggle() : player.play(track))}
-        >
-          {playWords(isCurrent ? player.state : 'closed')}
-        </button>
-        <button type="button" className="button" disabled={isCurrent} onClick={() => player.add(track)}>
-          Add to the queue
-        </button>
-      </div>
-      {isCurrent && player.state === 'failed' ? (
-        <p className="bad" role="alert">
-          This cannot be played here now.{' '}
-          <a href={track.urls[0]} target="_blank" rel="noopener noreferrer nofollow">
-            Open its address
-          </a>
-        </p>
-      ) : (
-        <p className="muted">It goes on while you look at other pages.</p>
-      )}
-    </div>
-  )
-})
-
-function playWords(state: PlayerStore['state']): string {
-  if (state === 'playing') return 'Pause'
-  return state === 'loading' ? 'Loading' : state === 'failed' ? 'Try again' : 'Play'
+  return <PlayTrack track={track} words="Play" primary />
 }
 
 /** A picture that moves: the next address where one does not show. */

@@ -70,7 +70,7 @@ const Tools = observer(function Tools({
               label="Description"
               lines
               entry={(text) => ({ field: 'description', text })}
-              hint="Empty it to have none."
+              hint="Empty it to have none. A link to a sound or video file in it, such as one to an .mp3, can be played by everybody as a preview."
             />
           )}
           {tab === 'pictures' && <OwnerPictures texts={texts.value} />}

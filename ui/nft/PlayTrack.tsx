@@ -1,0 +1,51 @@
+import { observer } from 'mobx-react-lite'
+
+import type { Track } from '#domain/player/queue.ts'
+import { PlayerStore } from '#stores/player/PlayerStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import css from './HolderMedia.module.css'
+
+/** Given to the one player, which goes on while one looks at other pages. */
+export const PlayTrack = observer(function PlayTrack(props: {
+  readonly track: Track
+  /** On the button that begins it. */
+  readonly words: string
+  /** Whether to play is what one is here for. */
+  readonly primary?: boolean
+}) {
+  const { track, words, primary = false } = props
+  const player = useStore(PlayerStore)
+  const isCurrent = player.isCurrent(track.key)
+  return (
+    <div className={css.playing}>
+      <div className={css.buttons}>
+        <button
+          type="button"
+          className={primary ? 'button primary' : 'button'}
+          onClick={() => (isCurrent ? player.toggle() : player.play(track))}
+        >
+          {isCurrent ? playWords(player.state) : words}
+        </button>
+        <button type="button" className="button" disabled={isCurrent} onClick={() => player.add(track)}>
+          Add to the queue
+        </button>
+      </div>
+      {isCurrent && player.state === 'failed' ? (
+        <p className="bad" role="alert">
+          This cannot be played here now.{' '}
+          <a href={track.urls[0]} target="_blank" rel="noopener noreferrer nofollow">
+            Open its address
+          </a>
+        </p>
+      ) : (
+        <p className="muted">It goes on while you look at other pages.</p>
+      )}
+    </div>
+  )
+})
+
+function playWords(state: PlayerStore['state']): string {
+  if (state === 'playing') return 'Pause'
+  return state === 'loading' ? 'Loading' : state === 'failed' ? 'Try again' : 'Play'
+}

@@ -1,0 +1,13 @@
+import type { Track } from '#domain/player/queue.ts'
+
+import { NeedsFeatures } from '../shared/StoreContext.tsx'
+import { PlayTrack } from './PlayTrack.tsx'
+
+/** What everybody may hear or see of a collection, for the one player. */
+export function PreviewTrack({ track }: { readonly track: Track }) {
+  return (
+    <NeedsFeatures features={['player']}>
+      <PlayTrack track={track} words={track.kind === 'audio' ? 'Listen to a preview' : 'Watch a preview'} />
+    </NeedsFeatures>
+  )
+}
