@@ -3,6 +3,7 @@ import type { Locator, Page } from '@playwright/test'
 import { ROUTES } from '#domain/shell/routes.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { expect, test } from './fixture.ts'
 import { partOf } from './house.ts'
@@ -401,6 +402,44 @@ test('the search takes keys at once, and finds pages, names, collections and add
   expect(await search.getByRole('combobox').boundingBox()).toEqual(top)
   await page.keyboard.press('Escape')
   await expect(search).toBeHidden()
+})
+
+test('every page is taken over as it was prerendered, whatever this browser has kept', async ({ page }) => {
+  const other = developmentAccount(3).address
+  const kept = {
+    local: {
+      airdropCurrentTab: 'list',
+      colorMode: 'light',
+      'connected-account': other,
+      'connected-with': 'gone.wallet',
+      'imported-tokens': JSON.stringify({
+        v: 1,
+        chains: { 31337: [{ address: other, name: 'Odd', symbol: 'ODD', decimals: 6 }] },
+      }),
+      'log-upload': JSON.stringify({ v: 1, enabled: true }),
+      muted: JSON.stringify({ v: 1, accounts: [other], posts: [] }),
+      picturesInPosts: 'on click',
+      'player:volume': '0.3',
+      referrer: other,
+      stakeCurrentTab: 'withdraw',
+      swapDeadline: '60',
+      swapSlippage: '2',
+      watchlist: JSON.stringify({ v: 1, collections: [other] }),
+    },
+    session: {
+      'draft:several': 'bob, 1',
+      'draft:username': 'somebody',
+      'draft:launch': JSON.stringify({ v: 1, name: 'Kept', symbol: 'KEPT' }),
+      'draft:send': JSON.stringify({ v: 1, recipient: 'bob', token: other }),
+      'draft:swap': JSON.stringify({ v: 1, from: other, to: other }),
+    },
+  }
+  await page.addInitScript(({ local, session }) => {
+    for (const [key, text] of Object.entries(local)) localStorage.setItem(key, text)
+    for (const [key, text] of Object.entries(session)) sessionStorage.setItem(key, text)
+  }, kept)
+  // What React says of a page that is not as it was prerendered fails every journey.
+  for (const { path } of ROUTES) await open(page, path === '/' ? path : `${path}/`)
 })
 
 /** Opens Home and waits for what begins when the page is idle: the price is read, new deployments are looked for. */

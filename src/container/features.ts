@@ -70,24 +70,23 @@ export function featureLoader(
   { onLoaded = () => undefined, begin = (start) => start(), fetched = {} }: LoaderOptions = {},
 ): (feature: LazyFeature) => Promise<void> {
   const parts = new Map<LazyFeature, () => Promise<void>>()
+  const brought = new Set<LazyFeature>()
   const load = (feature: LazyFeature): Promise<void> => {
-    const part =
-      parts.get(feature) ??
-      arriving(async () => {
-        const starts = await bring(feature)
-        begin(() => {
-          for (const store of starts) container.get(store).start()
-        })
-      })
+    const part = parts.get(feature) ?? arriving(() => bring(feature))
     parts.set(feature, part)
     return part()
   }
-  const bring = async (feature: LazyFeature): Promise<FeatureModule['starts']> => {
+  const bring = async (feature: LazyFeature): Promise<void> => {
     const { module, starts, needs = [] } = fetched[feature] ?? (await FEATURES[feature]())
     await Promise.all(needs.map((need) => forgetting(load(need))))
+    // One that was given up may arrive late, beside the next try.
+    if (brought.has(feature)) return
+    brought.add(feature)
     container.load(module)
     onLoaded(feature)
-    return starts
+    begin(() => {
+      for (const store of starts) container.get(store).start()
+    })
   }
   const { fetchStore } = PORTS
   const binding = container.isBound(fetchStore) ? container.rebind(fetchStore) : container.bind(fetchStore)
