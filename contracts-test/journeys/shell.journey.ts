@@ -260,7 +260,7 @@ for (const [item, title] of MEMBER_DIALOGS) {
   })
 }
 
-test('settings keep what is valid as it is typed, and say why the rest is not kept', async ({ page }) => {
+test('settings keep what is valid once it is whole, and say why the rest is not kept', async ({ page }) => {
   await page.setViewportSize({ width: 375, height: 800 })
   await open(page)
   await page.getByRole('button', { name: 'Name and account' }).click()
