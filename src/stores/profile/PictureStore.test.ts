@@ -38,7 +38,7 @@ async function open(options: MemoryOptions = {}) {
   return { ...house, store, look, see, keep }
 }
 
-const entry = (image: string, stored = 4e12) => JSON.stringify({ image, stored })
+const entry = (image: string, stored = 1_700_000_000_000) => JSON.stringify({ image, stored })
 
 describe('PictureStore', () => {
   it('shows a given picture, and asks the chain nothing', async () => {
