@@ -1,4 +1,4 @@
-import { use, type ComponentType, type ReactNode } from 'react'
+import { lazy, useState, type ComponentType, type ReactNode } from 'react'
 
 import { arriving, forgetting } from '#stores/shared/arriving.ts'
 
@@ -34,15 +34,27 @@ export function preloadable<Props extends object = object>(
   load: () => Promise<ComponentType<Props>>,
 ): Preloadable<Props> {
   let Loaded: ComponentType<Props> | undefined
-  const arrival = arriving(async () => {
-    Loaded = await load()
-    return Loaded
-  })
+  const arrival = arriving(
+    async () => {
+      Loaded = await load()
+    },
+    () => {
+      Later = later()
+    },
+  )
+  // React keeps a failure for as long as this lives.
+  const later = () =>
+    lazy(async () => {
+      await arrival()
+      return { default: (props: Props) => Loaded && <Loaded {...props} /> }
+    })
+  let Later = later()
   const preload = async () => {
     if (!Loaded) await inTurn(() => forgetting(arrival()))
   }
   const Part = (props: Props) => {
-    const Shown = Loaded ?? use(arrival())
+    // What was waited for stays in its place: another type there would mount anew, and lose what was pressed or typed.
+    const [Shown] = useState<ComponentType<Props>>(() => Loaded ?? Later)
     return <Shown {...props} />
   }
   return Object.assign(Part, { preload })

@@ -22,12 +22,17 @@ const SILENT = new Error('No answer in time')
  * until it is forgotten: by the boundary that shows it, or by whoever only fetches ahead (`forgetting`). Parts are there before
  * any port is, so the browser's own timers serve here.
  */
-export function arriving<Value>(fetch: () => Promise<Value>): () => Promise<Value> {
+export function arriving<Value>(
+  fetch: () => Promise<Value>,
+  onForgotten: () => void = () => undefined,
+): () => Promise<Value> {
   let arrival: Promise<Value> | undefined
   const begin = (): Promise<Value> => {
     const begun = new Promise<Value>((resolve, reject) => {
       const forget = () => {
-        if (arrival === begun) arrival = undefined
+        if (arrival !== begun) return
+        arrival = undefined
+        onForgotten()
       }
       const fail = (cause: unknown) => {
         clearTimeout(timer)
