@@ -281,6 +281,7 @@ const TEXTS: readonly string[] = [
   'It could not be read whether anybody has this name.',
   PART_MISSING,
   'This page could not be loadedA part of it did not arrive. Nothing of yours is lost: your coins and names are on the chain.',
+  'What people write could not be shown.',
   'You are offlineThis page has not been loaded yet. It comes by itself once you are connected again.',
   NOT_COPIED,
   NOT_YOURS,

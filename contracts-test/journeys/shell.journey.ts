@@ -514,7 +514,7 @@ for (const [what, fulfil] of [
     let loads = 0
     page.on('request', (request) => (loads += request.isNavigationRequest() ? 1 : 0))
     await pagesNav(page).getByRole('link', { name: 'About' }).click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Internal Server Error')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page could not be loaded')
     await expect(page.getByRole('banner')).toBeVisible()
     expect(loads).toBe(1)
   })

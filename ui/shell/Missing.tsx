@@ -8,11 +8,8 @@ import css from './ErrorPage.module.css'
 
 /** In the place of a page whose script did not come: why, and another try, by itself once the network is back. */
 export const PageMissing = observer(function PageMissing({ retry }: { readonly retry: () => void }) {
-  const { online, recoveries } = useStore(NetworkHealthStore)
-  const before = useRef(recoveries)
-  useEffect(() => {
-    if (recoveries !== before.current) retry()
-  }, [recoveries, retry])
+  const { online } = useStore(NetworkHealthStore)
+  useRecovery(retry)
   return (
     <article className={css.error} role="alert">
       <h1>{online ? 'This page could not be loaded' : 'You are offline'}</h1>
@@ -28,8 +25,13 @@ export const PageMissing = observer(function PageMissing({ retry }: { readonly r
   )
 })
 
-/** In the place of a part of the frame that is missing or broken; the rest stands. */
-export function PieceMissing({ what, retry }: { readonly what: string; readonly retry: () => void }) {
+/** In the place of a part of a page or of the frame that is missing or broken; the rest stands. */
+export const PieceMissing = observer(function PieceMissing(props: {
+  readonly what: string
+  readonly retry: () => void
+}) {
+  const { what, retry } = props
+  useRecovery(retry)
   return (
     <p className={css.piece} role="alert">
       {what} could not be shown.{' '}
@@ -38,4 +40,13 @@ export function PieceMissing({ what, retry }: { readonly what: string; readonly 
       </button>
     </p>
   )
+})
+
+/** Tries again by itself once the network is back. */
+function useRecovery(retry: () => void): void {
+  const { recoveries } = useStore(NetworkHealthStore)
+  const before = useRef(recoveries)
+  useEffect(() => {
+    if (recoveries !== before.current) retry()
+  }, [recoveries, retry])
 }
