@@ -129,9 +129,12 @@ test('more than twenty lines are twenty records', async ({ page, journey }) => {
   expect(logs.records.map(({ message }) => message).toSorted(byNumber)).toEqual(
     Array.from({ length: 20 }, (_, index) => `line ${index + 1}`),
   )
-  // Left now, the page says how many there were besides.
+  // Left now, the page says how many there were besides; what the app itself has said meanwhile is among them.
   await page.goto('about:blank')
-  expect((await logs.record('30 more records')).meta).toMatchObject({ count: 30 })
+  const besides = () =>
+    logs.records.flatMap(({ message, meta }) => (/^3\d more records$/.test(message) ? [meta] : []))
+  await expect.poll(besides).toHaveLength(1)
+  expect(Number((besides()[0] as { readonly count?: unknown }).count)).toBeGreaterThanOrEqual(30)
 })
 
 const byNumber = (a: string, b: string) => Number(a.replace(/\D/g, '')) - Number(b.replace(/\D/g, ''))
