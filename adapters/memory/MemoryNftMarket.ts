@@ -1,4 +1,3 @@
-import { totalOf } from '#domain/nft/curve.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { feeOn, curvePrice } from '#domain/nft/curve.ts'
 import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
@@ -15,7 +14,7 @@ import type {
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 
 import type { MemoryWrite } from './MemoryNetwork.ts'
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'
@@ -57,7 +56,7 @@ export class MemoryNftMarket implements NftMarket {
     return this.#prepare(account, {
       to: collection,
       call: `mint|${account}`,
-      value: totalOf(prices),
+      value: sumOf(prices),
       together: prices.length > 1,
       terms: buyReview(order, COIN),
       refusal: () =>

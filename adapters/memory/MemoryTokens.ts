@@ -2,15 +2,11 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder, Allowances } from '#domain/ports/Allowances.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { TokenFacts, TokenReader } from '#domain/ports/TokenReader.ts'
-import {
-  ALL_OR_NONE,
-  type SeveralTransfers,
-  type TokenSender,
-  type TransferOrder,
-} from '#domain/ports/TokenSender.ts'
+import type { SeveralTransfers, TokenSender, TransferOrder } from '#domain/ports/TokenSender.ts'
+import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
-import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
 import { arrivalNotes } from '#domain/tokens/arrivalNotes.ts'
 import { isNative, takeBackFirst } from '#domain/tokens/token.ts'
 
@@ -53,58 +49,36 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
 
   async prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, to, amount } = order
-    const { symbol, decimals } = token
     const native = isNative(token.address)
     return this.#chain.prepare(from, {
       to: native ? to : token.address,
       call: native ? '' : `transfer|${to}|${amount}`,
       value: native ? amount : wei(0n),
-      terms: {
-        title: `Send ${symbol}`,
-        leaves: [{ amount, symbol, decimals }],
-        arrives: [],
-        recipient: to,
-        notes: native ? [] : arrivalNotes(token, amount, this.arriving(token.address, amount)),
-      },
+      terms: { ...sendReview(order), notes: this.#arrivalNotes(order) },
       refusal: () => this.#transferRefusal(order),
       run: () => this.#transfer(order),
     })
   }
 
-  async prepareSendAll({
-    token,
-    from,
-    payments,
-  }: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
-    const { symbol, decimals, address } = token
+  async prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, from, payments } = order
     const orders = payments.map((payment) => ({ token, from, ...payment }))
-    const total = wei(payments.reduce((sum, { amount }) => sum + amount, 0n))
-    const [{ to: first, amount }] = payments
+    const total = sumOf(payments.map(({ amount }) => amount))
     const last = payments.at(-1) ?? payments[0]
-    const native = isNative(address)
+    const native = isNative(token.address)
+    const review = sendAllReview(order)
     return this.#chain.prepare(from, {
-      to: native ? last.to : address,
+      to: native ? last.to : token.address,
       call: native ? '' : `transfer|${last.to}|${last.amount}`,
       value: native ? total : wei(0n),
       together: true,
       terms: {
-        title: `Send ${symbol}`,
-        leaves: [{ amount: total, symbol, decimals }],
-        arrives: [],
-        payments: payments.map((each) => ({
-          to: each.to,
-          amount: { amount: each.amount, symbol, decimals },
-        })),
-        notes: [
-          ALL_OR_NONE,
-          ...(native
-            ? []
-            : arrivalNotes(token, amount, first === from ? undefined : this.arriving(address, amount))),
-        ],
+        ...review,
+        notes: [...review.notes, ...this.#arrivalNotes({ token, from, ...payments[0] })],
       },
       refusal: () =>
-        orders.map((order) => this.#transferRefusal(order)).find((refusal) => refusal !== undefined) ??
-        (native ? undefined : this.#refusal(address, from, total)),
+        orders.map((one) => this.#transferRefusal(one)).find((refusal) => refusal !== undefined) ??
+        (native ? undefined : this.#refusal(token.address, from, total)),
       run: () => {
         for (const order of orders) this.#transfer(order)
       },
@@ -227,6 +201,10 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
   arriving(token: Address, amount: bigint): bigint {
     const part = this.#tolls.get(token)
     return part === undefined ? amount : amount - amount / part
+  }
+
+  #arrivalNotes({ token, amount }: TransferOrder): readonly string[] {
+    return isNative(token.address) ? [] : arrivalNotes(token, amount, this.arriving(token.address, amount))
   }
 
   #transferRefusal({ token, from, to, amount }: TransferOrder): string | undefined {

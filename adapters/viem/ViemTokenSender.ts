@@ -1,11 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
-import {
-  ALL_OR_NONE,
-  type SeveralTransfers,
-  type TokenSender,
-  type TransferOrder,
-} from '#domain/ports/TokenSender.ts'
+import type { SeveralTransfers, TokenSender, TransferOrder } from '#domain/ports/TokenSender.ts'
+import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -36,38 +32,20 @@ export class ViemTokenSender implements TokenSender {
 
   async prepareSend(order: TransferOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, to, amount } = order
-    const { symbol, decimals } = token
     const chain = await this.#chain()
-    const terms = {
-      title: `Send ${symbol}`,
-      leaves: [{ amount, symbol, decimals }],
-      arrives: [],
-      recipient: to,
-    }
     const write = transferOf(chain, token, to, amount)
     const notes = notesOf(chain, order)
-    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, { ...terms, notes: [] })
+    const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, sendReview(order))
     return prepared.ok ? ok(noted(prepared.value, await notes)) : prepared
   }
 
-  async prepareSendAll({
-    token,
-    from,
-    payments,
-  }: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
-    const { symbol, decimals } = token
+  async prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
+    const { token, from, payments } = order
     const chain = await this.#chain()
     // What the token keeps of one, it keeps of each.
     const notes = notesOf(chain, { token, from, ...payments[0] })
-    const total = wei(payments.reduce((sum, { amount }) => sum + amount, 0n))
     const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
-    const prepared = await prepareTogether(chain, this.#wallet, from, writes, {
-      title: `Send ${symbol}`,
-      leaves: [{ amount: total, symbol, decimals }],
-      arrives: [],
-      payments: payments.map(({ to, amount }) => ({ to, amount: { amount, symbol, decimals } })),
-      notes: [ALL_OR_NONE],
-    })
+    const prepared = await prepareTogether(chain, this.#wallet, from, writes, sendAllReview(order))
     return prepared.ok ? ok(noted(prepared.value, await notes)) : prepared
   }
 

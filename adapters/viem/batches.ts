@@ -10,7 +10,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
-import { wei } from '#domain/shared/Wei.ts'
+import { sumOf, wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
@@ -138,7 +138,7 @@ export async function prepareTogether(
         [...called].map((address) => client.request({ method: 'eth_getCode', params: [address, 'latest'] })),
       ),
     ])
-    const value = wei(writes.reduce((sum, write) => sum + write.value, 0n))
+    const value = sumOf(writes.map((write) => write.value))
     const fee = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n) * gasPrice
     if (balance < value + fee) return err({ kind: 'insufficient funds' })
     if (codes.includes('0x')) throw new BaseError('No contract answers at this address')

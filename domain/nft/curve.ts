@@ -41,9 +41,6 @@ export function pricesInTurn(count: number, supply: bigint, curve: Curve): reado
   )
 }
 
-/** What they cost in all. */
-export const totalOf = (prices: readonly Wei[]): Wei => wei(prices.reduce((sum, price) => sum + price, 0n))
-
 /** What selling one brings after both fees, while there are so many. The last one cannot be sold: 0. */
 export function sellPrice(supply: bigint, { ratio, fee }: Curve): Wei {
   if (supply < 2n) return wei(0n)

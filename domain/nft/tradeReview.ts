@@ -5,8 +5,7 @@ import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import { err, type Result } from '../shared/Result.ts'
-import { wei } from '../shared/Wei.ts'
-import { totalOf } from './curve.ts'
+import { sumOf, wei } from '../shared/Wei.ts'
 import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
 
 /** What only this feature knows of its reviews. */
@@ -26,7 +25,7 @@ export function buyReview({ name, prices }: BuyOrder, coin: Coin): TradeReview {
   const count = prices.length
   return {
     title: count === 1 ? `Buy the next ${name}` : `Buy the next ${count} of ${name}`,
-    leaves: [{ amount: totalOf(prices), ...coin }],
+    leaves: [{ amount: sumOf(prices), ...coin }],
     arrives: [
       count === 1
         ? `One NFT of ${name}, with the next free number`

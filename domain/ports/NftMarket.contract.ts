@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
-import { buyPrice, pricesInTurn, sellPrice, totalOf } from '../nft/curve.ts'
+import { buyPrice, pricesInTurn, sellPrice } from '../nft/curve.ts'
 import { NFT_REFUSALS, NFT_STOPS } from '../nft/nftTexts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
-import { wei, type Wei } from '../shared/Wei.ts'
+import { sumOf, wei, type Wei } from '../shared/Wei.ts'
 import { mined, pendingOf } from './mined.contract.ts'
 import type { NftMarket } from './NftMarket.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
@@ -95,7 +95,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         const prices = pricesInTurn(3, supply, CURVE) as [Wei, ...Wei[]]
         const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), prices }))
         expect(new Set(await tokensOf(account))).toEqual(new Set(held))
-        expect([intent.value, review.leaves[0]?.amount]).toEqual([totalOf(prices), totalOf(prices)])
+        expect([intent.value, review.leaves[0]?.amount]).toEqual([sumOf(prices), sumOf(prices)])
       }
     })
 

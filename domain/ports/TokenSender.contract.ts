@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { ALL_OR_NONE } from '../send/sendReview.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import { mined, pendingOf } from './mined.contract.ts'
 import type { Receipts } from './Receipts.ts'
 import type { TokenReader } from './TokenReader.ts'
-import { ALL_OR_NONE, type TokenSender } from './TokenSender.ts'
+import type { TokenSender } from './TokenSender.ts'
 
 /** A sender with a connected wallet that makes several calls one and holds 1000 whole tokens or more of each kind. */
 export interface TokenSenderWorld {

@@ -21,9 +21,6 @@ export interface SeveralTransfers extends Pick<TransferOrder, 'token' | 'from'> 
 
 type Transfer = Pick<TransferOrder, 'to' | 'amount'>
 
-/** A note on such transfers. */
-export const ALL_OR_NONE = 'Your wallet makes all of them at once: if one fails, nobody is paid.'
-
 /** Sending coins and tokens. */
 export interface TokenSender {
   /**

@@ -1,9 +1,9 @@
 import { parseNameOrAddress, type NameOrAddress } from '../names/nameOrAddress.ts'
 import { sameAddress, ZERO_ADDRESS } from '../shared/Address.ts'
 import { parseAmount, type AmountProblem } from '../shared/parseAmount.ts'
-import { wei, type Wei } from '../shared/Wei.ts'
+import { sumOf, type Wei } from '../shared/Wei.ts'
 
-/** Payments one can look through, each with a review of its own. */
+/** Payments one can look through. */
 export const MOST_PAYMENTS = 100
 
 /** Characters of a list that are read; the longest names with amounts to the last digit fit. */
@@ -59,7 +59,7 @@ export function readPayments(text: string, decimals: number, tldName: string): r
 
 /** What all the payments of a list come to, in the token's smallest unit. */
 export function totalOf(lines: readonly PaymentLine[]): Wei {
-  return wei(lines.reduce((sum, { payment }) => sum + (payment?.amount ?? 0n), 0n))
+  return sumOf(lines.flatMap(({ payment }) => payment?.amount ?? []))
 }
 
 /** What stands beside a line that is no payment. */

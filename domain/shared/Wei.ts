@@ -8,3 +8,6 @@ export function wei(value: bigint): Wei {
   if (value < 0n) throw new RangeError('An amount cannot be negative')
   return value as Wei
 }
+
+/** What amounts of the same come to. */
+export const sumOf = (amounts: readonly Wei[]): Wei => wei(amounts.reduce((sum, amount) => sum + amount, 0n))

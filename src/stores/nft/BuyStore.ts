@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { pricesInTurn, totalOf } from '#domain/nft/curve.ts'
+import { pricesInTurn } from '#domain/nft/curve.ts'
 import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { BuyOrder, CurvePrices } from '#domain/ports/NftMarket.ts'
@@ -9,7 +9,7 @@ import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
-import type { Wei } from '#domain/shared/Wei.ts'
+import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import { AccountReading } from '../shared/AccountReading.ts'
@@ -84,7 +84,7 @@ export class BuyStore {
 
   /** What they cost in all; undefined while that is not known. */
   get total(): Wei | undefined {
-    return this.prices && totalOf(this.prices)
+    return this.prices && sumOf(this.prices)
   }
 
   /** As many as can be chosen. */

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB } from '#container/memoryContainer.ts'
 import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
-import { buyPrice, pricesInTurn, sellPrice, totalOf } from '#domain/nft/curve.ts'
+import { buyPrice, pricesInTurn, sellPrice } from '#domain/nft/curve.ts'
 import {
   NFT_BOUGHT,
   NFT_GIVEN,
@@ -13,6 +13,7 @@ import {
   NFT_STOPS,
   NFTS_BOUGHT,
 } from '#domain/nft/nftTexts.ts'
+import { sumOf } from '#domain/shared/Wei.ts'
 
 import { MOST_AT_ONCE } from './BuyStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
@@ -63,7 +64,7 @@ describe('buying', () => {
     it('are bought by one review at the exact total, and are there', async () => {
       const { buying, raw, review, confirm, notices, page } = await openBatching()
       buying.choose(3)
-      const total = totalOf(pricesInTurn(3, 4n, CURVE))
+      const total = sumOf(pricesInTurn(3, 4n, CURVE))
       expect([buying.most, buying.total]).toEqual([MOST_AT_ONCE, total])
       expect(await review(raw.buying.buy())).toMatchObject({
         title: 'Buy the next 3 of Sunrise',
@@ -84,7 +85,7 @@ describe('buying', () => {
       expect(stage()).toMatchObject({
         kind: 'reviewing',
         before: expect.anything(),
-        review: { leaves: [{ amount: totalOf(pricesInTurn(2, 5n, CURVE)) }] },
+        review: { leaves: [{ amount: sumOf(pricesInTurn(2, 5n, CURVE)) }] },
       })
       await confirm()
       expect(page.own).toEqual([2n, 4n, 6n, 7n])
@@ -110,7 +111,7 @@ describe('buying', () => {
       expect(buying.count).toBe(MOST_AT_ONCE)
       buying.choose(Number.NaN)
       expect(buying.count).toBe(1)
-      chain.fund(ALICE, BigInt(totalOf(pricesInTurn(2, 4n, CURVE))) - 1n)
+      chain.fund(ALICE, BigInt(sumOf(pricesInTurn(2, 4n, CURVE))) - 1n)
       await clock.pass(15_000)
       expect(buying.tooPoor).toBe(false)
       buying.choose(2)

@@ -34,7 +34,7 @@ import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, ok } from '#domain/shared/Result.ts'
-import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
@@ -372,7 +372,7 @@ export class SeveralStore {
       others.length === 0
         ? recipientName({ name: first.name, address: first.to }, this.#config.tldName)
         : `${payments.length} recipients`
-    const total = wei(payments.reduce((sum, { amount }) => sum + amount, 0n))
+    const total = sumOf(payments.map(({ amount }) => amount))
     let asked = false
     let warnings: readonly (readonly RecipientWarning[])[] | undefined
     const noting = (write: PreparedWrite): PreparedWrite => ({
