@@ -241,7 +241,13 @@ describe('serveDist', () => {
       const missing = await get('/nothing/here')
       expect(missing.status).toBe(404)
       expect(missing.text).toContain('<title>Page Not Found')
-      expect((await get('/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+      expect((await get('/.well-known/farcaster.json')).text).toContain('"miniapp"')
+      for (const at of ['/..%2f..%2fetc%2fpasswd', '/..%5c..%5cetc%5cpasswd', '/%E0%A4%A', '/%00'])
+        expect([at, (await get(at)).status]).toEqual([at, 404])
+      const port = Number(new URL(url).port)
+      await expect(serveDist({ dist: site.dist, port })).rejects.toThrow(
+        `Port ${port} is taken. Name another: PORT=${port + 1}`,
+      )
     } finally {
       server.close()
     }
