@@ -14,22 +14,27 @@ async function main(): Promise<void> {
   const server = path.join(root, SERVER_FOLDER)
   const config = await readConfig(path.resolve(root, process.argv[2] ?? 'config/degen.json'))
 
-  await rm(server, { recursive: true, force: true })
-  await build({ root, logLevel: 'warn', build: { outDir: dist, emptyOutDir: true } })
+  // Beside what is there, which stays until all of the new one is right.
+  const [newDist, newServer] = [`${dist}.new`, `${server}.new`]
+  await build({ root, logLevel: 'warn', build: { outDir: newDist, emptyOutDir: true } })
   await build({
     root,
     logLevel: 'warn',
     build: {
       ssr: 'ui/prerender.tsx',
-      outDir: server,
+      outDir: newServer,
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
     },
   })
-  await rename(path.join(dist, 'index.html'), path.join(server, 'template.html'))
-  await rename(path.join(dist, 'manifest.json'), path.join(server, 'manifest.json'))
-  for (const note of await configureSite(await builtSite(root, dist), config)) console.log(note)
+  await rename(path.join(newDist, 'index.html'), path.join(newServer, 'template.html'))
+  await rename(path.join(newDist, 'manifest.json'), path.join(newServer, 'manifest.json'))
+  for (const note of await configureSite(await builtSite(newServer, newDist), config)) console.log(note)
+  for (const folder of [dist, server]) {
+    await rm(folder, { recursive: true, force: true })
+    await rename(`${folder}.new`, folder)
+  }
   console.log(`Built dist/ for ${config.projectName} (${config.projectUrl}).`)
 }
 

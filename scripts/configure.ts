@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-import { builtSite } from './site/builtSite.ts'
+import { builtSite, SERVER_FOLDER } from './site/builtSite.ts'
 import { configureSite } from './site/configureSite.ts'
 import { readConfig } from './site/readConfig.ts'
 
@@ -10,7 +10,10 @@ async function main(): Promise<void> {
   const [file, folder = 'dist'] = process.argv.slice(2)
   if (!file) throw new Error('Name the configuration: npm run configure -- config/degen.json')
   const config = await readConfig(path.resolve(root, file))
-  const notes = await configureSite(await builtSite(root, path.resolve(root, folder)), config)
+  const notes = await configureSite(
+    await builtSite(path.join(root, SERVER_FOLDER), path.resolve(root, folder)),
+    config,
+  )
   for (const note of notes) console.log(note)
   console.log(`dist/ is now ${config.projectName} (${config.projectUrl}).`)
 }

@@ -3,8 +3,15 @@ import path from 'node:path'
 import { serveDist } from './site/serveDist.ts'
 
 /** Serves dist/ under its own security headers: npm run preview, PORT names another port. */
-const { url } = await serveDist({
-  dist: path.resolve(import.meta.dirname, '..', 'dist'),
-  port: Number(process.env['PORT'] ?? 4173),
+async function main(): Promise<void> {
+  const { url } = await serveDist({
+    dist: path.resolve(import.meta.dirname, '..', 'dist'),
+    port: Number(process.env['PORT'] ?? 4173),
+  })
+  console.log(`dist/ is served at ${url}. Stop with Ctrl+C.`)
+}
+
+await main().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  process.exitCode = 1
 })
-console.log(`dist/ is served at ${url}. Stop with Ctrl+C.`)

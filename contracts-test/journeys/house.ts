@@ -168,7 +168,10 @@ export class House {
     })
     const parsed = parseConfig(json)
     if (!parsed.ok) throw new Error(`The journeys' configuration is wrong: ${JSON.stringify(parsed.error)}`)
-    await configureSite({ ...(await builtSite(BUILD_ROOT, dist)), dist }, parsed.value)
+    await configureSite(
+      { ...(await builtSite(path.join(BUILD_ROOT, SERVER_FOLDER), dist)), dist },
+      parsed.value,
+    )
     const { url, server } = await serveDist({ dist, port: 0, ...(devWallet && (await this.#devWallet())) })
     this.#servers.push(server)
     this.#origins.push(new URL(url).origin)

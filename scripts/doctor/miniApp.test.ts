@@ -73,9 +73,9 @@ describe('the doctor', () => {
 })
 
 describe('what a build requires', () => {
-  it('is that every text keeps the rules, each named at once', () => {
+  it('is that every text keeps the rules, each named at once', async () => {
     const miniapp = { tagline: 'Now!!', tags: ['two words'], castShareUrl: 'https://other.example/' }
-    expect(() => requireSoundMiniApp(community({ miniapp }))).toThrow(
+    await expect(requireSoundMiniApp(community({ miniapp }))).rejects.toThrow(
       /miniapp\.tagline: Repeated[^]*"Now!!"[^]*miniapp\.tags\.0: Spaces[^]*"two words"|miniapp\.castShareUrl/,
     )
     expect(
@@ -85,8 +85,8 @@ describe('what a build requires', () => {
     ).toEqual(['miniapp.castShareUrl', 'miniapp.tagline', 'miniapp.tags.0'])
   })
 
-  it('is no more, on this machine, than one note about its own addresses', () => {
-    const notes = requireSoundMiniApp(community({ projectUrl: 'http://localhost:5173' }))
+  it('is no more, on this machine, than one note about its own addresses', async () => {
+    const notes = await requireSoundMiniApp(community({ projectUrl: 'http://localhost:5173' }))
     expect(notes).toEqual([
       'projectUrl: No host will show this site. Must be an https url. It is "http://localhost:5173".',
     ])

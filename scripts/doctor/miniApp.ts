@@ -1,6 +1,6 @@
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { readAssociation } from '../miniapp/accountAssociation.ts'
+import { judgeAssociation } from '../miniapp/accountAssociation.ts'
 import { examineMiniApp } from '../miniapp/examineMiniApp.ts'
 import { lineOfProblem } from '../miniapp/manifestRules.ts'
 import type { Finding } from './finding.ts'
@@ -36,11 +36,8 @@ async function askAssociation({ miniapp, projectUrl }: CommunityConfig): Promise
       key,
       words: 'not configured: hosts do not list the app, and nobody can add it or be notified',
     }
-  const read = await readAssociation(given)
+  const read = await judgeAssociation(given, projectUrl)
   if (typeof read === 'string') return { kind: 'missing', key, words: read }
-  const host = new URL(projectUrl).hostname
-  if (read.domain !== host)
-    return { kind: 'missing', key, words: `is for ${read.domain}, not ${host}, the host of projectUrl.` }
   if (read.isTest)
     return {
       kind: 'note',

@@ -28,6 +28,7 @@ function unknownBelow(value: unknown, node: SchemaNode, path: string): readonly 
     return Object.entries(value).flatMap(([key, each]) => unknownBelow(each, element, `${path}${key}.`))
   if (!shape) return []
   return Object.entries(value).flatMap(([key, each]) => {
+    if (path === '' && key === '$schema') return []
     const known = Object.hasOwn(shape, key) ? shape[key] : undefined
     return known
       ? unknownBelow(each, known, `${path}${key}.`)

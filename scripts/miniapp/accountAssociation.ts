@@ -48,6 +48,18 @@ export async function readAssociation(given: AccountAssociation): Promise<ReadAs
   return { fid, type, key, domain, isTest }
 }
 
+/** What keeps a community's association from being this site's, as a sentence; what it says where nothing does. */
+export async function judgeAssociation(
+  given: AccountAssociation,
+  projectUrl: string,
+): Promise<ReadAssociation | string> {
+  const read = await readAssociation(given)
+  const host = new URL(projectUrl).hostname
+  return typeof read === 'string' || read.domain === host
+    ? read
+    : `is for ${read.domain}, not ${host}, the host of projectUrl.`
+}
+
 /** Tools write the signature as bytes, or as the text "0x…", both in base64url. */
 function signatureOf(text: string): Hex | undefined {
   const asText = decoded(text)

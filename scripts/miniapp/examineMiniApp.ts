@@ -4,6 +4,7 @@ import { pageHead } from '#domain/shell/pageHead.ts'
 import { isOpen, ROUTES } from '#domain/shell/routes.ts'
 
 import { embedOf, miniAppManifest, miniAppOf } from '../site/miniAppManifest.ts'
+import { judgeAssociation } from './accountAssociation.ts'
 import {
   checkEmbed,
   checkManifest,
@@ -30,7 +31,7 @@ export function examineMiniApp(config: CommunityConfig): readonly ManifestProble
       })),
     ),
   )
-  const found = [...ofApp, ...ofManifest, ...(ofApp.some(isWrong) ? [] : ofCards)]
+  const found = [...homeElsewhere(config), ...ofApp, ...ofManifest, ...(ofApp.some(isWrong) ? [] : ofCards)]
   const ownFault = urlFault(`${config.projectUrl}/`)
   if (ownFault === undefined) return found
   return [
@@ -44,14 +45,31 @@ export function examineMiniApp(config: CommunityConfig): readonly ManifestProble
   ]
 }
 
-/** The notes there are, as lines. Throws one Error that names every field, rule and value that is wrong. */
-export function requireSoundMiniApp(config: CommunityConfig): readonly string[] {
+/**
+ * The notes there are, as lines. Rejects with one Error that names every field, rule and value that is wrong: also an
+ * account association that is not this domain's, or that nobody signed.
+ */
+export async function requireSoundMiniApp(config: CommunityConfig): Promise<readonly string[]> {
+  const { miniapp, projectName, projectUrl } = config
+  const given = miniapp?.accountAssociation
+  const association = given && (await judgeAssociation(given, projectUrl))
   const found = examineMiniApp(config)
-  const problems = found.filter(isWrong)
+  const problems = [
+    ...found.filter(isWrong).map(lineOfProblem),
+    ...(typeof association === 'string' ? [`accountAssociation: ${association}`] : []),
+  ]
   if (problems.length === 0) return found.map(lineOfProblem)
   throw new Error(
-    `The mini app of ${config.projectName} would be refused. Each field is a key of "miniapp" in the configuration:\n${problems.map(lineOfProblem).join('\n')}`,
+    `The mini app of ${projectName} would be refused. Each field is a key of "miniapp" in the configuration:\n${problems.join('\n')}`,
   )
+}
+
+/** A home on another site: hosts would open that in the place of this one. */
+function homeElsewhere({ miniapp, projectUrl }: CommunityConfig): readonly ManifestProblem[] {
+  const home = miniapp?.homeUrl
+  if (home === undefined || new URL(home, projectUrl).origin === new URL(projectUrl).origin) return []
+  const rule = `The home must be on ${projectUrl}, the address of this site`
+  return [{ kind: 'wrong', field: 'miniapp.homeUrl', rule, value: home }]
 }
 
 const isWrong = ({ kind }: ManifestProblem): boolean => kind === 'wrong'

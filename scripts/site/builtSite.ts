@@ -8,9 +8,8 @@ import { pageStyles, type BuildManifest } from './pageStyles.ts'
 /** Where `npm run build` leaves what later configurations need, beside the served folder. */
 export const SERVER_FOLDER = 'dist-server'
 
-/** A finished build. Throws with a sentence when there is none. */
-export async function builtSite(root: string, dist: string): Promise<BuiltSite> {
-  const folder = path.join(root, SERVER_FOLDER)
+/** A finished build, by what it left in its server folder. Throws with a sentence when there is none. */
+export async function builtSite(folder: string, dist: string): Promise<BuiltSite> {
   const template = await readFile(path.join(folder, 'template.html'), 'utf8').catch(() => {
     throw new Error('There is no build to configure yet. Run: npm run build -- config/degen.json')
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -31,16 +31,19 @@ export interface BuiltSite {
   readonly stylesOf: StylesOf
 }
 
+/** What the name of a file ends with until all are written. */
+const BESIDE = '.new'
+
 const sha = (algorithm: 'sha256' | 'sha384', text: string | Buffer): string =>
   `${algorithm}-${createHash(algorithm).update(text).digest('base64')}`
 
 /**
  * Makes a build the site of one community: prerendered pages with their tags, theme, policy headers, manifests,
- * sitemap and build id. May be run any number of times on one `dist`. Throws, and writes nothing, when social clients
- * would refuse what it is to write. Answers with what is worth knowing of that, in lines.
+ * sitemap and build id. May be run any number of times on one `dist`. Throws, and writes nothing, where anything of it cannot
+ * be made, or social clients would refuse it. Answers with what is worth knowing of that, in lines.
  */
 export async function configureSite(site: BuiltSite, config: CommunityConfig): Promise<readonly string[]> {
-  const notes = requireSoundMiniApp(config)
+  const notes = await requireSoundMiniApp(config)
   const { dist, template, prerender, stylesOf } = site
   const theme = themeCss(config)
   const { html: page, css } = await takeStyles(dist, template)
@@ -59,42 +62,46 @@ export async function configureSite(site: BuiltSite, config: CommunityConfig): P
       .replace('<!--site-app-->', () => app)
       .replace('<!--site-config-->', () => configTag(config))
 
-  const write = writerInto(dist)
+  const files = new Map<string, string>()
+  const write = (name: string, content: string): void => void files.set(name, content)
   for (const { path: at } of ROUTES) {
     const folder = at === '/' ? '' : `${at.slice(1)}/`
     const styles = [`<style>${inlineStyle}</style>`, ...stylesOf(at).map(styleLink)].join('\n    ')
-    await write(`${folder}index.html`, fill(at, styles, await prerender(config, at)))
-    await write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
+    write(`${folder}index.html`, fill(at, styles, await prerender(config, at)))
+    write(`${folder}_payload.json`, JSON.stringify({ id: buildId }))
   }
   // Any other path: the error page is drawn by the app itself, so the styles come as files.
   const linked = ['/theme.css', ...(await styleLinks(dist, template))].map(styleLink).join('\n    ')
-  await write('404.html', fill('/404', linked, ''))
-  await write('theme.css', theme)
+  write('404.html', fill('/404', linked, ''))
+  write('theme.css', theme)
 
   const headers = securityHeaders(config, {
     scripts: [`'${sha('sha256', START_UP_SCRIPT)}'`],
     styles: [`'${sha('sha256', inlineStyle)}'`],
   })
-  await write('_headers', netlifyHeaders(headers))
-  await write('vercel.json', vercelHeaders(headers))
-  await write('nginx-headers.conf', nginxHeaders(headers))
-  await write('manifest.webmanifest', JSON.stringify(webManifest(config)))
-  await write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
-  await write('sitemap.xml', sitemap(config))
-  await write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.projectUrl}/sitemap.xml\n`)
-  await write('builds/latest.json', JSON.stringify({ id: buildId }))
-  await write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
+  write('_headers', netlifyHeaders(headers))
+  write('vercel.json', vercelHeaders(headers))
+  write('nginx-headers.conf', nginxHeaders(headers))
+  write('manifest.webmanifest', JSON.stringify(webManifest(config)))
+  write('.well-known/farcaster.json', JSON.stringify(miniAppManifest(config)))
+  write('sitemap.xml', sitemap(config))
+  write('robots.txt', `User-agent: *\nAllow: /\nSitemap: ${config.projectUrl}/sitemap.xml\n`)
+  write('builds/latest.json', JSON.stringify({ id: buildId }))
+  write(`builds/meta/${buildId}.json`, JSON.stringify({ id: buildId }))
+  await writeAll(dist, files)
   return notes
 }
 
 const styleLink = (href: string): string => `<link rel="stylesheet" href="${href}" />`
 
-function writerInto(dist: string) {
-  return async (name: string, content: string): Promise<void> => {
-    const file = path.join(dist, name)
+/** Puts files into a folder: each is written beside its place first, so that what cannot be written changes nothing. */
+async function writeAll(folder: string, files: ReadonlyMap<string, string>): Promise<void> {
+  const places = [...files].map(([name, content]) => ({ file: path.join(folder, name), content }))
+  for (const { file, content } of places) {
     await mkdir(path.dirname(file), { recursive: true })
-    await writeFile(file, content)
+    await writeFile(`${file}${BESIDE}`, content)
   }
+  for (const { file } of places) await rename(`${file}${BESIDE}`, file)
 }
 
 /** Takes the style sheet out of the page, to stand in line, and binds the entry script to its exact bytes. */

@@ -3,12 +3,16 @@ import { readFile } from 'node:fs/promises'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** A community's file, read and checked. Throws an Error that names every wrong key. */
+import { lineOf } from '../doctor/finding.ts'
+import { unknownKeys } from '../doctor/unknownKeys.ts'
+
+/** A community's file, read and checked; a key that nothing reads is told. Throws an Error that names every wrong key. */
 export async function readConfig(file: string): Promise<CommunityConfig> {
   const json = await readFile(file, 'utf8').catch(() => {
     throw new Error(`There is no configuration at ${file}. Name another: npm run build -- config/degen.json`)
   })
   const parsed = parseConfig(json)
   if (!parsed.ok) throw new Error(`${file} is not right:\n${describeConfigProblems(parsed.error)}`)
+  for (const note of unknownKeys(JSON.parse(json))) console.log(lineOf(note))
   return parsed.value
 }

@@ -81,7 +81,13 @@ export async function serveDist(
   }
 
   await new Promise<void>((resolve, reject) => {
-    server.once('error', reject)
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Name another: PORT=${port + 1}`)
+          : error,
+      ),
+    )
     server.listen(port, '127.0.0.1', resolve)
   })
   const address = server.address()
@@ -91,15 +97,27 @@ export async function serveDist(
 
 /** The file behind a path: itself, or the page of a folder, with or without a trailing slash. */
 async function findFile(dist: string, pathname: string): Promise<string | undefined> {
-  const inside = path.normalize(decodeURIComponent(pathname)).replace(/^([/\\.])+/, '')
+  const decoded = decodedPath(pathname)
+  if (decoded === undefined) return undefined
+  // What is normal below a root cannot lead out of it.
+  const inside = path.posix.normalize(`/${decoded.replaceAll('\\', '/')}`)
   for (const candidate of [path.join(dist, inside), path.join(dist, inside, 'index.html')]) {
     const isFile = await readFile(candidate).then(
       () => true,
       () => false,
     )
-    if (isFile && candidate.startsWith(dist)) return candidate
+    if (isFile) return candidate
   }
   return undefined
+}
+
+/** Undefined for what is no text in UTF-8. */
+function decodedPath(pathname: string): string | undefined {
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
 }
 
 /** The headers for every path of a Netlify-style `_headers` file. */

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 
@@ -53,6 +53,26 @@ describe('configureSite', () => {
     expect(home).not.toContain('about.css')
     expect(about).toContain('<link rel="canonical" href="https://hearth.example/about/" />')
     expect(about).toContain('<script type="application/json" id="runtime-config" data-checked="')
+  })
+
+  it('changes nothing where a page cannot be made, or the community cannot be used', async () => {
+    const site = await builtSite()
+    await configure(site)
+    const all = async () =>
+      Promise.all(
+        (await readdir(site.dist, { recursive: true }))
+          .toSorted()
+          .map(async (file) => [file, await read(site, file).catch(() => '')]),
+      )
+    const before = await all()
+    const broken = { ...site, prerender: async () => Promise.reject(new Error('This page throws')) }
+    await expect(configure(broken, { projectName: 'Other' })).rejects.toThrow('This page throws')
+    const miniapp = { accountAssociation: { header: '', payload: '', signature: '' } }
+    await expect(configure(site, { projectName: 'Other', miniapp })).rejects.toThrow('accountAssociation: ')
+    await expect(configure(site, { miniapp: { homeUrl: 'https://evil.example/' } })).rejects.toThrow(
+      'miniapp.homeUrl: ',
+    )
+    expect(await all()).toEqual(before)
   })
 
   it('puts another community into the same build, any number of times', async () => {
@@ -221,7 +241,13 @@ describe('serveDist', () => {
       const missing = await get('/nothing/here')
       expect(missing.status).toBe(404)
       expect(missing.text).toContain('<title>Page Not Found')
-      expect((await get('/..%2f..%2fetc%2fpasswd')).status).toBe(404)
+      expect((await get('/.well-known/farcaster.json')).text).toContain('"miniapp"')
+      for (const at of ['/..%2f..%2fetc%2fpasswd', '/..%5c..%5cetc%5cpasswd', '/%E0%A4%A', '/%00'])
+        expect([at, (await get(at)).status]).toEqual([at, 404])
+      const port = Number(new URL(url).port)
+      await expect(serveDist({ dist: site.dist, port })).rejects.toThrow(
+        `Port ${port} is taken. Name another: PORT=${port + 1}`,
+      )
     } finally {
       server.close()
     }

@@ -7,7 +7,7 @@ import { parseConfig } from '#config/parseConfig.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { inProject } from '../contracts/projectRoot.ts'
-import { builtSite } from '../site/builtSite.ts'
+import { builtSite, SERVER_FOLDER } from '../site/builtSite.ts'
 import { configureSite } from '../site/configureSite.ts'
 import { serveDist } from '../site/serveDist.ts'
 
@@ -54,7 +54,7 @@ export async function serveConfigured(
   const parsed = parseConfig(JSON.stringify(config))
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
   await cp(inProject('dist'), folder, { recursive: true })
-  await configureSite({ ...(await builtSite(inProject(''), folder)), dist: folder }, parsed.value)
+  await configureSite({ ...(await builtSite(inProject(SERVER_FOLDER), folder)), dist: folder }, parsed.value)
   return serveDist({ dist: path.resolve(folder), port: 0 })
 }
 

@@ -11,27 +11,60 @@ const DAY = 24 * 60 * 60 * 1000
 
 const text = (fallback: string) => z._default(z.string(), fallback)
 const flag = (fallback: boolean) => z._default(z.boolean(), fallback)
+/** A text that says something. */
+const said = z.string().check(z.refine((value) => value.trim() !== '', { message: 'must not be empty' }))
+/** A number within both bounds. */
+const between = (minimum: number, maximum: number) =>
+  z.number().check(
+    z.refine((value) => value >= minimum && value <= maximum, {
+      message:
+        maximum === Infinity
+          ? `must be a number of at least ${minimum}`
+          : `must be a number from ${minimum} to ${maximum}`,
+    }),
+  )
 const whole = (minimum: number, maximum: number) =>
-  z
-    .number()
-    .check(
-      z.int('must be a whole number'),
-      z.minimum(minimum, `must be at least ${minimum}`),
-      z.maximum(maximum, `must be at most ${maximum}`),
-    )
+  z.number().check(
+    z.refine((value) => Number.isSafeInteger(value) && value >= minimum && value <= maximum, {
+      message:
+        maximum === Number.MAX_SAFE_INTEGER
+          ? `must be a whole number of at least ${minimum}`
+          : `must be a whole number from ${minimum} to ${maximum}`,
+    }),
+  )
 const decimals = z._default(whole(0, 36), 18)
 const millis = (fallback: number) => z._default(whole(0, Number.MAX_SAFE_INTEGER), fallback)
 
+const isUrl = (value: string): boolean => /^https?:\/\/[^\s]+$/.test(value) && parseUrl(value) !== undefined
+/** An absolute path here, or an https address; two slashes would begin with another host's name. */
+const isPlace = (value: string): boolean =>
+  /^\/(?![/\\])\S*$/.test(value) || (value.startsWith('https://') && isUrl(value))
+
 const url = z.string().check(
-  z.refine((value) => /^https?:\/\/[^\s]+$/.test(value) && parseUrl(value) !== undefined, {
+  z.refine(isUrl, {
     message: 'must be a web address that starts with https:// (or http:// on a local chain)',
+    abort: true,
   }),
 )
-const urlOrEmpty = z._default(z.union([z.literal(''), url]), '')
-const path = z.string().check(
-  z.refine((value) => value.startsWith('/') || value.startsWith('https://'), {
-    message: 'must be a path that starts with / or an https address',
-  }),
+const urlOrEmpty = z._default(
+  z.string().check(
+    z.refine((value) => value === '' || isUrl(value), {
+      message: 'must be a web address (https://...) or ""',
+    }),
+  ),
+  '',
+)
+const path = z
+  .string()
+  .check(z.refine(isPlace, { message: 'must be a path that starts with one / or an https address' }))
+/** Where a service or a file is, here or elsewhere; '' where there is none. */
+const service = z._default(
+  z.string().check(
+    z.refine((value) => value === '' || isPlace(value) || isUrl(value), {
+      message: 'must be a path that starts with one /, a web address (https://...), or ""',
+    }),
+  ),
+  '',
 )
 
 const origin = url.check(
@@ -40,47 +73,47 @@ const origin = url.check(
   }),
 )
 
+const toAddress = (value: string, context: z.core.ParsePayload): Address => {
+  const parsed = parseAddress(value)
+  if (parsed.ok) return parsed.value
+  context.issues.push({
+    code: 'custom',
+    input: value,
+    message: `must be an address (${parsed.error === 'wrong checksum' ? 'its letter case fails the checksum' : '0x and 40 hexadecimal digits'})`,
+  })
+  return z.NEVER
+}
+const isNone = (value: string): boolean => value === '' || /^0x0{40}$/i.test(value)
+
+/** Of a token: the native coin has the zero address. */
+const tokenAddress = z.pipe(z.string(), z.transform(toAddress))
 const address = z.pipe(
-  z.string(),
-  z.transform((value, context): Address => {
-    const parsed = parseAddress(value)
-    if (parsed.ok) return parsed.value
-    context.issues.push({
-      code: 'custom',
-      input: value,
-      message: `must be an address (${parsed.error === 'wrong checksum' ? 'its letter case fails the checksum' : '0x and 40 hexadecimal digits'})`,
-    })
-    return z.NEVER
-  }),
+  z
+    .string()
+    .check(z.refine((value) => value === '' || !isNone(value), { message: 'must not be the zero address' })),
+  z.transform(toAddress),
 )
+/** Undefined for '' and for the zero address, by which others say that there is none. */
 const optionalAddress = z.optional(
-  z.union(
-    [
-      z.pipe(
-        z.literal(''),
-        z.transform((): undefined => undefined),
-      ),
-      address,
-    ],
-    {
-      error: 'must be an address (0x and 40 hexadecimal digits) or ""',
-    },
+  z.pipe(
+    z.string(),
+    z.transform((value, context) => (isNone(value) ? undefined : toAddress(value, context))),
   ),
 )
 
 const listedToken = z.object({
   chainId: whole(1, Number.MAX_SAFE_INTEGER),
-  address,
+  address: tokenAddress,
   decimals: whole(0, 255),
-  name: z.string(),
-  symbol: z.string(),
+  name: said,
+  symbol: said,
   logoURI: z.optional(z.string()),
   swap: z.optional(z.boolean()),
 })
 
-const words = z.optional(z.string())
+const words = z.optional(said)
 const place = z.optional(path)
-const list = z.optional(z.array(z.string()))
+const list = z.optional(z.array(said))
 
 /** Only the shape: what each text may hold is judged where the manifest is made, with the network's own schemas. */
 const miniapp = z.object({
@@ -133,7 +166,7 @@ export const configSchema = z.object({
   airdropClaimDomainsAddress: optionalAddress,
   arweaveAddress: text(''),
   arweaveGateway: z._default(url, 'https://arweave.net/'),
-  arweaveMinBalance: z._default(z.number().check(z.minimum(0)), 0.02),
+  arweaveMinBalance: z._default(between(0, Infinity), 0.02),
   blockExplorerBaseUrl: url,
   chat: z._default(
     z.object({
@@ -146,7 +179,10 @@ export const configSchema = z.object({
         }),
         {},
       ),
-      storage: z._default(z.enum(['arweave', 'onchain']), 'arweave'),
+      storage: z._default(
+        z.enum(['arweave', 'onchain'], { error: 'must be "arweave" or "onchain"' }),
+        'arweave',
+      ),
     }),
     { contexts: {}, storage: 'arweave' },
   ),
@@ -182,14 +218,22 @@ export const configSchema = z.object({
   lpTokenSymbol: text(''),
   marketplaceNftCollectionBaseUrl: urlOrEmpty,
   mediaOrigins: z._default(z.array(origin), []),
-  nftDefaultRatio: z._default(z.number().check(z.positive()), 1),
+  nftDefaultRatio: z._default(
+    z.number().check(z.refine((value) => value > 0, { message: 'must be a number above 0' })),
+    1,
+  ),
   nftLaunchpadBondingAddress: optionalAddress,
   nftLaunchpadLatestItems: z._default(whole(1, 100), 8),
-  projectName: z.string().check(z.minLength(1, 'must not be empty')),
-  projectMetadataTitle: z.string().check(z.minLength(1, 'must not be empty')),
+  projectName: said,
+  projectMetadataTitle: said,
   projectDescription: z.string(),
   projectTwitter: text(''),
-  projectUrl: url.check(z.refine((value) => !value.endsWith('/'), { message: 'must not end with a slash' })),
+  projectUrl: url.check(
+    z.refine((value) => !value.endsWith('/'), { message: 'must not end with a slash', abort: true }),
+    z.refine((value) => parseUrl(value)?.origin === value.toLowerCase(), {
+      message: 'must be an address without a path or a query, such as https://hearth.example',
+    }),
+  ),
   punkTldAddress: address,
   punkMinterAddress: optionalAddress,
   punkNumberOfPrices: z.union([z.literal(1), z.literal(5)], { error: 'must be 1 or 5' }),
@@ -215,36 +259,44 @@ export const configSchema = z.object({
       z.lowercase('must be lower case'),
     ),
   tokenDecimals: decimals,
-  tokenSymbol: z.string(),
+  tokenSymbol: said,
 
   chain: z._default(
     z.object({
-      name: z.string(),
-      currency: z.object({ name: z.string(), symbol: z.string(), decimals: whole(0, 36) }),
-      rpcUrls: z.array(url).check(z.minLength(1, 'must hold at least one web address')),
+      name: said,
+      currency: z.object({ name: said, symbol: said, decimals: whole(0, 36) }),
+      rpcUrls: z.array(url).check(
+        z.refine((urls) => urls.length === 1 || urls.length === 2, {
+          message: 'must hold one or two web addresses',
+          abort: true,
+        }),
+        z.refine((urls) => new Set(urls.map((each) => parseUrl(each)?.href)).size === urls.length, {
+          message: 'must hold two different web addresses, or one',
+        }),
+      ),
       explorerName: text('block explorer'),
       testnet: flag(false),
       multicall: optionalAddress,
     }),
     DEGEN_CHAIN,
   ),
-  theme: z._default(z.object({ accentHue: z.number().check(z.minimum(0), z.maximum(360)) }), {
+  theme: z._default(z.object({ accentHue: between(0, 360) }), {
     accentHue: 45,
   }),
   about: z._default(
     z.object({
       text: text(''),
-      links: z._default(z.array(z.object({ label: z.string(), url })), []),
+      links: z._default(z.array(z.object({ label: said, url })), []),
     }),
     { text: '', links: [] },
   ),
   tokens: z._default(z.array(listedToken), []),
   dex: z._default(z.object({ router: optionalAddress, wrappedNative: optionalAddress }), {}),
   nftTrader: optionalAddress,
-  merkleClaim: z._default(z.object({ address: optionalAddress, listUrl: text('') }), { listUrl: '' }),
+  merkleClaim: z._default(z.object({ address: optionalAddress, listUrl: service }), { listUrl: '' }),
   cow: z.optional(z.object({ apiUrl: url, settlement: address, vaultRelayer: address })),
   functions: z._default(
-    z.object({ upload: text(''), linkPreviews: text(''), logs: text(''), webhook: text('') }),
+    z.object({ upload: service, linkPreviews: service, logs: service, webhook: service }),
     { upload: '', linkPreviews: '', logs: '', webhook: '' },
   ),
   quickAuthOrigin: z._default(url, 'https://auth.farcaster.xyz'),

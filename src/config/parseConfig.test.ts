@@ -15,6 +15,134 @@ const problems = (json: string): string => {
   return parsed.ok ? '' : describeConfigProblems(parsed.error)
 }
 
+/** Puts a value at a path of keys; undefined takes it away. */
+function put(file: Record<string, unknown>, key: string, value: unknown): void {
+  const path = key.split('.')
+  const last = path.pop() ?? ''
+  const group = path.reduce<Record<string, unknown>>((at, each) => {
+    at[each] ??= {}
+    return at[each] as Record<string, unknown>
+  }, file)
+  if (value === undefined) delete group[last]
+  else group[last] = value
+}
+
+const ADDRESS = 'must be an address (0x and 40 hexadecimal digits)'
+const URL_WORDS = 'must be a web address that starts with https:// (or http:// on a local chain)'
+const PATH_WORDS = 'must be a path that starts with one / or an https address'
+const SERVICE_WORDS = 'must be a path that starts with one /, a web address (https://...), or ""'
+const TEXT = 'must be a text in quotation marks'
+const FLAG = 'must be true or false'
+
+/** What each key may not hold, and what is said of it. */
+const WRONG: readonly (readonly [key: string, value: unknown, expected: string])[] = [
+  ['punkTldAddress', undefined, 'is missing: it is a text in quotation marks'],
+  ['punkTldAddress', null, `${TEXT}, not null`],
+  ['punkTldAddress', 12, `${TEXT}, not 12`],
+  ['punkTldAddress', '', `${ADDRESS}, not ""`],
+  ['punkTldAddress', '0x12', `${ADDRESS}, not "0x12"`],
+  ['punkTldAddress', `0x${'0'.repeat(40)}`, `must not be the zero address, not "0x${'0'.repeat(40)}"`],
+  [
+    'punkTldAddress',
+    '0x4087fb91a1fBdef05761C02714335D232a2Bf3a1',
+    'must be an address (its letter case fails the checksum), not "0x4087fb91a1fBdef05761C02714335D232a2Bf3a1"',
+  ],
+  ['punkMinterAddress', 'none', `${ADDRESS}, not "none"`],
+  ['punkMinterAddress', false, `${TEXT}, not false`],
+  ['swapRouterAddress', {}, `${TEXT}, not a group of keys`],
+  ['chat.contexts.shill', [], `${TEXT}, not an empty list`],
+  ['chat.storage', 'ipfs', 'must be "arweave" or "onchain", not "ipfs"'],
+  ['chat', 'arweave', 'must be a group of keys in { }, not "arweave"'],
+  ['supportedChainId', '666666666', 'must be a number, not "666666666"'],
+  ['supportedChainId', 1.5, 'must be a whole number of at least 1, not 1.5'],
+  ['supportedChainId', 0, 'must be a whole number of at least 1, not 0'],
+  ['supportedChainId', null, 'must be a number, not null'],
+  ['supportedChainId', undefined, 'is missing: it is a number'],
+  ['tokenDecimals', 37, 'must be a whole number from 0 to 36, not 37'],
+  ['tokenDecimals', 1.5, 'must be a whole number from 0 to 36, not 1.5'],
+  ['tokenDecimals', -1, 'must be a whole number from 0 to 36, not -1'],
+  ['chatTokenDecimals', '18', 'must be a number, not "18"'],
+  ['punkNumberOfPrices', 3, 'must be 1 or 5, not 3'],
+  ['punkNumberOfPrices', '5', 'must be 1 or 5, not "5"'],
+  ['tldName', 'degen', 'must be a dot and a suffix without spaces, such as ".degen", not "degen"'],
+  ['tldName', '.de gen', 'must be a dot and a suffix without spaces, such as ".degen", not ".de gen"'],
+  ['tldName', '.DEGEN', 'must be lower case, not ".DEGEN"'],
+  ['tldName', undefined, 'is missing: it is a text in quotation marks'],
+  ['projectUrl', 'https://a.example/', 'must not end with a slash, not "https://a.example/"'],
+  [
+    'projectUrl',
+    'https://a.example/app',
+    'must be an address without a path or a query, such as https://hearth.example, not "https://a.example/app"',
+  ],
+  [
+    'projectUrl',
+    'https://a.example?x=1',
+    'must be an address without a path or a query, such as https://hearth.example, not "https://a.example?x=1"',
+  ],
+  ['projectUrl', 'a.example', `${URL_WORDS}, not "a.example"`],
+  ['projectUrl', 'ftp://a.example', `${URL_WORDS}, not "ftp://a.example"`],
+  ['projectName', '', 'must not be empty, not ""'],
+  ['projectName', '   ', 'must not be empty, not "   "'],
+  ['projectName', 5, `${TEXT}, not 5`],
+  ['projectMetadataTitle', '\t', 'must not be empty, not "\\t"'],
+  ['projectDescription', undefined, 'is missing: it is a text in quotation marks'],
+  ['tokenSymbol', ' ', 'must not be empty, not " "'],
+  ['theme.accentHue', 999, 'must be a number from 0 to 360, not 999'],
+  ['theme.accentHue', -1, 'must be a number from 0 to 360, not -1'],
+  ['theme.accentHue', 'blue', 'must be a number, not "blue"'],
+  ['theme', 45, 'must be a group of keys in { }, not 45'],
+  ['chain.rpcUrls', [], 'must hold one or two web addresses, not an empty list'],
+  ['chain.rpcUrls', 'https://rpc.example', 'must be a list in [ ], not "https://rpc.example"'],
+  [
+    'chain.rpcUrls',
+    ['https://a.example', 'https://b.example', 'https://c.example'],
+    'must hold one or two web addresses, not a list',
+  ],
+  [
+    'chain.rpcUrls',
+    ['https://a.example', 'https://A.example/'],
+    'must hold two different web addresses, or one, not a list',
+  ],
+  ['chain.rpcUrls.0', 'wss://rpc.example', `${URL_WORDS}, not "wss://rpc.example"`],
+  ['chain.name', '', 'must not be empty, not ""'],
+  ['chain.currency.decimals', 400, 'must be a whole number from 0 to 36, not 400'],
+  ['chain.currency', null, 'must be a group of keys in { }, not null'],
+  ['chain.testnet', 'yes', `${FLAG}, not "yes"`],
+  ['showFeatures.swap', 1, `${FLAG}, not 1`],
+  ['showFeatures', undefined, 'is missing: it is a group of keys in { }'],
+  ['domainRequiredToPost', 'true', `${FLAG}, not "true"`],
+  ['fileUploadEnabled', 0, `${FLAG}, not 0`],
+  ['fileUploadSizeLimit', 0, 'must be a whole number from 1 to 104857600, not 0'],
+  ['expiryPfps', -5, 'must be a whole number of at least 0, not -5'],
+  ['expiryUsernames', '7 days', 'must be a number, not "7 days"'],
+  ['arweaveMinBalance', -0.1, 'must be a number of at least 0, not -0.1'],
+  ['arweaveGateway', 'arweave.net', `${URL_WORDS}, not "arweave.net"`],
+  ['ipfsGateway', 'ipfs://x', `${URL_WORDS}, not "ipfs://x"`],
+  ['blockExplorerBaseUrl', 'javascript:alert(1)', `${URL_WORDS}, not "javascript:alert(1)"`],
+  ['marketplaceNftCollectionBaseUrl', 'opensea', 'must be a web address (https://...) or "", not "opensea"'],
+  ['favicon', '//evil.example/a.png', `${PATH_WORDS}, not "//evil.example/a.png"`],
+  ['favicon', 'icon.svg', `${PATH_WORDS}, not "icon.svg"`],
+  ['previewImage', 'http://a.example/a.png', `${PATH_WORDS}, not "http://a.example/a.png"`],
+  ['previewImageStake', '/\\evil.example', `${PATH_WORDS}, not "/\\\\evil.example"`],
+  ['nftDefaultRatio', 0, 'must be a number above 0, not 0'],
+  ['nftLaunchpadLatestItems', 0, 'must be a whole number from 1 to 100, not 0'],
+  ['swapPriceImpactMaxBps', 10_001, 'must be a whole number from 0 to 10000, not 10001'],
+  ['functions.logs', 'not a url', `${SERVICE_WORDS}, not "not a url"`],
+  ['functions.upload', 'javascript:alert(1)', `${SERVICE_WORDS}, not "javascript:alert(1)"`],
+  ['functions.linkPreviews', 'ftp://a.example', `${SERVICE_WORDS}, not "ftp://a.example"`],
+  ['functions.webhook', '//evil.example', `${SERVICE_WORDS}, not "//evil.example"`],
+  ['merkleClaim.listUrl', 'nonsense', `${SERVICE_WORDS}, not "nonsense"`],
+  ['quickAuthOrigin', 'auth', `${URL_WORDS}, not "auth"`],
+  ['walletConnectProjectId', 5, `${TEXT}, not 5`],
+  ['tenorApiKey', null, `${TEXT}, not null`],
+  ['frameHosts', 'https://host.example', 'must be a list in [ ], not "https://host.example"'],
+  ['about.text', 5, `${TEXT}, not 5`],
+  ['miniapp.iconUrl', '//evil.example/a.png', `${PATH_WORDS}, not "//evil.example/a.png"`],
+  ['miniapp.name', ' ', 'must not be empty, not " "'],
+  ['miniapp.tags', 'social', 'must be a list in [ ], not "social"'],
+  ['miniapp.noindex', 'no', `${FLAG}, not "no"`],
+]
+
 describe('parseConfig', () => {
   it("reads the real chain's file", () => {
     const parsed = parseConfig(degen)
@@ -40,34 +168,18 @@ describe('parseConfig', () => {
     expect(parsed.ok && parsed.value.chain.rpcUrls).toEqual(['https://rpc.degen.tips'])
   })
 
-  it.each<readonly [string, (value: Record<string, unknown>) => void, string]>([
-    ['a missing key', (value) => delete value['punkTldAddress'], 'punkTldAddress is missing'],
-    [
-      'a mistyped address',
-      (value) => (value['punkTldAddress'] = '0x12'),
-      'punkTldAddress must be an address',
-    ],
-    [
-      'a wrong checksum',
-      (value) => (value['punkTldAddress'] = '0x4087fb91a1fBdef05761C02714335D232a2Bf3a1'),
-      'punkTldAddress must be an address (its letter case fails the checksum)',
-    ],
-    ['a text for a number', (value) => (value['supportedChainId'] = '666666666'), 'supportedChainId'],
-    ['three prices', (value) => (value['punkNumberOfPrices'] = 3), 'punkNumberOfPrices must be 1 or 5'],
-    [
-      'a suffix without its dot',
-      (value) => (value['tldName'] = 'degen'),
-      'tldName must be a dot and a suffix',
-    ],
-    ['a trailing slash', (value) => (value['projectUrl'] = 'https://a.example/'), 'projectUrl must not end'],
-    ['a hue off the wheel', (value) => (value['theme'] = { accentHue: 999 }), 'theme.accentHue'],
-    [
-      'no endpoint',
-      (value) => (value['chain'] = { ...(value['chain'] as object), rpcUrls: [] }),
-      'chain.rpcUrls',
-    ],
-  ])('names the key of %s', (_, change, expected) => {
-    expect(problems(changed(change))).toContain(expected)
+  it('takes the zero address for one that is not configured, as others write it', () => {
+    const parsed = parseConfig(changed((value) => (value['swapRouterAddress'] = `0x${'0'.repeat(40)}`)))
+    expect(parsed.ok && parsed.value.swapRouterAddress).toBeUndefined()
+  })
+
+  it.each(WRONG)('says of %s: %j', (key, value, expected) => {
+    expect(problems(changed((file) => put(file, key, value)))).toBe(`${key} ${expected}`)
+  })
+
+  it('quotes no more than the beginning of what stands there', () => {
+    const text = problems(changed((file) => put(file, 'tldName', 'x'.repeat(10_000))))
+    expect(text.length).toBeLessThan(200)
   })
 
   it('names every wrong key at once', () => {

@@ -23,12 +23,50 @@ export function parseConfig(json: string): Result<CommunityConfig, readonly Conf
   return err(
     parsed.error.issues.map((issue) => ({
       key: issue.path.join('.'),
-      message:
-        issue.code === 'invalid_type' && issue.input === undefined
-          ? 'is missing'
-          : issue.message.replace(/^Invalid input(: )?/, '').trim() || 'is not what belongs here',
+      message: problemText(issue, valueAt(value, issue.path)),
     })),
   )
+}
+
+/** How each kind of JSON value is called. */
+const KINDS: Readonly<Record<string, string>> = {
+  string: 'a text in quotation marks',
+  number: 'a number',
+  boolean: 'true or false',
+  array: 'a list in [ ]',
+  object: 'a group of keys in { }',
+  record: 'a group of keys in { }',
+}
+/** Characters of a value that is quoted. */
+const LONGEST_QUOTE = 60
+
+interface Issue {
+  readonly code?: string
+  readonly message: string
+  readonly expected?: unknown
+}
+
+/** What is wanted, and what stands there instead. */
+function problemText({ code, message, expected }: Issue, found: unknown): string {
+  const kind = code === 'invalid_type' ? KINDS[String(expected)] : undefined
+  if (found === undefined) return kind === undefined ? 'is missing' : `is missing: it is ${kind}`
+  return `${kind === undefined ? message : `must be ${kind}`}, not ${quoted(found)}`
+}
+
+function quoted(value: unknown): string {
+  if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
+  if (typeof value === 'object' && value !== null) return 'a group of keys'
+  const text = JSON.stringify(value)
+  return text.length <= LONGEST_QUOTE ? text : `${text.slice(0, LONGEST_QUOTE)}…`
+}
+
+function valueAt(value: unknown, path: readonly PropertyKey[]): unknown {
+  let found = value
+  for (const key of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, key)) return undefined
+    found = (found as Readonly<Record<PropertyKey, unknown>>)[key]
+  }
+  return found
 }
 
 /** One line a problem, each naming its key: what the terminal and the browser's error page show. */

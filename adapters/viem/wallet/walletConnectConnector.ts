@@ -15,7 +15,14 @@ export function pairedWalletConnect(
   onPairing: (uri: string) => void,
 ): CreateConnectorFn {
   return drawnPairing(
-    walletConnect({ projectId, metadata, showQrModal: false, telemetryEnabled: false }),
+    walletConnect({
+      projectId,
+      metadata,
+      showQrModal: false,
+      telemetryEnabled: false,
+      // Which chains it once asked for is not kept here: without that it would take every session for one of others, and end it.
+      isNewChainsStale: false,
+    }),
     onPairing,
   )
 }

@@ -1,0 +1,12 @@
+import { readFile } from 'node:fs/promises'
+
+import { expect, it } from 'vitest'
+
+import { inProject } from '../contracts/projectRoot.ts'
+import { configJsonSchema } from './configJsonSchema.ts'
+
+it('is what editors are given, by the name that every configuration here bears', async () => {
+  expect(await readFile(inProject('config', 'schema.json'), 'utf8')).toBe(configJsonSchema())
+  const degen = JSON.parse(await readFile(inProject('config', 'degen.json'), 'utf8')) as { $schema?: unknown }
+  expect(degen.$schema).toBe('./schema.json')
+})
