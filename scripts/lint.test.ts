@@ -74,7 +74,7 @@ const FLOORS: readonly Floor[] = [
   {
     file: 'adapters/browser/planted.ts',
     allowed: ['#domain/shared/Wei.ts', '#adapters/shared/lazyOnce.ts', '../shared/lazyOnce.ts', 'zod/mini'],
-    forbidden: ['#stores/names/MintStore.ts', '#ui/App.tsx', 'viem', 'react-toastify'],
+    forbidden: ['#stores/names/MintStore.ts', '#ui/App.tsx', 'viem'],
     path: '../../ui/App.tsx',
   },
   {
@@ -95,7 +95,6 @@ const FLOORS: readonly Floor[] = [
       'viem',
       'viem/utils',
       'react',
-      'react-toastify',
       'react-router-dom',
     ],
     path: '../../config/parseConfig.ts',
@@ -143,7 +142,6 @@ const FLOORS: readonly Floor[] = [
       '#container/tokens.ts',
       '#config/parseConfig.ts',
       'react-router-dom',
-      'react-toastify',
       'react-dom/client',
       'viem',
       'mobx',
@@ -154,14 +152,8 @@ const FLOORS: readonly Floor[] = [
   {
     file: 'ui/shell/planted.tsx',
     allowed: ['react-router-dom', '#stores/names/MintStore.ts'],
-    forbidden: ['react-toastify', '#container/tokens.ts'],
+    forbidden: ['react-dom', '#container/tokens.ts'],
     path: '../../src/container/tokens.ts',
-  },
-  {
-    file: 'ui/shell/NoticeHost.tsx',
-    allowed: ['react-toastify/unstyled', 'react'],
-    forbidden: ['viem', '#adapters/viem/chain.ts'],
-    path: '../../domain/shared/Wei.ts',
   },
   {
     file: 'ui/main.tsx',

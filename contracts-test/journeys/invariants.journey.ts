@@ -11,7 +11,7 @@ function say(setting: {
 }) {
   for (let time = 0; time < (setting.times ?? 1); time += 1) {
     const toast = document.createElement('div')
-    toast.className = 'Toastify__toast'
+    toast.dataset['notice'] = 'success'
     toast.setAttribute('role', setting.role)
     const words = document.createElement('a')
     words.href = setting.link ?? ''
@@ -112,7 +112,7 @@ test.describe('the fixture catches', () => {
       .poll(faultsOf(journey))
       .toEqual(expect.arrayContaining(['I9 21 notices', 'I9 twice: Loading']))
     await page.evaluate(() => {
-      for (const planted of document.querySelectorAll('main > .Toastify__toast')) planted.remove()
+      for (const planted of document.querySelectorAll('main > [data-notice]')) planted.remove()
     })
   })
 

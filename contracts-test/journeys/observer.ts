@@ -54,8 +54,7 @@ export function observePage({ busyLimit, report }: ObserverSettings): void {
       if (!said.has(key)) tell({ kind: 'said', text, link })
       said.add(key)
     }
-    // A notice that is on its way out has no role any more.
-    const notices = [...document.querySelectorAll('.Toastify__toast[role]')].map(
+    const notices = [...document.querySelectorAll('[data-notice]')].map(
       (element) => element.textContent ?? '',
     )
     if (notices.length > 20) tellOnce({ kind: 'too many notices', count: notices.length })

@@ -38,7 +38,7 @@ export const review = (page: Place): Locator => dialog(page, 'Check before you s
 
 /** A notice with this text. */
 export const notice = (page: Place, text: string): Locator =>
-  page.locator('.Toastify__toast[role]').filter({ hasText: text })
+  page.locator('[data-notice]').filter({ hasText: text })
 
 /** Who the user is, as the navigation bar says it. */
 export const accountMenu = (page: Page): Locator =>

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import css from './Dialog.module.css'
+import { moveNotices } from './noticeRegion.ts'
 
 /**
  * A modal dialog on the platform's own: focus stays inside and returns, Escape and the backdrop close it. While one
@@ -25,7 +26,9 @@ export function Dialog(props: {
     // Already open when React's strict mode runs the effect a second time.
     if (element && !element.open) element.showModal()
     body?.classList.add('modal-open')
+    const moveBack = element && moveNotices(element)
     return () => {
+      moveBack?.()
       body?.classList.remove('modal-open')
       element?.close()
     }

@@ -22,6 +22,7 @@ import {
   SettingsDialog,
 } from '../lazyParts.ts'
 import { Pages } from '../routes.tsx'
+import { NOTICES_ID } from '../shared/noticeRegion.ts'
 import type { Preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
 import css from './AppFrame.module.css'
@@ -41,6 +42,7 @@ export const AppFrame = observer(function AppFrame() {
       <a className={css.skip} href="#main">
         Skip to the content
       </a>
+      <NoticeRegion />
       <header className={css.header}>
         <Piece what="The bar">
           <DesktopNavbar />
@@ -75,6 +77,21 @@ function Piece({ what, children }: { readonly what: string; readonly children: R
   )
 }
 
+/**
+ * Where the notices stand. It is there before the first, or a screen reader may miss that one; `moveNotices` takes it
+ * into the dialog that is open, since everything outside of a modal dialog is out of reach.
+ */
+const NoticeRegion = observer(function NoticeRegion() {
+  const { used } = useStore(NoticeStore)
+  return (
+    <div id={NOTICES_ID} className={css.notices} aria-live="polite">
+      <ErrorBoundary renderFault={() => null}>
+        <Suspense fallback={null}>{used && <NoticeHost />}</Suspense>
+      </ErrorBoundary>
+    </div>
+  )
+})
+
 /** The dialog by its name in the frame, and the features whose stores it reads. */
 const DIALOGS: Readonly<
   Record<
@@ -93,10 +110,10 @@ const DIALOGS: Readonly<
   'give name': { View: GiveNameDialog, features: ['people'] },
   referral: { View: ReferralDialog, features: [] },
   search: { View: SearchDialog, features: ['search'] },
-  'browser data': { View: BrowserDataDialog, features: ['settings'] },
+  'browser data': { View: BrowserDataDialog, features: ['browser data'] },
 }
 
-/** Dialogs and notices: chunks of their own, never prerendered. One that cannot be fetched leaves the page standing. */
+/** Dialogs and the player: chunks of their own, never prerendered. One that cannot be fetched leaves the page standing. */
 const Overlays = observer(function Overlays() {
   const frame = useStore(FrameStore)
   const transactions = useStore(TransactionStore)
@@ -123,9 +140,6 @@ const Overlays = observer(function Overlays() {
         </Suspense>
         {/* Waiting for the review must not hide the dialog it comes from: what is hidden is closed. */}
         <Suspense fallback={null}>{writing && <ReviewDialog />}</Suspense>
-      </ErrorBoundary>
-      <ErrorBoundary renderFault={() => null}>
-        <Suspense fallback={null}>{notices.used && <NoticeHost />}</Suspense>
       </ErrorBoundary>
       <ErrorBoundary renderFault={() => null}>
         <Suspense fallback={null}>{frame.player && <PlayerHost />}</Suspense>

@@ -1,8 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
+import type { Notice } from '#domain/ports/Notices.ts'
 import { memoryHouse } from '#container/memoryContainer.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 
@@ -16,60 +17,58 @@ function open() {
   const { config, load } = house
   const get = house.container.get.bind(house.container)
   const notices = get(NoticeStore)
-  const { container } = render(
+  render(
     <StrictMode>
       <HouseProvider house={{ config, get, load, begin: () => undefined }}>
         <NoticeHost />
       </HouseProvider>
     </StrictMode>,
   )
-  const show = (text: string, key: string) => act(() => notices.show({ kind: 'success', text }, key))
-  const dismiss = (key: string) => act(() => notices.dismiss(key))
-  return { container, notices, show, dismiss }
+  const show = (notice: Notice, key?: string) => act(() => notices.show(notice, key))
+  const texts = () => runInAction(() => notices.notices.map(({ text }) => text))
+  return { notices, show, texts }
 }
 
+/** The browser's clock runs by an animation, which this page does not have: its end is told here. */
+const timeOf = (text: string) => screen.getByText(text).parentElement?.querySelector('[style]')
+
 describe('a notice', () => {
-  it('takes the place of the one before it under its key', () => {
+  it('ends where the one that waited under its key stood, before those that came later', () => {
     const { show } = open()
-    show('Waiting', 'transaction')
-    show('Arrived', 'transaction')
-    const [notice, ...others] = screen.getAllByRole('status')
-    expect([notice?.textContent, others]).toEqual(['Arrived', []])
+    show({ kind: 'info', text: 'Waiting', busy: true }, 'transaction')
+    show({ kind: 'success', text: 'Copied' })
+    show({ kind: 'success', text: 'Arrived' }, 'transaction')
+    const drawn = screen.getAllByRole('status').map(({ textContent }) => textContent)
+    expect(drawn).toEqual(['Arrived', 'Copied'])
   })
 
-  it('has its icon, also where the one before it had none', () => {
-    const { container, notices, show } = open()
-    act(() => notices.show({ kind: 'info', text: 'Waiting', busy: true }, 'transaction'))
-    expect(container.querySelector('.Toastify__toast-icon')).toBeNull()
-    show('Arrived', 'transaction')
-    expect(container.querySelector('.Toastify__toast-icon')).not.toBeNull()
+  it('is an alert where it says that something is wrong, and bears no icon where it only informs', () => {
+    const { show } = open()
+    show({ kind: 'error', text: 'Failed' })
+    show({ kind: 'info', text: 'Waiting', busy: true })
+    expect(screen.getByRole('alert').querySelectorAll('svg')).toHaveLength(2)
+    expect(screen.getByRole('status').querySelectorAll('svg')).toHaveLength(1)
   })
 
-  it('is drawn although one of its key is still on its way out', () => {
-    const { show, dismiss } = open()
-    show('Waiting', 'transaction')
-    dismiss('transaction')
-    show('Arrived', 'transaction')
-    expect(screen.getByText('Arrived')).toBeDefined()
+  it('ends by itself after its time, and after none where it informs', () => {
+    const { show, texts } = open()
+    show({ kind: 'success', text: 'Copied' })
+    show({ kind: 'info', text: 'Waiting' })
+    show({ kind: 'info', text: 'Refreshing', duration: 2000 })
+    expect(timeOf('Copied')?.getAttribute('style')).toContain('5000ms')
+    expect(timeOf('Waiting')).toBeNull()
+    expect(timeOf('Refreshing')?.getAttribute('style')).toContain('2000ms')
+    const time = timeOf('Copied')
+    if (time) fireEvent.animationEnd(time)
+    expect(texts()).toEqual(['Waiting', 'Refreshing'])
   })
 
-  it('is drawn although one of its key was closed by hand and is on its way out', () => {
-    const { notices, show } = open()
-    show('Waiting', 'transaction')
-    act(() => screen.getByRole('button', { name: 'close' }).click())
-    expect(runInAction(() => notices.notices)).toEqual([])
-    show('Arrived', 'transaction')
-    expect(screen.getByText('Arrived')).toBeDefined()
-  })
-
-  it('replaces another twice at once, and the last one stands', () => {
-    const { notices, show } = open()
-    show('Waiting', 'transaction')
-    act(() => {
-      notices.show({ kind: 'success', text: 'Found' }, 'transaction')
-      notices.dismiss('transaction')
-    })
-    show('Arrived', 'transaction')
+  it('is ended by its button, and drawn again when it is said again', () => {
+    const { show, texts } = open()
+    show({ kind: 'info', text: 'Waiting' }, 'transaction')
+    act(() => screen.getByRole('button', { name: 'Dismiss' }).click())
+    expect([texts(), screen.queryByText('Waiting')]).toEqual([[], null])
+    show({ kind: 'success', text: 'Arrived' }, 'transaction')
     expect(screen.getByText('Arrived')).toBeDefined()
   })
 })

@@ -1,89 +1,58 @@
+import { CircleAlert, CircleCheck, TriangleAlert, X, type LucideIcon } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useRef } from 'react'
-import { toast, ToastContainer, type ToastOptions } from 'react-toastify/unstyled'
-import 'react-toastify/ReactToastify.css'
+import type { CSSProperties } from 'react'
 
 import { NoticeStore, type ShownNotice } from '#stores/shell/NoticeStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import './NoticeHost.css'
+import css from './NoticeHost.module.css'
 
-/** Spec 9: default time-out. */
+/** Milliseconds a notice stays that names no time of its own (spec 9). */
 const DEFAULT_DURATION = 5000
 
-/** What stands on the page for a notice. */
-interface Drawn {
-  readonly id: string
-  readonly revision: number
+/** Info notices show no icon (spec 9). */
+const ICONS: Readonly<Record<ShownNotice['kind'], LucideIcon | undefined>> = {
+  info: undefined,
+  success: CircleCheck,
+  warning: TriangleAlert,
+  error: CircleAlert,
 }
 
-/** Draws the notices (spec 9): top left, no progress bar, not closed by a click on them. `NoticeStore` keeps at most 20. */
+/** The notices, oldest first, each at its place until it ends. `NoticeStore` keeps at most 20. */
 export const NoticeHost = observer(function NoticeHost() {
   const { notices, dismiss } = useStore(NoticeStore)
-  const drawn = useRef(new Map<string, Drawn>())
-  // The container forgets its toasts when it goes, as it does once under React's strict mode.
-  useEffect(() => {
-    const { current } = drawn
-    return () => current.clear()
-  }, [])
-  useEffect(() => {
-    const wanted = new Set(notices.map(({ key }) => key))
-    for (const [key, { id }] of drawn.current)
-      if (!wanted.has(key)) {
-        drawn.current.delete(key)
-        toast.dismiss(id)
-      }
-    for (const notice of notices) {
-      const { key, revision } = notice
-      const before = drawn.current.get(key)
-      if (before?.revision === revision) continue
-      const id = `${key} ${revision}`
-      drawn.current.set(key, { id, revision })
-      // Never changed in place: a toast that is still coming in then may end at once, and one that is on its way out takes
-      // along whatever is said under its id.
-      if (before) toast.dismiss(before.id)
-      const onClose = () => {
-        if (drawn.current.get(key)?.revision !== revision) return
-        drawn.current.delete(key)
-        dismiss(key)
-      }
-      toast(<NoticeBody notice={notice} />, { ...optionsOf(notice), toastId: id, onClose })
-    }
-  }, [notices, dismiss])
-  return (
-    <ToastContainer
-      position="top-left"
-      hideProgressBar
-      closeOnClick={false}
-      aria-label="Notices"
-      theme="colored"
-    />
-  )
+  return notices.map((notice) => (
+    // Drawn anew at each revision: its time starts again, and a screen reader reads it as a whole.
+    <NoticeCard key={`${notice.key} ${notice.revision}`} notice={notice} onEnd={() => dismiss(notice.key)} />
+  ))
 })
 
-function optionsOf({ kind, duration }: ShownNotice): ToastOptions {
-  return {
-    type: kind,
-    autoClose: duration ?? (kind === 'info' ? false : DEFAULT_DURATION),
-    role: kind === 'error' || kind === 'warning' ? 'alert' : 'status',
-    // Info notices show no icon (spec 9).
-    ...(kind === 'info' ? { icon: false } : {}),
-  }
-}
-
-function NoticeBody({ notice }: { readonly notice: ShownNotice }) {
-  const { text, link, busy } = notice
-  const words = (
-    <>
+function NoticeCard({ notice, onEnd }: { readonly notice: ShownNotice; readonly onEnd: () => void }) {
+  const { kind, text, link, busy } = notice
+  const duration = notice.duration ?? (kind === 'info' ? undefined : DEFAULT_DURATION)
+  const Icon = ICONS[kind]
+  const urgent = kind === 'error' || kind === 'warning'
+  return (
+    <div className={css.notice} data-notice={kind} role={urgent ? 'alert' : 'status'}>
+      {Icon && <Icon aria-hidden size={20} className={css.icon} />}
       {busy && <span className="spinner" aria-hidden />}
-      <span>{text}</span>
-    </>
-  )
-  return link ? (
-    <a className="notice" href={link} target="_blank" rel="noopener noreferrer">
-      {words}
-    </a>
-  ) : (
-    <span className="notice">{words}</span>
+      {link ? (
+        <a href={link} target="_blank" rel="noopener noreferrer">
+          {text}
+        </a>
+      ) : (
+        <span>{text}</span>
+      )}
+      <button type="button" className="icon-button" aria-label="Dismiss" onClick={onEnd}>
+        <X aria-hidden size={16} />
+      </button>
+      {duration !== undefined && (
+        <span
+          className={css.time}
+          style={{ '--duration': `${duration}ms` } as CSSProperties}
+          onAnimationEnd={onEnd}
+        />
+      )}
+    </div>
   )
 }

@@ -37,10 +37,14 @@ export class NoticeStore implements Notices {
   show(notice: Notice, key: string = notice.text): void {
     this.#revision += 1
     const shown = { ...notice, key, revision: this.#revision }
-    const others = this.kept.filter(
-      (other) => other.key !== key && (other.busy || other.text !== notice.text),
+    const remaining = this.kept.filter(
+      (other) => other.key === key || other.busy || other.text !== notice.text,
     )
-    this.kept = [...others, shown].slice(-MOST)
+    // At the place of the one before it: what was waiting ends where it stood.
+    const replaces = remaining.some((other) => other.key === key)
+    this.kept = replaces
+      ? remaining.map((other) => (other.key === key ? shown : other))
+      : [...remaining, shown].slice(-MOST)
     this.used = true
   }
 
