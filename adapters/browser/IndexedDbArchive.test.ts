@@ -15,6 +15,7 @@ beforeEach(() => {
       if (name === REFUSED) throw new DOMException('not here', 'SecurityError')
       return real.open(name)
     },
+    databases: () => real.databases(),
   })
   const put = IDBObjectStore.prototype.put
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, ...entry) {

@@ -1,4 +1,4 @@
-import { createStore, del, get, set, type UseStore } from 'idb-keyval'
+import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 
 import type { Archive } from '#domain/ports/Archive.ts'
 
@@ -38,4 +38,26 @@ export class IndexedDbArchive implements Archive {
       this.#memory.set(key, undefined)
     }
   }
+
+  async clear(): Promise<void> {
+    this.#memory.clear()
+    try {
+      const databases = await indexedDB.databases()
+      await Promise.all(databases.map(({ name }) => emptied(name ?? '')))
+    } catch {
+      // What cannot be opened is left to the browser's own settings.
+    }
+  }
+}
+
+/** Emptied and not deleted: a deletion waits until every page has closed the database. */
+async function emptied(name: string): Promise<void> {
+  const database = await promisifyRequest(indexedDB.open(name))
+  const stores = [...database.objectStoreNames]
+  if (stores.length > 0) {
+    const transaction = database.transaction(stores, 'readwrite')
+    for (const store of stores) transaction.objectStore(store).clear()
+    await promisifyRequest(transaction)
+  }
+  database.close()
 }

@@ -24,6 +24,10 @@ function twoWindows(): readonly [Window, Window] {
         tellOthers(key)
       },
       clear: () => texts.clear(),
+      key: (index: number) => [...texts.keys()][index] ?? null,
+      get length() {
+        return texts.size
+      },
     }
   }
   const windowOf = (page: EventTarget) =>

@@ -38,6 +38,12 @@ export class WebStorageStore implements KeyValueStore {
     }
   }
 
+  keys(): readonly string[] {
+    return [...new Set([...this.#storedKeys(), ...this.#memory.keys()])].filter(
+      (key) => this.read(key) !== undefined,
+    )
+  }
+
   clear(): void {
     this.#memory.clear()
     try {
@@ -56,5 +62,14 @@ export class WebStorageStore implements KeyValueStore {
     }
     this.#page.addEventListener('storage', onStorage)
     return () => this.#page.removeEventListener('storage', onStorage)
+  }
+
+  #storedKeys(): readonly string[] {
+    try {
+      const area = this.#page[this.#area]
+      return Array.from({ length: area.length }, (_, index) => area.key(index) ?? '')
+    } catch {
+      return []
+    }
   }
 }

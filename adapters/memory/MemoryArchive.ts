@@ -19,4 +19,8 @@ export class MemoryArchive implements Archive {
   async remove(key: string): Promise<void> {
     this.#values.delete(key)
   }
+
+  async clear(): Promise<void> {
+    this.#values.clear()
+  }
 }

@@ -29,6 +29,10 @@ export class MemoryStore implements KeyValueStore {
     this.#tell(key)
   }
 
+  keys(): readonly string[] {
+    return [...this.#texts.keys()]
+  }
+
   clear(): void {
     this.#texts.clear()
     this.#tell(undefined)

@@ -28,6 +28,13 @@ export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): 
       expect([await archive.read('key'), await archive.read('other')]).toEqual([undefined, undefined])
     })
 
+    it('has nothing left once it is cleared, at the next visit neither', async () => {
+      const { archive, nextVisit } = await open()
+      await archive.write('key', value)
+      await archive.clear()
+      expect([await archive.read('key'), await nextVisit().read('key')]).toEqual([undefined, undefined])
+    })
+
     it('keeps a copy: what happens to the value afterwards does not reach it', async () => {
       const { archive } = await open()
       const list = ['alice']
@@ -41,6 +48,9 @@ export function archiveSuite(title: string, open: () => Promise<ArchiveWorld>): 
       await refused.write('key', value)
       expect(await refused.read('key')).toEqual(value)
       await refused.remove('key')
+      expect(await refused.read('key')).toBeUndefined()
+      await refused.write('key', value)
+      await refused.clear()
       expect(await refused.read('key')).toBeUndefined()
     })
   })

@@ -6,4 +6,6 @@ export interface Archive {
   read(key: string): Promise<unknown>
   write(key: string, value: unknown): Promise<void>
   remove(key: string): Promise<void>
+  /** Forgets everything, also what others on this origin have kept. */
+  clear(): Promise<void>
 }

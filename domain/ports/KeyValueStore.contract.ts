@@ -35,12 +35,21 @@ export function keyValueStoreSuite(title: string, open: () => KeyValueWorld): vo
       expect(heard).toEqual(['key', 'key'])
     })
 
+    it('names every key under which there is something', () => {
+      const { store, otherTab } = open()
+      store.write('key', 'value')
+      otherTab.write('other', 'value')
+      store.write('gone', 'value')
+      store.remove('gone')
+      expect([...store.keys()].sort()).toEqual(['key', 'other'])
+    })
+
     it('has nothing left once it is cleared', () => {
       const { store, otherTab } = open()
       store.write('key', 'value')
       otherTab.write('other', 'value')
       store.clear()
-      expect([store.read('key'), store.read('other')]).toEqual([undefined, undefined])
+      expect([store.read('key'), store.read('other'), store.keys()]).toEqual([undefined, undefined, []])
     })
 
     it('keeps keys apart that name a property of every object', () => {

@@ -10,6 +10,9 @@ export interface MutedList {
 
 export const NOTHING_MUTED: MutedList = { accounts: [], posts: [] }
 
+/** Where the browser keeps who and what is muted. */
+export const MUTED_KEY = 'muted'
+
 /** As many of each are kept; the oldest go first. */
 export const MOST_MUTED = 500
 /** No key of a post is longer. */

@@ -1,6 +1,7 @@
 /** Features whose stores are fetched when they are first wanted (design 4). */
 export type LazyFeature =
   | 'airdrop'
+  | 'browser data'
   | 'chat token'
   | 'collection'
   | 'collections'

@@ -29,6 +29,11 @@ export function readImported(text: string | undefined, chainId: number): readonl
     .slice(0, MOST_IMPORTED)
 }
 
+/** The tokens imported on any chain. */
+export function readAllImported(text: string | undefined): readonly Token[] {
+  return Object.keys(chainsIn(text)).flatMap((chainId) => readImported(text, Number(chainId)))
+}
+
 /** The text with these tokens on a chain; what it holds of other chains stays. */
 export function writeImported(text: string | undefined, chainId: number, tokens: readonly Token[]): string {
   const entries = tokens

@@ -22,6 +22,7 @@ export interface FeatureModule {
 /** Every feature in a chunk of its own. What is not here (shell, names, wallet, referral) loads at once. */
 const FEATURES: Readonly<Record<LazyFeature, () => Promise<FeatureModule>>> = {
   airdrop: async () => (await import('./modules/airdrop.ts')).airdrop,
+  'browser data': async () => (await import('./modules/browserData.ts')).browserData,
   'chat token': async () => (await import('./modules/chatToken.ts')).chatToken,
   collection: async () => (await import('./modules/collection.ts')).collection,
   collections: async () => (await import('./modules/collections.ts')).collections,

@@ -1,5 +1,7 @@
 import { observer } from 'mobx-react-lite'
+import { useState } from 'react'
 
+import { storedItemTexts, waitingText } from '#domain/settings/storedItems.ts'
 import { BrowserDataStore } from '#stores/settings/BrowserDataStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
@@ -11,6 +13,10 @@ import css from './BrowserDataDialog.module.css'
 export const BrowserDataDialog = observer(function BrowserDataDialog() {
   const data = useStore(BrowserDataStore)
   const frame = useStore(FrameStore)
+  // As it is when the dialog opens: what is lost must not change under the reader's eyes.
+  const [items] = useState(data.items)
+  const [erasing, setErasing] = useState(false)
+  const waiting = waitingText(items)
   return (
     <Dialog title="Delete browser storage" onClose={frame.close}>
       <p>This page forgets what it keeps in this browser:</p>
@@ -18,20 +24,29 @@ export const BrowserDataDialog = observer(function BrowserDataDialog() {
         <li>your settings and the colour mode,</li>
         <li>which wallet was connected, so you connect again,</li>
         <li>who invited you,</li>
-        <li>the list of what you sent from here.</li>
+        <li>the list of what you sent from here,</li>
+        <li>names, collections and posts it has read.</li>
+        {storedItemTexts(items).map((text) => (
+          <li key={text}>
+            <strong>{text}</strong>
+          </li>
+        ))}
       </ul>
-      {data.waiting > 0 && (
-        <p className={css.warning}>
-          {data.waiting === 1 ? 'One transaction is' : `${data.waiting} transactions are`} still waiting. The
-          chain goes on with it, but this page will not tell you how it ends.
-        </p>
-      )}
+      {waiting !== undefined && <p className={css.warning}>{waiting}</p>}
       <p className="muted">Your coins and your names are on the chain: they are not touched.</p>
       <div className={css.buttons}>
         <button type="button" className="button" onClick={frame.close}>
           Keep it
         </button>
-        <button type="button" className={`button ${css.danger}`} onClick={data.erase}>
+        <button
+          type="button"
+          className={`button ${css.danger}`}
+          disabled={erasing}
+          onClick={() => {
+            setErasing(true)
+            void data.erase()
+          }}
+        >
           Delete and reload
         </button>
       </div>

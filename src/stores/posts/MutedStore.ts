@@ -6,13 +6,12 @@ import {
   readMutedList,
   writeMutedList,
   type MutedList,
+  MUTED_KEY,
 } from '#domain/posts/mutedList.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-
-const KEY = 'muted'
 
 /** A text that no other post has. */
 export const postKey = (list: PostList, index: number): string => `${listKey(list)}:${index}`
@@ -53,7 +52,7 @@ export class MutedStore {
   start(): () => void {
     this.#read()
     return this.#storage.subscribe((key) => {
-      if (key === undefined || key === KEY) runInAction(() => this.#read())
+      if (key === undefined || key === MUTED_KEY) runInAction(() => this.#read())
     })
   }
 
@@ -118,12 +117,12 @@ export class MutedStore {
   }
 
   #read(): void {
-    this.list = readMutedList(this.#storage.read(KEY))
+    this.list = readMutedList(this.#storage.read(MUTED_KEY))
   }
 
   #write({ accounts, posts }: MutedList): void {
     this.list = { accounts: accounts.slice(-MOST_MUTED), posts: posts.slice(-MOST_MUTED) }
-    if (this.count === 0) this.#storage.remove(KEY)
-    else this.#storage.write(KEY, writeMutedList(this.list))
+    if (this.count === 0) this.#storage.remove(MUTED_KEY)
+    else this.#storage.write(MUTED_KEY, writeMutedList(this.list))
   }
 }
