@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react'
 import { Navigate, Route, Routes, useLocation, useNavigationType } from 'react-router-dom'
 
 import { pageHead } from '#domain/shell/pageHead.ts'
-import { firstPageBelow, isOpen, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
+import { isOpen, pageMeantBy, ROUTES, type RouteInfo } from '#domain/shell/routes.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
@@ -35,7 +35,7 @@ export function Pages() {
         <Beginning />
         <Routes>
           {ROUTES.map((route) => (
-            <Route key={route.path} path={route.path} element={<Page route={route} />} />
+            <Route key={route.path} caseSensitive path={route.path} element={<Page route={route} />} />
           ))}
           <Route path="*" element={<Elsewhere />} />
         </Routes>
@@ -44,11 +44,11 @@ export function Pages() {
   )
 }
 
-/** Where there is no page: the first one below, for an address cut short by hand, or the error page. */
+/** Where there is no page: the one that is meant, for an address cut short or written in capitals, or the error page. */
 function Elsewhere() {
-  const { pathname, search } = useLocation()
-  const below = firstPageBelow(useConfig(), pathname)
-  if (below) return <Navigate replace to={`${below.path}/${search}`} />
+  const { pathname, search, hash } = useLocation()
+  const meant = pageMeantBy(useConfig(), pathname)
+  if (meant) return <Navigate replace to={`${meant.path}/${search}${hash}`} />
   return <ErrorPage status={404} path={pathname} />
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { memoryHouse } from '#container/memoryContainer.ts'
 
 import { pageHead } from './pageHead.ts'
-import { firstPageBelow, linkedRoutes, routeAt, ROUTES } from './routes.ts'
+import { pageMeantBy, linkedRoutes, routeAt, ROUTES } from './routes.ts'
 
 /** Spec 2, the table of screens. */
 const SPECIFIED = [
@@ -68,7 +68,7 @@ describe('the routes', () => {
   })
 })
 
-describe('the first page below a path', () => {
+describe('the page meant by a path that is none itself', () => {
   const swapping = memoryHouse({ config: { showFeatures: { swap: true }, swapRouterAddress: TOKEN } }).config
   it.each([
     ['/swap', '/swap/univ2'],
@@ -76,20 +76,22 @@ describe('the first page below a path', () => {
     ['/swap//', '/swap/univ2'],
     ['/swap/un', undefined],
     ['/swa', undefined],
-    ['/swap/univ2', undefined],
+    ['/SWAP', '/swap/univ2'],
+    ['/Swap/UniV2/', '/swap/univ2'],
+    ['/ABOUT', '/about'],
     ['/', undefined],
     ['', undefined],
   ])('is for %j %s', (path, below) => {
-    expect(firstPageBelow(swapping, path)?.path).toBe(below)
+    expect(pageMeantBy(swapping, path)?.path).toBe(below)
   })
 
   it('is none where the community has none of them', () => {
-    expect(firstPageBelow(config, '/swap')).toBeUndefined()
+    expect(pageMeantBy(config, '/swap')).toBeUndefined()
   })
 
   it('is there for every part of a page’s path that is no page', () => {
     const cut = ROUTES.map(({ path }) => path.slice(0, path.lastIndexOf('/'))).filter((path) => path !== '')
-    for (const path of cut) expect(routeAt(path) ?? firstPageBelow(swapping, path)).toBeDefined()
+    for (const path of cut) expect(routeAt(path) ?? pageMeantBy(swapping, path)).toBeDefined()
   })
 })
 

@@ -211,12 +211,14 @@ export function routeAt(path: string): RouteInfo | undefined {
   return ROUTES.find((route) => route.path === plain)
 }
 
-/** The first page a community has below a path that is none itself, such as "/swap"; undefined where there is none. */
-export function firstPageBelow(config: CommunityConfig, path: string): RouteInfo | undefined {
-  const folder = path.replace(/\/*$/, '/')
-  return folder === '/'
-    ? undefined
-    : ROUTES.find((route) => route.path.startsWith(folder) && isOpen(config, route))
+/**
+ * The page meant by a path that is none itself: the one it names in other letters ("/ABOUT"), else the first below it
+ * that the community has ("/swap"); undefined where there is none.
+ */
+export function pageMeantBy(config: CommunityConfig, path: string): RouteInfo | undefined {
+  const folder = path.toLowerCase().replace(/\/*$/, '/')
+  if (folder === '/') return undefined
+  return routeAt(folder) ?? ROUTES.find((route) => route.path.startsWith(folder) && isOpen(config, route))
 }
 
 /** Whether a community has the page. */

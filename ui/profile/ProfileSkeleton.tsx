@@ -7,7 +7,7 @@ export function ProfileSkeleton() {
       <div className={css.head}>
         <div className={`skeleton ${css.picture}`} />
         <div className={css.who}>
-          <h1 className="skeleton">Loading</h1>
+          <h1>Profile</h1>
           <div className={css.main} />
         </div>
       </div>
