@@ -5,6 +5,9 @@ import type { PageHead } from '#domain/shell/pageHead.ts'
 /** User agents of crawlers and of link previews. */
 const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 
+/** What closes by Escape itself. */
+const CLOSES_BY_ESCAPE = 'dialog, [popover], [role=combobox][aria-expanded=true]'
+
 /** The page this app runs in. */
 export class BrowserPage implements PageControl, PageVisit {
   readonly #page: Window
@@ -54,6 +57,33 @@ export class BrowserPage implements PageControl, PageVisit {
     }
     this.#page.addEventListener('keydown', onKey)
     return () => this.#page.removeEventListener('keydown', onKey)
+  }
+
+  onEscape(listener: () => void): () => void {
+    const onKey = ({ key, target }: KeyboardEvent) => {
+      if (key !== 'Escape') return
+      if (target instanceof Element && target.closest(CLOSES_BY_ESCAPE)) return
+      listener()
+    }
+    this.#page.addEventListener('keydown', onKey)
+    return () => this.#page.removeEventListener('keydown', onKey)
+  }
+
+  holdBack(listener: () => void): (then: () => void) => void {
+    const page = this.#page
+    let onLeft = listener
+    // A second entry for the same page. The router is not told that it is left, for nothing changes that it shows.
+    page.history.pushState(page.history.state, '')
+    const onPop = (event: PopStateEvent) => {
+      event.stopImmediatePropagation()
+      page.removeEventListener('popstate', onPop, { capture: true })
+      onLeft()
+    }
+    page.addEventListener('popstate', onPop, { capture: true })
+    return (then) => {
+      onLeft = then
+      page.history.back()
+    }
   }
 
   showHead({ title, description, canonical, image }: PageHead): void {

@@ -15,7 +15,9 @@ export class MemoryPage implements PageControl, PageVisit {
   readonly #query: string
   readonly #listeners = new Set<(event: 'online' | 'offline' | 'visible') => void>()
   readonly #shortcuts = new Map<string, () => void>()
+  readonly #escapes = new Set<() => void>()
   readonly #widthListeners = new Set<() => void>()
+  #onBack: (() => void) | undefined = undefined
   #isOnline = true
   #width: number
 
@@ -48,6 +50,31 @@ export class MemoryPage implements PageControl, PageVisit {
   /** Ctrl and a letter are pressed. */
   press(letter: string): void {
     this.#shortcuts.get(letter)?.()
+  }
+
+  onEscape(listener: () => void): () => void {
+    this.#escapes.add(listener)
+    return () => this.#escapes.delete(listener)
+  }
+
+  pressEscape(): void {
+    for (const listener of this.#escapes) listener()
+  }
+
+  holdBack(listener: () => void): (then: () => void) => void {
+    this.#onBack = listener
+    return (then) => {
+      this.#onBack = undefined
+      then()
+    }
+  }
+
+  /** The browser's way back is pressed. Whether the page stays. */
+  stepBack(): boolean {
+    const onBack = this.#onBack
+    this.#onBack = undefined
+    onBack?.()
+    return onBack !== undefined
   }
 
   showHead(head: PageHead): void {

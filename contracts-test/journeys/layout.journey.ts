@@ -72,6 +72,39 @@ test('on a phone the field moves into the opened panel and is gone behind the me
   await expect(page.getByRole('main')).toBeVisible()
 })
 
+test('the menu of a phone opens at its top wherever the page stands, takes the focus, and closes by Back, Escape and a link', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await open(page, '/about/')
+  await page.getByRole('link', { name: 'Hearth' }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+  await page.evaluate(() => scrollTo(0, 300))
+  const menu = page.getByRole('button', { name: 'Menu' })
+  const place = () => page.evaluate(() => ({ scrolled: scrollY, address: location.pathname }))
+  const closedBy = async (close: () => Promise<unknown>) => {
+    await menu.click()
+    await expect(leftColumn(page)).toBeFocused()
+    await expect(leftColumn(page).getByRole('link', { name: 'Home' })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByRole('main')).toBeHidden()
+    await close()
+    await expect(leftColumn(page)).toBeHidden()
+    await expect(menu).toBeFocused()
+    expect(await place()).toEqual({ scrolled: 300, address: '/' })
+  }
+  await closedBy(() => page.keyboard.press('Escape'))
+  await closedBy(() => page.goBack())
+  await closedBy(() => menu.click())
+  await menu.click()
+  await leftColumn(page).getByRole('link', { name: 'Find user' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Find user')
+  expect(await place()).toEqual({ scrolled: 0, address: '/find-user/' })
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Welcome to Hearth')
+  await page.goBack()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
+})
+
 test('beside the columns the invitation of Home leads to the field', async ({ page }) => {
   await open(page)
   await page.getByRole('button', { name: 'Choose your name' }).click()

@@ -122,6 +122,7 @@ test('every route has its title, its one h1 and its own words in the served HTML
     const html = await (await request.get(path === '/' ? path : `${path}/`)).text()
     expect(html, path).toContain(`<title>${title ? `${title.replace('&', '&amp;')} | ` : ''}Hearth on a`)
     expect(html.match(/<h1/g), path).toHaveLength(1)
+    expect(html, path).not.toMatch(/<h1[^>]*skeleton/)
     if (purpose) expect(html).toContain(`name="description" content="${purpose}"`)
     const payload = await request.get(`${path === '/' ? '' : path}/_payload.json`)
     expect(await payload.json()).toEqual({ id: expect.stringMatching(/^[\w-]{1,64}$/) })
@@ -356,6 +357,31 @@ test('the referral link credits the user, also on a page that was reached by one
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/about\/\?ref=alice\.degen$/)
 })
 
+test('a notice stands in the dialog that is open, can be dismissed there, and outlives the dialog', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet({ account: ALICE })
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page)
+  await connect(page, wallet)
+  const words = 'Referral link copied to your clipboard!'
+  await page.getByRole('complementary').getByRole('textbox', { name: 'Your referral link' }).click()
+  await expect(notice(page, words)).toBeVisible()
+  await page.getByRole('banner').getByRole('button', { name: 'Earn referral fees! 🤑' }).click()
+  const shared = dialog(page, 'Share referral link')
+  const copied = shared.getByRole('status').filter({ hasText: words })
+  await expect(copied).toBeVisible()
+  await copied.getByRole('button', { name: 'Dismiss' }).click()
+  await expect(copied).toHaveCount(0)
+  await expect(shared).toBeVisible()
+  await shared.getByRole('textbox').first().click()
+  await expect(copied).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(shared).toBeHidden()
+  await expect(notice(page, words)).toBeVisible()
+})
+
 test('the search takes keys at once, and finds pages, names, collections and addresses by keyboard alone', async ({
   page,
 }) => {
@@ -556,17 +582,49 @@ test('deleting browser storage first says what is lost, then forgets and starts 
   await connect(page, wallet)
   await mintName(page, 'forgotten')
   await expect(notice(page, 'Please wait for your transaction to confirm.')).toBeVisible()
+  await page.evaluate(keepElsewhere)
   await page.getByRole('button', { name: 'Name and account' }).click()
   await page.getByText('Actions', { exact: true }).click()
+  await page.getByRole('button', { name: 'Disconnect wallet' }).click()
   await page.getByRole('button', { name: 'Delete browser storage' }).click()
   const asked = dialog(page, 'Delete browser storage')
   await expect(asked).toContainText('One transaction is still waiting.')
+  await expect(asked.getByRole('listitem')).toContainText(['1 draft', '2 muted people and posts'])
   const loaded = page.waitForEvent('load')
   await asked.getByRole('button', { name: 'Delete and reload' }).click()
   await loaded
   await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0])
+  expect(await page.evaluate(storedElsewhere)).toBe(0)
 })
+
+/** A draft and two that are muted, and what a wallet's own code keeps in a database. */
+async function keepElsewhere(): Promise<void> {
+  localStorage.setItem('draft:post:0x0:messages', '{"v":1}')
+  localStorage.setItem(
+    'muted',
+    JSON.stringify({ v: 1, accounts: [], posts: ['messages:x:1', 'messages:x:2'] }),
+  )
+  await new Promise((resolve) => {
+    const opened = indexedDB.open('a wallet')
+    opened.addEventListener('upgradeneeded', () => opened.result.createObjectStore('sessions'))
+    opened.addEventListener('success', () => {
+      const written = opened.result.transaction('sessions', 'readwrite')
+      written.objectStore('sessions').put('secret', 'key')
+      written.addEventListener('complete', resolve)
+    })
+  })
+}
+
+function storedElsewhere(): Promise<number> {
+  return new Promise((resolve) => {
+    const opened = indexedDB.open('a wallet')
+    opened.addEventListener('success', () => {
+      const count = opened.result.transaction('sessions').objectStore('sessions').count()
+      count.addEventListener('success', () => resolve(count.result))
+    })
+  })
+}
 
 test('an address that was cut short leads to the first page below it, with its query', async ({ page }) => {
   await open(page, '/swap?amount=2')
@@ -575,6 +633,12 @@ test('an address that was cut short leads to the first page below it, with its q
   await expect(page).toHaveTitle(/^Swap \|/)
   await open(page, '/nft/')
   await expect(page.getByRole('heading', { level: 1, name: 'New NFTs' })).toBeVisible()
+})
+
+test('an address in other letters is the same page, at its one address', async ({ page }) => {
+  await open(page, '/SWAP/UNIV2?amount=2')
+  await expect(page).toHaveURL(/\/swap\/univ2\/\?amount=2$/)
+  await expect(page).toHaveTitle(/^Swap \|/)
 })
 
 test('a search engine is told of a missing page by its status alone', async ({

@@ -9,6 +9,13 @@ export interface PageControl {
   watchWidth(minimum: number, listener: (wideEnough: boolean) => void): () => void
   /** Tells when Ctrl or Cmd and a letter are pressed; the browser's own use of them is taken over. */
   onShortcut(letter: string, listener: () => void): () => void
+  /** Tells when Escape is pressed where nothing is open that closes by it: no dialog, menu or list. */
+  onEscape(listener: () => void): () => void
+  /**
+   * Spends the browser's next step back on `listener`, once: the page stays. What comes back gives it up, and then
+   * calls what it is given: before that no other page may be gone to.
+   */
+  holdBack(listener: () => void): (then: () => void) => void
   /** Puts title, description, canonical address and social tags into the document. */
   showHead(head: PageHead): void
   scrollToTop(): void

@@ -74,10 +74,10 @@ function SayHello() {
       type="button"
       className="button wide"
       onClick={(event) => {
-        frame.closePanel()
         const field = event.currentTarget.ownerDocument.querySelector<HTMLElement>('main form textarea')
-        if (field && new URL(frame.path, 'https://here').pathname === '/') field.focus()
-        else goTo('/')
+        if (!field || new URL(frame.path, 'https://here').pathname !== '/') return goTo('/')
+        frame.closePanel()
+        field.focus()
       }}
     >
       Say hello

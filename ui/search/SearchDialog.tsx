@@ -19,15 +19,11 @@ export const SearchDialog = observer(function SearchDialog() {
   const goTo = useGoTo()
   const { results } = search
   useEffect(() => search.visit(), [search])
-  const leave = () => {
-    frame.close()
-    frame.closePanel()
-  }
   const keys = results.map(({ to }) => to)
   const listbox = useListbox(keys, 0, (index) => {
     const to = keys[index]
     if (to === undefined) return
-    leave()
+    frame.close()
     goTo(to)
   })
   return (
@@ -45,7 +41,7 @@ export const SearchDialog = observer(function SearchDialog() {
         >
           <span className="muted">{countOf(results.length, search.complete)}</span>
         </TextField>
-        <SearchResults results={results} listbox={listbox} onFollow={leave} />
+        <SearchResults results={results} listbox={listbox} onFollow={frame.close} />
         <SourceLines />
       </div>
     </Dialog>

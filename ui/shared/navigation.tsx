@@ -1,13 +1,14 @@
 import { type ReactNode } from 'react'
-import { Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { createPath, Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
+import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
 import { preloadPage } from '../lazyPages.ts'
 import { useHouse, useStore } from './StoreContext.tsx'
 
 /**
- * A link to a page of this app. The one the user is on is marked for eye and screen reader (`aria-current`), with or
+ * A link to a page of this app; following it closes the panel it may stand in. The one the user is on is marked for eye and screen reader (`aria-current`), with or
  * without a slash at the end of its address. When a newer build is live, following it loads that build (spec 4).
  */
 export function PageLink(props: {
@@ -26,7 +27,7 @@ export function PageLink(props: {
 }) {
   const { to, children, className, onClick, section = false, option } = props
   const here = useLocation()
-  const release = useStore(ReleaseStore)
+  const goTo = useGoTo()
   const house = useHouse()
   // A finger or a pointer on the link is a good reason to fetch what it leads to.
   const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, house).catch(() => undefined)
@@ -38,8 +39,9 @@ export function PageLink(props: {
       onClick={(event) => {
         // Opened elsewhere, this page stays as it is.
         if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        event.preventDefault()
         onClick?.()
-        if (release.takeOver(to)) event.preventDefault()
+        goTo(to)
       }}
       onPointerEnter={prepare}
       onFocus={prepare}
@@ -66,13 +68,16 @@ function leadsHere(to: string, here: Pick<Location, 'pathname' | 'search'>, sect
 
 const withoutSlash = (path: string): string => path.replace(/(?<=.)\/+$/, '')
 
-/** Goes to a page of this app, as following a link to it would. */
+/** Goes to a page of this app, as following a link to it would: an open panel is closed first. */
 export function useGoTo(): (to: string) => void {
   const release = useStore(ReleaseStore)
+  const frame = useStore(FrameStore)
   const navigate = useNavigate()
-  return (to) => {
-    if (!release.takeOver(to)) void navigate(to)
-  }
+  const here = createPath(useLocation())
+  return (to) =>
+    frame.closePanel(() => {
+      if (!release.takeOver(to)) void navigate(to, { replace: to === here })
+    })
 }
 
 /** A parameter of the page's query, the first where it is repeated; undefined where it is missing or empty. */

@@ -4,7 +4,6 @@ import { useId } from 'react'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import { linkedRoutes, type LinkGroup, type RouteInfo } from '#domain/shell/routes.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { PointsButton } from '../points/PointsButton.tsx'
@@ -17,6 +16,7 @@ import { ColorModeButton } from './ColorModeButton.tsx'
 import { AccountName } from './AccountName.tsx'
 import { SearchButton } from './SearchButton.tsx'
 import { routeIcon } from './routeIcons.ts'
+import { usePanel } from './usePanel.ts'
 import css from './Sidebars.module.css'
 
 const GROUPS: readonly (readonly [LinkGroup, string])[] = [
@@ -28,12 +28,11 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 /** Where one can go: a column, on a phone a panel that closes when a link is followed (spec 2). */
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
-  const frame = useStore(FrameStore)
   const { shownAccount } = useStore(SessionStore)
   const { name } = useStore(IdentityStore)
   const routes = linkedRoutes(config, shownAccount !== undefined && name !== undefined)
   return (
-    <nav id="left-panel" className={css.left} data-open={frame.panel === 'left'} aria-label="Pages">
+    <nav {...usePanel('left')} className={css.left} aria-label="Pages">
       {shownAccount && (
         <p className={css.member}>
           <Avatar size={32} name={name} />
@@ -64,7 +63,6 @@ const LinkList = observer(function LinkList(props: {
   readonly routes: readonly RouteInfo[]
 }) {
   const { words, routes } = props
-  const frame = useStore(FrameStore)
   const { name } = useStore(IdentityStore)
   const { shownAccount } = useStore(SessionStore)
   const { tldName } = useConfig()
@@ -88,7 +86,6 @@ const LinkList = observer(function LinkList(props: {
                 }
                 section
                 className={css.link ?? ''}
-                onClick={frame.closePanel}
               >
                 <Icon aria-hidden size={20} />
                 {link?.words}

@@ -27,7 +27,7 @@ export const MobileNavbar = observer(function MobileNavbar() {
         >
           <Menu aria-hidden size={22} />
         </button>
-        <PageLink to="/" className={css.logo} onClick={frame.closePanel}>
+        <PageLink to="/" className={css.logo}>
           <img src={favicon} alt="" width={28} height={28} fetchPriority="low" />
           <span className={css.project}>{projectName}</span>
         </PageLink>

@@ -7,13 +7,14 @@ import { MintWidget, MintWidgetPlaceholder } from '../names/MintWidget.tsx'
 import { ReferralWidget } from '../referral/ReferralWidget.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { ACCOUNT_DIALOGS } from './accountDialogs.ts'
+import { usePanel } from './usePanel.ts'
 import css from './Sidebars.module.css'
 
 /** The widgets: a column, on a phone a panel, where it also holds what the desktop's menu does (spec 2). */
 export const RightSidebar = observer(function RightSidebar() {
   const frame = useStore(FrameStore)
   return (
-    <aside id="right-panel" className={css.right} data-open={frame.panel === 'right'} aria-label="Your name">
+    <aside {...usePanel('right')} className={css.right} aria-label="Your name">
       {frame.mintPlace === 'right column' ? <MintWidget /> : <MintWidgetPlaceholder />}
       <ReferralWidget />
       {frame.panel === 'right' && <Actions />}

@@ -50,6 +50,8 @@ export class FrameStore {
   readonly #page: PageControl
   readonly #visit: PageVisit
   readonly #session: KeyValueStore
+  /** Gives up the step back that closes the panel. */
+  #giveUpBack: ((then: () => void) => void) | undefined = undefined
 
   constructor(page: PageControl, visit: PageVisit, session: KeyValueStore) {
     this.#page = page
@@ -82,16 +84,18 @@ export class FrameStore {
       runInAction(() => {
         this.live = true
         this.wide = wide
-        if (wide) this.panel = undefined
+        if (wide) this.closePanel()
       })
     })
     // There is never a dialog over a dialog.
     const stopShortcut = this.#page.onShortcut('k', () => {
       if (runInAction(() => this.dialog === undefined)) this.open('search')
     })
+    const stopEscape = this.#page.onEscape(() => this.closePanel())
     return () => {
       stopWidth()
       stopShortcut()
+      stopEscape()
     }
   }
 
@@ -116,11 +120,21 @@ export class FrameStore {
   }
 
   togglePanel(panel: 'left' | 'right'): void {
-    this.panel = this.panel === panel ? undefined : panel
+    if (this.panel === panel) return this.closePanel()
+    this.panel = panel
+    this.#giveUpBack ??= this.#page.holdBack(() => {
+      this.#giveUpBack = undefined
+      this.closePanel()
+    })
   }
 
-  closePanel(): void {
+  /** `then` runs at once, or as soon as the browser's way back is the page's again: what goes to a page waits for it. */
+  closePanel(then: () => void = () => undefined): void {
+    const giveUp = this.#giveUpBack
+    this.#giveUpBack = undefined
     this.panel = undefined
+    if (giveUp) giveUp(then)
+    else then()
   }
 
   showPlayer(shown: boolean): void {

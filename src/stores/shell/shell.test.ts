@@ -75,6 +75,26 @@ describe('FrameStore', () => {
     expect(seen()).toEqual({ wide: true, panel: undefined, place: 'right column' })
   })
 
+  it('spends one step back and one Escape on an open panel, and lets a page be gone to once it is closed', () => {
+    const { container, page } = memoryHouse({ width: 999 })
+    startAtOnce(container)
+    const frame = container.get(FrameStore)
+    const panel = () => runInAction(() => frame.panel)
+    expect(page.stepBack()).toBe(false)
+    frame.togglePanel('left')
+    frame.togglePanel('right')
+    expect([page.stepBack(), panel(), page.stepBack()]).toEqual([true, undefined, false])
+    frame.togglePanel('left')
+    page.pressEscape()
+    expect([panel(), page.stepBack()]).toEqual([undefined, false])
+    frame.togglePanel('left')
+    let gone = false
+    frame.closePanel(() => {
+      gone = panel() === undefined
+    })
+    expect([gone, page.stepBack()]).toEqual([true, false])
+  })
+
   it('opens the search by its shortcut, but never over another dialog', () => {
     const { container, page } = memoryHouse()
     startAtOnce(container)
@@ -112,6 +132,14 @@ describe('NoticeStore', () => {
     expect(links()).toEqual(['/tx/2'])
     store.dismiss('tx-2')
     expect(links()).toEqual(['/tx/1'])
+  })
+
+  it('keeps the place of a notice that is replaced under its key', () => {
+    const store = new NoticeStore()
+    store.show({ kind: 'info', text: 'waiting', busy: true }, 'tx')
+    store.show({ kind: 'success', text: 'copied' })
+    store.show({ kind: 'success', text: 'done' }, 'tx')
+    expect(runInAction(() => store.notices.map(({ text }) => text))).toEqual(['done', 'copied'])
   })
 
   it('brings no ended notice back', () => {

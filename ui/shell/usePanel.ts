@@ -1,0 +1,28 @@
+import { useEffect, useRef, type RefObject } from 'react'
+
+import { FrameStore } from '#stores/shell/FrameStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+
+/** What makes an element a side panel: on a phone the focus goes into it when it opens, and back to its button after. */
+export function usePanel(panel: 'left' | 'right'): {
+  readonly ref: RefObject<HTMLElement | null>
+  readonly id: string
+  readonly tabIndex: -1
+  readonly 'data-open': boolean
+} {
+  const ref = useRef<HTMLElement>(null)
+  const id = `${panel}-panel`
+  const open = useStore(FrameStore).panel === panel
+  useEffect(() => {
+    const element = ref.current
+    if (!open || !element) return
+    element.focus({ preventScroll: true })
+    return () => {
+      const { activeElement, body } = element.ownerDocument
+      if (activeElement !== body && !element.contains(activeElement)) return
+      element.ownerDocument.querySelector<HTMLElement>(`[aria-controls=${id}]`)?.focus()
+    }
+  }, [open, id])
+  return { ref, id, tabIndex: -1, 'data-open': open }
+}
