@@ -118,8 +118,10 @@ export class BrowserPage implements PageControl, PageVisit {
     return this.#page.matchMedia('(prefers-color-scheme: light)').matches ? 'light' : 'dark'
   }
 
-  sessionSettled(): void {
-    delete this.#page.document.documentElement.dataset['session']
+  markSession(mark: 'ended' | undefined): void {
+    const { dataset } = this.#page.document.documentElement
+    if (mark) dataset['session'] = mark
+    else delete dataset['session']
   }
 
   openingQuery(): string {

@@ -11,7 +11,7 @@ export class MemoryPage implements PageControl, PageVisit {
   machine = false
   /** Where the page was sent anew, in order; undefined for where it was. */
   readonly reloads: (string | undefined)[] = []
-  sessionIsSettled = false
+  sessionMark: 'resuming' | 'ended' | undefined = 'resuming'
   readonly #query: string
   readonly #listeners = new Set<(event: 'online' | 'offline' | 'visible') => void>()
   readonly #shortcuts = new Map<string, () => void>()
@@ -93,8 +93,8 @@ export class MemoryPage implements PageControl, PageVisit {
     return this.systemColors
   }
 
-  sessionSettled(): void {
-    this.sessionIsSettled = true
+  markSession(mark: 'ended' | undefined): void {
+    this.sessionMark = mark
   }
 
   openingQuery(): string {

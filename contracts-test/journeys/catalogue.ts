@@ -270,6 +270,7 @@ const TEXTS: readonly string[] = [
   'tldName must be a dot and a suffix without spaces, such as ".degen"',
   'Drawing the code',
   'Loading',
+  'Profile',
   `Something changed since you looked. Please check again.${ANYTHING.repeat(12)}`,
   'The price could not be read. Nothing is lost.',
   `You are offline. What you see is from ${ANYTHING} or earlier. Nothing can be sent until the network is back.`,

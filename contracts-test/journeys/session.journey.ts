@@ -157,6 +157,41 @@ for (const [width, shown] of [
   })
 }
 
+/** Adds up how far what one reads has moved, as the browser measures it (Layout Instability). */
+function watchShifts() {
+  const page = Object.assign(globalThis, { shifted: 0 })
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries())
+      page.shifted += (entry as PerformanceEntry & { readonly value: number }).value
+  }).observe({ type: 'layout-shift', buffered: true })
+}
+
+for (const width of [375, 1440])
+  for (const path of ['/', '/nft/', '/send-tokens/', '/stake/'])
+    test(`at ${width} px nothing moves on ${path} when it is loaded again, with the session and without`, async ({
+      page,
+      journey,
+    }) => {
+      const shifted = () =>
+        page.evaluate(() => {
+          const { shifted: sum } = globalThis as unknown as { readonly shifted: number }
+          return Math.round(sum * 100) / 100
+        })
+      const wallet = await journey.wallet({ account: 5 })
+      await page.setViewportSize({ width, height: 800 })
+      await open(page, path)
+      await connect(page, wallet)
+      await page.addInitScript(watchShifts)
+      await page.reload()
+      await page.waitForLoadState('networkidle')
+      expect(await shifted()).toBe(0)
+      wallet.lock()
+      await page.reload()
+      await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
+      await page.waitForLoadState('networkidle')
+      expect(await shifted()).toBe(0)
+    })
+
 test('a disconnected wallet stays disconnected after a reload', async ({ page, journey }) => {
   const wallet = await journey.wallet()
   await open(page)

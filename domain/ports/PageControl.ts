@@ -23,6 +23,9 @@ export interface PageControl {
   showColorMode(mode: ColorMode): void
   /** What the user's system prefers. */
   preferredColors(): 'light' | 'dark'
-  /** The start-up script marked the page as "a session is being resumed"; this takes the mark away. */
-  sessionSettled(): void
+  /**
+   * The start-up script marked the page as "a session is being resumed". This marks it as one whose session has ended,
+   * so that nothing moves that is being read, or takes the mark away.
+   */
+  markSession(mark: 'ended' | undefined): void
 }

@@ -7,11 +7,15 @@ import { PointsStore } from '#stores/points/PointsStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import css from './PointsButton.module.css'
 
-/** The user's points and 'AP' (spec 2); pressing reads them again. Nothing where there are none to have. */
+/**
+ * The user's points and 'AP' (spec 2); pressing reads them again. Nothing where there are none to have, but their place
+ * while a session is resumed and after it was found to have ended.
+ */
 export const PointsButton = observer(function PointsButton() {
   const store = useStore(PointsStore)
   const { state, points } = store
-  if (state.kind === 'off' || state.kind === 'none') return null
+  if (state.kind === 'off') return null
+  if (state.kind === 'none') return <div className={css.place} />
   return (
     <button
       type="button"

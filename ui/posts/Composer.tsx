@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { preloadable } from '../shared/preloadable.tsx'
 import { NeedsFeatures, useStore } from '../shared/StoreContext.tsx'
@@ -22,7 +23,8 @@ const ComposerPlace = preloadable<ComposerProps>(
 /** Where one writes into a list, and what is on its way into it; its stores and views come when it is first shown. */
 export const Composer = observer(function Composer(props: ComposerProps) {
   const { live } = useStore(FrameStore)
-  const place = <div className={`skeleton ${css.place}`} />
+  const { shownAccount } = useStore(SessionStore)
+  const place = <div className={`skeleton ${css.place}`} data-member={shownAccount !== undefined} />
   // What is prerendered cannot wait for it.
   if (!live) return place
   return (

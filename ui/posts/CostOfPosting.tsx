@@ -31,7 +31,7 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
   if (!account)
     return <p className={css.cost}>Posts are public and stay for ever. Reading needs no wallet.</p>
   return (
-    <div {...keyboard} tabIndex={-1} className={css.cost}>
+    <div {...keyboard} tabIndex={-1} className={css.cost} data-member>
       {!(rulesTold && TOLD.has(composer.obstacle)) && <ObstacleLine composer={composer} />}
       {name !== undefined && (
         <p>

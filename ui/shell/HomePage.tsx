@@ -17,8 +17,10 @@ import { NextThings } from './NextThings.tsx'
 /** What this community is, a name to claim, and what there is to do (for a member without the explanations). */
 export const HomePage = observer(function HomePage() {
   const { projectName, projectDescription, chat } = useConfig()
+  const { general } = chat.contexts
   const { mintPlace } = useStore(FrameStore)
   const { shownAccount } = useStore(SessionStore)
+  const visitor = shownAccount === undefined
   return (
     <article className={css.home}>
       <header className={css.welcome}>
@@ -30,17 +32,22 @@ export const HomePage = observer(function HomePage() {
           <MintWidget />
         </div>
       )}
-      {mintPlace === 'home' && shownAccount !== undefined && (
-        <div className={css.onPhone}>
+      {mintPlace === 'home' && (
+        <div className={`${css.onPhone} ${css.points}`}>
           <PointsButton />
         </div>
       )}
       <div className={css.beside}>
         <NameInvitation />
       </div>
-      {shownAccount === undefined && <HowItWorks />}
+      {visitor && (
+        <div className={css.forVisitors}>
+          <HowItWorks />
+          {general && <NextThings />}
+        </div>
+      )}
       {/* A member knows the ways from the sidebar, and is here for what people write. */}
-      {(shownAccount === undefined || !chat.contexts.general) && <NextThings />}
+      {!general && <NextThings />}
       <GeneralChat />
     </article>
   )

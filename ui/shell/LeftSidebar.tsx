@@ -28,22 +28,30 @@ const GROUPS: readonly (readonly [LinkGroup, string])[] = [
 /** Where one can go: a column, on a phone a panel that closes when a link is followed (spec 2). */
 export const LeftSidebar = observer(function LeftSidebar() {
   const config = useConfig()
-  const { shownAccount } = useStore(SessionStore)
+  const { shownAccount, ended } = useStore(SessionStore)
   const { name } = useStore(IdentityStore)
-  const routes = linkedRoutes(config, shownAccount !== undefined && name !== undefined)
+  const member = shownAccount !== undefined && name !== undefined
+  const routes = linkedRoutes(config, true)
   return (
     <nav {...usePanel('left')} className={css.left} aria-label="Pages">
-      {shownAccount && (
+      {shownAccount ? (
         <p className={css.member}>
           <Avatar size={32} name={name} />
           <span>
             <AccountName />
           </span>
         </p>
+      ) : (
+        <p className={css.memberPlace}>{ended && 'Wallet disconnected'}</p>
       )}
       <PointsButton />
       {GROUPS.map(([group, words]) => (
-        <LinkList key={group} words={words} routes={routes.filter(({ link }) => link?.group === group)} />
+        <LinkList
+          key={group}
+          words={words}
+          routes={routes.filter(({ link }) => link?.group === group)}
+          member={member}
+        />
       ))}
       <InHost>
         <MiniAppActions />
@@ -61,8 +69,9 @@ const routeLink = (path: string): string => (path === '/' ? path : `${path}/`)
 const LinkList = observer(function LinkList(props: {
   readonly words: string
   readonly routes: readonly RouteInfo[]
+  readonly member: boolean
 }) {
-  const { words, routes } = props
+  const { words, routes, member } = props
   const { name } = useStore(IdentityStore)
   const { shownAccount } = useStore(SessionStore)
   const { tldName } = useConfig()
@@ -76,6 +85,8 @@ const LinkList = observer(function LinkList(props: {
       <ul className={css.links} aria-labelledby={titleId}>
         {routes.map(({ path, link }) => {
           const Icon = routeIcon(path)
+          // Only to be seen while a session is resumed.
+          if (link?.membersOnly && !member) return <li key={path} className={css.linkPlace} />
           return (
             <li key={path}>
               <PageLink

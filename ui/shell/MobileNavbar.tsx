@@ -53,7 +53,8 @@ const ObstacleCard = observer(function ObstacleCard() {
   if (panel) return null
   if (!session.shownAccount)
     return (
-      <div className={css.obstacle}>
+      <div className={`${css.obstacle} ${css.connect}`}>
+        {session.ended && <p>Wallet disconnected</p>}
         <ConnectButton wide />
       </div>
     )

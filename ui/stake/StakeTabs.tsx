@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { STAKE_TABS, StakeStore, type StakeTab } from '#stores/stake/StakeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
@@ -19,7 +20,7 @@ export const StakeTabs = observer(function StakeTabs() {
   // Which one it was is only known here, so what was prerendered shows none of them.
   const { live } = useStore(FrameStore)
   // A visitor has nothing to do here yet, and what is being resumed has its place.
-  if (shownAccount === undefined) return <div className={`card ${css.resuming}`} aria-hidden />
+  if (shownAccount === undefined) return <StakeTabsPlace />
   const Panel = PANELS[tab]
   return (
     <section className="card" aria-label="What you can do">
@@ -33,5 +34,15 @@ export const StakeTabs = observer(function StakeTabs() {
         <Panel />
       </TabList>
     </section>
+  )
+})
+
+/** Only to be seen while a session is resumed, and after it was found to have ended. */
+const StakeTabsPlace = observer(function StakeTabsPlace() {
+  const { ended } = useStore(SessionStore)
+  return (
+    <div className={`card ${css.resuming}`}>
+      {ended && <p className="muted">Connect your wallet to stake, claim or unstake.</p>}
+    </div>
   )
 })

@@ -60,16 +60,18 @@ describe('SessionStore', () => {
     expect(seen()).toMatchObject({ connection: { kind: 'reconnecting' }, shown: ALICE })
     await settled()
     expect(seen().connection).toMatchObject({ kind: 'connected', address: ALICE })
-    expect(page.sessionIsSettled).toBe(true)
+    expect(page.sessionMark).toBeUndefined()
   })
 
   it('resumes nothing when the wallet names another account', async () => {
     const storage = remembered()
     storage.write('connected-account', BOB)
-    const { seen, page } = await open({ storage })
+    const { seen, page, session } = await open({ storage })
     await settled()
     expect(seen().connection).toEqual({ kind: 'disconnected' })
-    expect(page.sessionIsSettled).toBe(true)
+    expect([runInAction(() => session.ended), page.sessionMark]).toEqual([true, 'ended'])
+    await session.disconnect()
+    expect([runInAction(() => session.ended), page.sessionMark]).toEqual([false, undefined])
   })
 
   it('stays signed out after a reload once the user has disconnected', async () => {

@@ -25,6 +25,11 @@ export type SwitchState =
 export class SessionStore {
   connection: Connection = { kind: 'disconnected' }
   switching: SwitchState = { kind: 'idle' }
+  /**
+   * The wallet of the last visit did not answer for its account, and nobody has chosen since: what a member has keeps
+   * its place in the page, for nothing may move under somebody who reads.
+   */
+  ended = false
   readonly #wallet: Wallet
   readonly #networks: Networks
   readonly #storage: KeyValueStore
@@ -95,6 +100,7 @@ export class SessionStore {
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>> {
     this.#attempt += 1
+    this.#settle(false)
     const attempt = this.#attempt
     this.connection = { kind: 'connecting', connectorId: choice.connector }
     const result = await this.#wallet.connect(choice, options).catch((error: unknown) => this.#faulty(error))
@@ -123,6 +129,7 @@ export class SessionStore {
   /** Signs out, here and after a reload. The wallet's own permissions stay (threats 4.11). */
   async disconnect(): Promise<void> {
     this.#attempt += 1
+    this.#settle(false)
     this.#storage.remove(CONNECTOR_KEY)
     this.#storage.remove(ACCOUNT_KEY)
     this.connection = { kind: 'disconnected' }
@@ -177,12 +184,19 @@ export class SessionStore {
         return undefined
       })
       // The user may have connected another wallet meanwhile: that one stands.
+      if (runInAction(() => this.connection.kind !== 'reconnecting')) return
       runInAction(() => {
-        if (this.connection.kind !== 'reconnecting') return
         if (account) this.#follow(account)
         else this.connection = { kind: 'disconnected' }
+        this.#settle(account === undefined)
       })
-    }
-    this.#page.sessionSettled()
+    } else this.#settle(false)
+  }
+
+  #settle(ended: boolean): void {
+    runInAction(() => {
+      this.ended = ended
+    })
+    this.#page.markSession(ended ? 'ended' : undefined)
   }
 }
