@@ -213,6 +213,7 @@ const CONNECT_FAILURES: readonly ConnectFailure['kind'][] = [
   'unknown',
   'already connected',
   'no accounts',
+  'relay away',
   'timed out',
   'cancelled',
 ]

@@ -6,9 +6,13 @@ import { parseChainId, type Eip1193Provider } from './provider.ts'
 /**
  * A wagmi connector over any EIP-1193 provider: announced wallets, the one a page carries unannounced, a host's own.
  * Unlike wagmi's `injected` it never sends `wallet_requestPermissions` or `wallet_revokePermissions`: connecting
- * asks once, disconnecting only forgets (threats 4.11).
+ * asks once, disconnecting only forgets, and ends what was there for this page alone by `end`.
  */
-export function eip1193Connector(id: string, name: string, findProvider: () => Eip1193Provider | undefined) {
+export function eip1193Connector(
+  id: string,
+  findProvider: () => Eip1193Provider | undefined,
+  end: () => void = () => undefined,
+) {
   return createConnector<Eip1193Provider>((config) => {
     const provider = () => {
       const found = findProvider()
@@ -37,7 +41,7 @@ export function eip1193Connector(id: string, name: string, findProvider: () => E
 
     return {
       id,
-      name,
+      name: id,
       type: 'eip1193',
       async connect(options = {}) {
         const found = await accounts(options.isReconnecting ? 'eth_accounts' : 'eth_requestAccounts')
@@ -48,7 +52,10 @@ export function eip1193Connector(id: string, name: string, findProvider: () => E
         // wagmi types the list by `withCapabilities`, which this app never asks for.
         return { accounts: found as never, chainId: chain }
       },
-      disconnect: async () => stopListening(),
+      disconnect: async () => {
+        stopListening()
+        end()
+      },
       getAccounts: () => accounts('eth_accounts'),
       getChainId: chainId,
       getProvider: async () => provider(),
