@@ -174,6 +174,18 @@ test('a wrong configuration is a readable page that names the key', async ({ pag
   await open(page)
 })
 
+test('About leads to the licences of what is built in', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  const link = page.getByRole('link', { name: 'Open-source licences' })
+  const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', baseURL).href)
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  for (const name of ['react', 'viem', '@walletconnect/sign-client'])
+    expect(text).toMatch(new RegExp(`^## ${name} - \\d`, 'm'))
+  expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
+  expect(text).toContain('Apache License')
+})
+
 test('an unknown path answers with status 404 and says which path', async ({ page }) => {
   const response = await page.goto('/nowhere/at-all')
   expect(response?.status()).toBe(404)
