@@ -19,8 +19,8 @@ export interface WalletOptions {
   readonly account?: number
   /** Where the wallet is; the community's chain unless told. */
   readonly chainId?: number
-  /** How it shows itself: by EIP-6963 once or twice, or only as `window.ethereum`. */
-  readonly presence?: 'announced' | 'announced twice' | 'legacy'
+  /** How it shows itself: by EIP-6963 once or twice, only as `window.ethereum`, or not at all, being on a phone. */
+  readonly presence?: 'announced' | 'announced twice' | 'legacy' | 'elsewhere'
   /** Whether it makes several calls one (EIP-5792). */
   readonly batches?: boolean
 }
@@ -192,11 +192,13 @@ export class InjectedWallet {
   async install(context: BrowserContext): Promise<void> {
     this.#context = context
     const { uuid, rdns, name, icon, presence } = this.#options
-    await context.exposeBinding(`wallet:${uuid}`, (_, request: WalletRequest) => this.#serve(request))
+    if (presence === 'elsewhere') return
+    await context.exposeBinding(`wallet:${uuid}`, (_, request: WalletRequest) => this.serve(request))
     await context.addInitScript(putWalletIntoPage, { info: { uuid, rdns, name, icon }, presence })
   }
 
-  async #serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
+  /** Answers a request as its user does. */
+  async serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
     this.requests.push({ method, params })
     try {
       const said = ASKING.has(method) ? await this.#ask(method) : 'approve'
