@@ -39,6 +39,7 @@ export class MemoryWallet implements Wallet, Networks {
   readonly supportedChainId: number
   readonly #announced: readonly AnnouncedWallet[]
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
+  readonly #lostListeners = new Set<() => void>()
   #address: Address
   #chainId: number
   #connection: string | undefined
@@ -98,6 +99,11 @@ export class MemoryWallet implements Wallet, Networks {
     this.#connection = undefined
   }
 
+  onLost(listener: () => void): () => void {
+    this.#lostListeners.add(listener)
+    return () => this.#lostListeners.delete(listener)
+  }
+
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -137,6 +143,11 @@ export class MemoryWallet implements Wallet, Networks {
     this.unlocked = false
     this.#connection = undefined
     this.#tell()
+  }
+
+  /** It is restarted, and answers no page that was there before. */
+  restart(): void {
+    for (const listener of this.#lostListeners) listener()
   }
 
   #open(connectorId: string): WalletAccount {

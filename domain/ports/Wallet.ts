@@ -60,6 +60,8 @@ export interface Wallet {
   disconnect(): Promise<void>
   /** Asks the connected wallet to list a token of the supported chain (spec 7); the user decides there. */
   watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
+  /** Tells when the connected wallet no longer answers this page, as an extension that was restarted, until a reload. */
+  onLost(listener: () => void): () => void
   /** Tells each change the wallet announces; undefined when the last account is gone. */
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void
 }

@@ -18,6 +18,7 @@ import type { LazyChain } from '../chain.ts'
 import type { Announcements } from './announcements.ts'
 import type { PairedProvider } from './PairedProvider.ts'
 import { isProvider, type Eip1193Provider } from './provider.ts'
+import { QUIET_LIMIT, quietAccounts } from './quietAccounts.ts'
 
 /** What this adapter needs to know of its community. */
 export interface WalletSettings {
@@ -41,7 +42,6 @@ const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
 const CONNECT_LIMIT = 60_000
 /** A minute for the code, and the five minutes WalletConnect lets one live: it is scanned with another device. */
 const PAIRING_LIMIT = 360_000
-const RESUME_LIMIT = 5_000
 /** How long an extension may take to announce itself after a reload (spec 9: injected-provider wait). */
 const ANNOUNCEMENT_WAIT = 1_000
 
@@ -55,6 +55,7 @@ export class ViemWallet implements Wallet, Networks {
   readonly #walletConnect
   #host: (() => Promise<Eip1193Provider | undefined>) | undefined
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
+  readonly #lostListeners = new Set<() => void>()
 
   constructor(page: Window, announcements: Announcements, chain: LazyChain, settings: WalletSettings) {
     this.#page = page
@@ -136,6 +137,11 @@ export class ViemWallet implements Wallet, Networks {
     await (await this.#core()).disconnect()
   }
 
+  onLost(listener: () => void): () => void {
+    this.#lostListeners.add(listener)
+    return () => this.#lostListeners.delete(listener)
+  }
+
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -193,7 +199,10 @@ export class ViemWallet implements Wallet, Networks {
     end?: () => void,
   ): Promise<CreateConnectorFn> {
     const { eip1193Connector } = await import('./eip1193Connector.ts')
-    return eip1193Connector(id, find, end)
+    const lost = () => {
+      for (const listener of this.#lostListeners) listener()
+    }
+    return eip1193Connector(id, find, { lost, ...(end && { end }) })
   }
 
   #connectorTo(paired: PairedProvider): Promise<CreateConnectorFn> {
@@ -212,7 +221,7 @@ export class ViemWallet implements Wallet, Networks {
 
   async #reconnect(connector: CreateConnectorFn): Promise<WalletAccount | undefined> {
     const core = await this.#core()
-    const resumed = await core.connect(connector, AbortSignal.timeout(RESUME_LIMIT), true)
+    const resumed = await core.connect(connector, AbortSignal.timeout(QUIET_LIMIT), true)
     return resumed.ok ? resumed.value : undefined
   }
 
@@ -245,11 +254,7 @@ export class ViemWallet implements Wallet, Networks {
 
 /** Whether the wallet names this account without being asked for anything new; a silent wallet does not. */
 async function namesAccount(provider: Eip1193Provider, address: Address): Promise<boolean> {
-  const silence = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), RESUME_LIMIT))
-  const accounts = await Promise.race([
-    provider.request({ method: 'eth_accounts' }).catch(() => undefined),
-    silence,
-  ])
+  const accounts = await quietAccounts(provider)
   return (
     Array.isArray(accounts) &&
     accounts.some((known) => typeof known === 'string' && sameAddress(known, address))

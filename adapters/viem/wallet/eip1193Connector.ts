@@ -2,16 +2,18 @@ import { createConnector, ProviderNotFoundError } from '@wagmi/core'
 
 import { parseAccounts } from './parseAccounts.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
+import { quietAccounts } from './quietAccounts.ts'
 
 /**
  * A wagmi connector over any EIP-1193 provider: announced wallets, the one a page carries unannounced, a host's own.
  * Unlike wagmi's `injected` it never sends `wallet_requestPermissions` or `wallet_revokePermissions`: connecting
- * asks once, disconnecting only forgets, and ends what was there for this page alone by `end`.
+ * asks once, disconnecting only forgets, and ends what was there for this page alone by `end`. `lost` is told when the
+ * wallet answers no more.
  */
 export function eip1193Connector(
   id: string,
   findProvider: () => Eip1193Provider | undefined,
-  end: () => void = () => undefined,
+  { lost, end }: { readonly lost?: () => void; readonly end?: () => void } = {},
 ) {
   return createConnector<Eip1193Provider>((config) => {
     const provider = () => {
@@ -32,11 +34,15 @@ export function eip1193Connector(
       const parsed = parseChainId(value)
       if (parsed !== undefined) config.emitter.emit('change', { chainId: parsed })
     }
-    // A provider that lost its chain connection (EIP-1193 "disconnect") still holds its accounts.
+    // A provider says so too when only its chain is away: then it still holds its accounts, and tells them.
+    const onDisconnect = () => {
+      void quietAccounts(findProvider()).then((known) => known === undefined && lost?.())
+    }
     const stopListening = () => {
       const current = findProvider()
       current?.removeListener?.('accountsChanged', onAccountsChanged)
       current?.removeListener?.('chainChanged', onChainChanged)
+      current?.removeListener?.('disconnect', onDisconnect)
     }
 
     return {
@@ -49,12 +55,13 @@ export function eip1193Connector(
         stopListening()
         provider().on?.('accountsChanged', onAccountsChanged)
         provider().on?.('chainChanged', onChainChanged)
+        provider().on?.('disconnect', onDisconnect)
         // wagmi types the list by `withCapabilities`, which this app never asks for.
         return { accounts: found as never, chainId: chain }
       },
       disconnect: async () => {
         stopListening()
-        end()
+        end?.()
       },
       getAccounts: () => accounts('eth_accounts'),
       getChainId: chainId,
