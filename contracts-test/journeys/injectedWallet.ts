@@ -114,6 +114,7 @@ export class InjectedWallet {
   #chainId: number
   #authorised = false
   #locked = false
+  #isGone = false
   #unknownChainShape: UnknownChainShape = 'code'
 
   constructor(node: LocalClient, supportedChainId: number, options: WalletOptions = {}) {
@@ -175,6 +176,12 @@ export class InjectedWallet {
     this.#locked = true
   }
 
+  /** Its extension is restarted: pages that are open say so, and are answered no more. */
+  async restart(): Promise<void> {
+    this.#isGone = true
+    await this.#emit('disconnect', { code: 1011, message: 'Disconnected. Page reload required.' })
+  }
+
   /** The user picks another account in the wallet itself. */
   async useAccount(account: number): Promise<void> {
     this.#account = account
@@ -200,6 +207,7 @@ export class InjectedWallet {
   /** Answers a request as its user does. */
   async serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
     this.requests.push({ method, params })
+    if (this.#isGone) await new Promise(() => undefined)
     try {
       const said = ASKING.has(method) ? await this.#ask(method) : 'approve'
       const result = await this.#handle(method, params as readonly unknown[])

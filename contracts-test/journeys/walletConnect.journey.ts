@@ -37,7 +37,7 @@ const test = base.extend<{ readonly pairing: Pairing }>({
   },
 })
 // Somebody has to take the phone out.
-test.use({ busyLimit: 40_000 })
+test.use({ busyLimit: 65_000 })
 test.setTimeout(90_000)
 
 /** Takes the code from the page and scans it. */
@@ -146,7 +146,6 @@ test('a relay that is away while the phone signs loses nothing', async ({ page, 
   await expect(accountMenu(page)).toHaveText('patient.degen')
 })
 
-/** A phone's session does not depend on the relay being there when the page is opened. */
 test('a page reloaded while the relay is away is still connected', async ({ page, journey, pairing }) => {
   journey.sends = 1
   const { phone, relay } = pairing
@@ -157,4 +156,16 @@ test('a page reloaded while the relay is away is still connected', async ({ page
   relay.comeBack()
   await mintName(page, 'resumed')
   await expect(notice(page, MINTED)).toBeVisible({ timeout: 40_000 })
+})
+
+test('a relay that cannot be reached is said within a minute', async ({ page, pairing }) => {
+  const { relay, site } = pairing
+  relay.leave()
+  await open(page, site)
+  const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: 'WalletConnect' }).click()
+  await expect(wallets.getByRole('alert')).toHaveText(/^WalletConnect could not be reached\./, {
+    timeout: 65_000,
+  })
+  await expect(wallets.getByRole('button', { name: 'Try again' })).toBeVisible()
 })
