@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, normalizePath } from 'vite'
 
+import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
@@ -22,6 +23,8 @@ export default defineConfig({
     // Which chunk needs which: the size budgets are counted from it.
     manifest: 'manifest.json',
     modulePreload: { polyfill: false },
+    // The notices that the licences of what is built in ask for; About links them.
+    license: { fileName: NOTICES_FILE },
     rolldownOptions: {
       output: {
         // The first load lists every chunk by its name; seven letters tell a few hundred apart.

@@ -26,6 +26,7 @@ async function main(): Promise<void> {
       emptyOutDir: true,
       copyPublicDir: false,
       manifest: false,
+      license: false,
     },
   })
   await rename(path.join(newDist, 'index.html'), path.join(newServer, 'template.html'))

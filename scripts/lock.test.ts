@@ -17,7 +17,10 @@ interface LockEntry {
 const { packages } = JSON.parse(readFileSync(inProject('package-lock.json'), 'utf8')) as {
   readonly packages: Readonly<Record<string, LockEntry>>
 }
-const entries = Object.entries(packages).filter(([place, { link }]) => place !== '' && !link)
+/** Those that are fetched: what lies in this project itself has its own place. */
+const entries = Object.entries(packages).filter(
+  ([place, { link }]) => place.startsWith('node_modules/') && !link,
+)
 const withoutHash = entries.filter(([, { integrity }]) => integrity === undefined)
 
 /**

@@ -18,8 +18,8 @@ const FILE = inProject('package-lock.json')
 const lock = JSON.parse(readFileSync(FILE, 'utf8')) as { readonly packages: Record<string, LockEntry> }
 const unknown: string[] = []
 for (const [place, entry] of Object.entries(lock.packages)) {
-  // The first is this project.
-  if (place === '' || entry.link || entry.integrity !== undefined) continue
+  // What is not in node_modules is this project's own.
+  if (!place.startsWith('node_modules/') || entry.link || entry.integrity !== undefined) continue
   const name = `${place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length)}@${entry.version}`
   const integrity = integrityOf(name)
   if (integrity === undefined) unknown.push(name)

@@ -28,11 +28,18 @@ export class MemoryWallet implements Wallet, Networks {
   batches = false
   /** Whether it can sign structured texts. */
   signsTexts = true
+  /** The page's address where it is on a phone. */
+  page: string | undefined
+  /** What stands in the page without announcing itself, where nothing else does. */
+  legacy: LegacyProvider = 'unknown'
+  /** The code it hands out to be scanned. */
+  pairing: string | undefined
   /** The tokens it lists. */
   readonly watched: WatchedToken[] = []
   readonly supportedChainId: number
   readonly #announced: readonly AnnouncedWallet[]
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
+  readonly #lostListeners = new Set<() => void>()
   #address: Address
   #chainId: number
   #connection: string | undefined
@@ -62,14 +69,19 @@ export class MemoryWallet implements Wallet, Networks {
   }
 
   legacyProvider(): LegacyProvider {
-    return this.#announced.length === 0 ? 'unknown' : 'none'
+    return this.#announced.length === 0 ? this.legacy : 'none'
+  }
+
+  phonePage(): string | undefined {
+    return this.page
   }
 
   async connect(
     choice: WalletChoice,
-    { signal }: { readonly signal: AbortSignal },
+    { signal, onPairing }: { readonly signal: AbortSignal; readonly onPairing?: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>> {
     this.#connection = undefined
+    if (this.pairing !== undefined) onPairing?.(this.pairing)
     if (this.answer === 'reject') return err({ kind: 'rejected' })
     if (this.answer === 'never') {
       await new Promise((resolve) => signal.addEventListener('abort', resolve))
@@ -85,6 +97,11 @@ export class MemoryWallet implements Wallet, Networks {
 
   async disconnect(): Promise<void> {
     this.#connection = undefined
+  }
+
+  onLost(listener: () => void): () => void {
+    this.#lostListeners.add(listener)
+    return () => this.#lostListeners.delete(listener)
   }
 
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void {
@@ -126,6 +143,11 @@ export class MemoryWallet implements Wallet, Networks {
     this.unlocked = false
     this.#connection = undefined
     this.#tell()
+  }
+
+  /** It is restarted, and answers no page that was there before. */
+  restart(): void {
+    for (const listener of this.#lostListeners) listener()
   }
 
   #open(connectorId: string): WalletAccount {

@@ -93,6 +93,7 @@ export function anvilWorld(): AnvilWorld {
       const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
       const wallet = new ViemWallet(page, new Announcements(page), chain, {
         walletConnectProjectId: '',
+        walletConnectRelayUrl: '',
         projectName: 'Suite',
         projectDescription: '',
         projectUrl: 'http://localhost',

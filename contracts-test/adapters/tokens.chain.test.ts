@@ -84,6 +84,7 @@ async function open(through: typeof fetch = fetch, urls = config.chain.rpcUrls) 
   const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
   const wallet = new ViemWallet(page, new Announcements(page), chain, {
     walletConnectProjectId: '',
+    walletConnectRelayUrl: '',
     projectName: 'Suite',
     projectDescription: '',
     projectUrl: 'http://localhost',

@@ -89,6 +89,7 @@ function open(through: typeof fetch = fetch) {
   const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
   const wallet = new ViemWallet(page, new Announcements(page), chain, {
     walletConnectProjectId: '',
+    walletConnectRelayUrl: '',
     projectName: 'Suite',
     projectDescription: '',
     projectUrl: 'http://localhost',

@@ -112,7 +112,7 @@ export const ARRANGING: Readonly<Record<string, (value: unknown) => Promise<Endi
     )
   },
   connecting: async (value) => {
-    const connector = eip1193Connector('wallet', 'wallet', () => walletThatThrows(value))
+    const connector = eip1193Connector('wallet', () => walletThatThrows(value))
     const core = new WalletCore(clientOf())
     return endingOf(await core.connect(connector, new AbortController().signal), (failure) =>
       connectFailureText(failure, 'Rabby'),

@@ -10,6 +10,7 @@ import {
   WAITING_WITHOUT_LINK,
 } from '#domain/activity/outcome.ts'
 import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
+import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
 import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -213,6 +214,7 @@ const CONNECT_FAILURES: readonly ConnectFailure['kind'][] = [
   'unknown',
   'already connected',
   'no accounts',
+  'relay away',
   'timed out',
   'cancelled',
 ]
@@ -260,6 +262,7 @@ const TEXTS: readonly string[] = [
   NOT_ANSWERED,
   NOT_SENT,
   STILL_UNKNOWN,
+  WALLET_LOST,
   `Your wallet may have sent this already: ${ANYTHING}. If you confirm, it may happen twice. Look into your wallet first.`,
   'The chain took back the block of your transaction. It is waiting again.',
   'Your wallet asks for your signature',

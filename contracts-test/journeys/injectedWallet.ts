@@ -19,8 +19,8 @@ export interface WalletOptions {
   readonly account?: number
   /** Where the wallet is; the community's chain unless told. */
   readonly chainId?: number
-  /** How it shows itself: by EIP-6963 once or twice, or only as `window.ethereum`. */
-  readonly presence?: 'announced' | 'announced twice' | 'legacy'
+  /** How it shows itself: by EIP-6963 once or twice, only as `window.ethereum`, or not at all, being on a phone. */
+  readonly presence?: 'announced' | 'announced twice' | 'legacy' | 'elsewhere'
   /** Whether it makes several calls one (EIP-5792). */
   readonly batches?: boolean
 }
@@ -114,6 +114,7 @@ export class InjectedWallet {
   #chainId: number
   #authorised = false
   #locked = false
+  #isGone = false
   #unknownChainShape: UnknownChainShape = 'code'
 
   constructor(node: LocalClient, supportedChainId: number, options: WalletOptions = {}) {
@@ -175,6 +176,12 @@ export class InjectedWallet {
     this.#locked = true
   }
 
+  /** Its extension is restarted: pages that are open say so, and are answered no more. */
+  async restart(): Promise<void> {
+    this.#isGone = true
+    await this.#emit('disconnect', { code: 1011, message: 'Disconnected. Page reload required.' })
+  }
+
   /** The user picks another account in the wallet itself. */
   async useAccount(account: number): Promise<void> {
     this.#account = account
@@ -192,12 +199,15 @@ export class InjectedWallet {
   async install(context: BrowserContext): Promise<void> {
     this.#context = context
     const { uuid, rdns, name, icon, presence } = this.#options
-    await context.exposeBinding(`wallet:${uuid}`, (_, request: WalletRequest) => this.#serve(request))
+    if (presence === 'elsewhere') return
+    await context.exposeBinding(`wallet:${uuid}`, (_, request: WalletRequest) => this.serve(request))
     await context.addInitScript(putWalletIntoPage, { info: { uuid, rdns, name, icon }, presence })
   }
 
-  async #serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
+  /** Answers a request as its user does. */
+  async serve({ method, params }: WalletRequest): Promise<{ result: unknown } | { error: WireError }> {
     this.requests.push({ method, params })
+    if (this.#isGone) await new Promise(() => undefined)
     try {
       const said = ASKING.has(method) ? await this.#ask(method) : 'approve'
       const result = await this.#handle(method, params as readonly unknown[])

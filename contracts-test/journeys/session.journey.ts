@@ -1,8 +1,9 @@
+import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
 import { shortAddress } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { expect, test } from './fixture.ts'
-import { accountMenu, connect, dialog, mintWidget, open, openWallets } from './pages.ts'
+import { accountMenu, connect, dialog, mintWidget, notice, open, openWallets } from './pages.ts'
 
 test('an injected wallet connects, and its short address stands in the navigation bar', async ({
   page,
@@ -318,3 +319,14 @@ for (const [storage, spoil] of [
     await expect(page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })).toBeVisible()
   })
 }
+
+test('a wallet that was restarted is said to answer no more until the page is reloaded', async ({
+  page,
+  journey,
+}) => {
+  const wallet = await journey.wallet()
+  await open(page)
+  await connect(page, wallet)
+  await wallet.restart()
+  await expect(notice(page, WALLET_LOST)).toBeVisible()
+})

@@ -100,18 +100,32 @@ test('a cold visit of a page without a feed asks the chain once', async ({ page,
 
 const PARTS = /walletconnect|metamask|reown|ethereum-?provider/i
 
-test('nothing of MetaMask is fetched before its click', async ({ page, journey }) => {
-  await page.routeWebSocket(/.*/, () => undefined)
+test('MetaMask where it is missing is got on a desktop, and nothing of its makers is fetched', async ({
+  page,
+  journey,
+}) => {
   await open(page)
   const wallets = await openWallets(page)
+  await wallets.getByRole('button', { name: 'MetaMask' }).click()
+  await expect(wallets.getByText('MetaMask was not found in this browser.')).toBeVisible()
+  await expect(wallets.getByRole('link', { name: 'Get MetaMask' })).toHaveAttribute(
+    'href',
+    'https://metamask.io/download',
+  )
   await journey.quiet()
   expect(journey.requests.filter((url) => PARTS.test(url))).toEqual([])
-  const fetched = page.waitForRequest(/\/metaMask[^/]*\.js$/)
-  await wallets.getByRole('button', { name: 'MetaMask' }).click()
-  await fetched
-  await expect(wallets.getByRole('status')).toHaveText('Waiting for MetaMask')
-  await wallets.getByRole('button', { name: 'Close' }).click()
-  await expect(wallets).toBeHidden()
+})
+
+test.describe('on a phone', () => {
+  test.use({ userAgent: 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36' })
+
+  test('MetaMask opens this page in its own browser', async ({ page, baseURL }) => {
+    await open(page)
+    await expect((await openWallets(page)).getByRole('link', { name: 'MetaMask' })).toHaveAttribute(
+      'href',
+      `https://link.metamask.io/dapp/${new URL(baseURL ?? '').host}/`,
+    )
+  })
 })
 
 test('nothing of WalletConnect is fetched before its click, and its frame is allowed by the policy', async ({
@@ -158,6 +172,18 @@ test('a wrong configuration is a readable page that names the key', async ({ pag
   await expect(page.getByRole('alert')).toContainText('tldName')
   await page.unrouteAll()
   await open(page)
+})
+
+test('About leads to the licences of what is built in', async ({ page, baseURL }) => {
+  await page.goto('/about')
+  const link = page.getByRole('link', { name: 'Open-source licences' })
+  const answer = await page.request.get(new URL((await link.getAttribute('href')) ?? '', baseURL).href)
+  expect(answer.headers()['content-type']).toBe('text/plain; charset=utf-8')
+  const text = await answer.text()
+  for (const name of ['react', 'viem', '@walletconnect/sign-client'])
+    expect(text).toMatch(new RegExp(`^## ${name} - \\d`, 'm'))
+  expect(text).toContain('Copyright (c) Meta Platforms, Inc. and affiliates.')
+  expect(text).toContain('Apache License')
 })
 
 test('an unknown path answers with status 404 and says which path', async ({ page }) => {

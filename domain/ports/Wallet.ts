@@ -8,7 +8,6 @@ import type { AnnouncedWallet, LegacyProvider } from '../wallet/walletOptions.ts
 export type WalletChoice =
   | { readonly connector: 'announced'; readonly uuid: string; readonly rdns: string }
   | { readonly connector: 'injected' }
-  | { readonly connector: 'metaMask' }
   | { readonly connector: 'walletConnect' }
   /** The host's own wallet, inside a host. */
   | { readonly connector: 'farcaster' }
@@ -28,6 +27,8 @@ export type ConnectFailure =
   | { readonly kind: 'not installed' }
   | { readonly kind: 'already connected' }
   | { readonly kind: 'no accounts' }
+  /** Where wallets on other devices are met could not be reached. */
+  | { readonly kind: 'relay away' }
   | { readonly kind: 'cancelled' }
 
 /** Why the wallet does not list a token. */
@@ -42,8 +43,11 @@ export interface Wallet {
   discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void
   /** The wallet that stands in the page without an announcement of its own, by the marks it bears. */
   legacyProvider(): LegacyProvider
+  /** The address of this page without `https://` where it is on a phone or a tablet: a wallet there can open it itself. */
+  phonePage(): string | undefined
   /**
-   * Asks the wallet for its accounts; the user decides there. Bounded by `signal` and 60 s.
+   * Asks the wallet for its accounts; the user decides there. Bounded by `signal` and 60 s, a wallet on another device by
+   * 360 s, of which its code may take 60 to come.
    * `onPairing` receives the WalletConnect pairing text to draw as a QR code.
    */
   connect(
@@ -56,6 +60,8 @@ export interface Wallet {
   disconnect(): Promise<void>
   /** Asks the connected wallet to list a token of the supported chain (spec 7); the user decides there. */
   watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
+  /** Tells when the connected wallet no longer answers this page, as an extension that was restarted, until a reload. */
+  onLost(listener: () => void): () => void
   /** Tells each change the wallet announces; undefined when the last account is gone. */
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void
 }

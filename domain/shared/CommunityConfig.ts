@@ -153,6 +153,8 @@ export interface CommunityConfig extends PreviewImages {
   }
   readonly quickAuthOrigin: string
   readonly walletConnectProjectId: string
+  /** Where WalletConnect's wallets are met, by web socket. */
+  readonly walletConnectRelayUrl: string
   /** Origins that may show the app in a frame (threats 4.10). */
   readonly frameHosts: readonly string[]
   /** For the files social clients read; it does not stand in the page. */

@@ -22,6 +22,8 @@ export function connectFailureText(failure: ConnectFailure, walletName: string):
       return `${walletName} is disconnected from its network. Check its connection, then try again.`
     case 'timed out':
       return `${walletName} did not answer. Open it and see whether it waits for you, then try again.`
+    case 'relay away':
+      return 'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.'
     case 'cancelled':
       return 'The connection was cancelled.'
     case 'unknown':

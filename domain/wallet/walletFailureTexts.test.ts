@@ -28,6 +28,10 @@ describe('when a wallet did not connect', () => {
       { kind: 'disconnected' },
       'Rabby is disconnected from its network. Check its connection, then try again.',
     ],
+    [
+      { kind: 'relay away' },
+      'WalletConnect could not be reached. Check your internet connection, then try again, or use a wallet in this browser.',
+    ],
     [{ kind: 'cancelled' }, 'The connection was cancelled.'],
     [{ kind: 'unknown' }, 'Rabby could not connect. Please try again.'],
     [

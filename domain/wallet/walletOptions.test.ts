@@ -13,6 +13,7 @@ const nothing: WalletSurroundings = {
   legacy: 'none',
   hostMode: false,
   walletConnectConfigured: true,
+  phonePage: undefined,
 }
 const SIX = ['rabby', 'walletConnect', 'metaMask', 'rainbow', 'bifrost', 'brave']
 
@@ -33,7 +34,7 @@ describe('the six options', () => {
         {
           id: 'metaMask',
           name: 'MetaMask',
-          connector: 'metaMask',
+          connector: 'walletConnect',
           ready: true,
           getUrl: 'https://metamask.io/download',
         },
@@ -64,7 +65,7 @@ describe('the six options', () => {
 
   it.each<[string, Partial<WalletSurroundings>, readonly string[]]>([
     ['without any provider', {}, ['walletConnect', 'metaMask']],
-    ['without a WalletConnect project', { walletConnectConfigured: false }, ['metaMask']],
+    ['without a WalletConnect project', { walletConnectConfigured: false }, []],
     ['with an unidentified provider', { legacy: 'unknown' }, SIX],
     ['with one that says MetaMask, as most do', { legacy: 'metaMask' }, SIX],
     ['in Brave', { legacy: 'brave' }, ['walletConnect', 'metaMask', 'brave']],
@@ -91,6 +92,36 @@ describe('the six options', () => {
     ['COM.Brave.Wallet', 'brave'],
   ])('an announced %s replaces the option %s', (rdns, id) => {
     expect(ids({ announced: [{ ...metaMask, rdns }] })).toEqual(SIX.filter((each) => each !== id))
+  })
+
+  it.each<[string, Partial<WalletSurroundings>, object]>([
+    ['is paired by WalletConnect on a desktop', {}, { connector: 'walletConnect', ready: true }],
+    [
+      'is to be installed on a desktop without WalletConnect',
+      { walletConnectConfigured: false },
+      { connector: 'injected', ready: false },
+    ],
+    [
+      'opens this page in its own browser on a phone',
+      { phonePage: 'hearth.example/send?ref=bob.degen' },
+      {
+        connector: 'injected',
+        ready: false,
+        openUrl: 'https://link.metamask.io/dapp/hearth.example/send?ref=bob.degen',
+      },
+    ],
+    [
+      'is the unannounced wallet of the page, on a phone too',
+      { legacy: 'metaMask', phonePage: 'hearth.example/' },
+      { connector: 'injected', ready: true },
+    ],
+  ])('MetaMask, unless announced, %s', (_, change, expected) => {
+    expect(list(change).options.find(({ id }) => id === 'metaMask')).toStrictEqual({
+      id: 'metaMask',
+      name: 'MetaMask',
+      getUrl: 'https://metamask.io/download',
+      ...expected,
+    })
   })
 
   it('give way to the host’s own wallet inside the host', () => {
@@ -154,6 +185,7 @@ describe('any surroundings', () => {
     legacy: fc.constantFrom('none', 'unknown', 'rabby', 'metaMask', 'rainbow', 'bifrost', 'brave'),
     hostMode: fc.boolean(),
     walletConnectConfigured: fc.boolean(),
+    phonePage: fc.constantFrom(undefined, 'hearth.example/'),
   })
 
   it('list each uuid once, mark every shared rdns, and keep the options in order', () => {

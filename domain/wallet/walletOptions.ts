@@ -33,11 +33,13 @@ export type WalletOptionId =
 export interface WalletOption {
   readonly id: WalletOptionId
   readonly name: string
-  readonly connector: 'injected' | 'metaMask' | 'walletConnect' | 'farcaster'
+  readonly connector: 'injected' | 'walletConnect' | 'farcaster'
   /** Whether choosing it can connect now; otherwise offer `getUrl`, or say that it is not set up. */
   readonly ready: boolean
   /** The maker's own site. */
   readonly getUrl?: string
+  /** On a phone: opens this page in the wallet's own browser, and offers the wallet where it is missing. */
+  readonly openUrl?: string
 }
 
 /**
@@ -53,6 +55,8 @@ export interface WalletSurroundings {
   /** The app runs inside the mini-app host. */
   readonly hostMode: boolean
   readonly walletConnectConfigured: boolean
+  /** The page's address without `https://`, on a phone. */
+  readonly phonePage: string | undefined
 }
 
 /** The connect modal: wallets found here first, then the specification's options. */
@@ -61,8 +65,10 @@ export interface WalletList {
   readonly options: readonly WalletOption[]
 }
 
-interface Offer extends Omit<WalletOption, 'ready'> {
+interface Offer extends Omit<WalletOption, 'ready' | 'openUrl'> {
   readonly rdns?: string
+  /** Where its own browser takes the address of a page, without `https://`. */
+  readonly opens?: string
 }
 
 /** In the order of product 1.2. The rdns of Bifrost is a best guess. */
@@ -78,9 +84,10 @@ const OFFERS: readonly Offer[] = [
   {
     id: 'metaMask',
     name: 'MetaMask',
-    connector: 'metaMask',
+    connector: 'injected',
     getUrl: 'https://metamask.io/download',
     rdns: 'io.metamask',
+    opens: 'https://link.metamask.io/dapp/',
   },
   {
     id: 'rainbow',
@@ -114,20 +121,30 @@ export function walletOptions(surroundings: WalletSurroundings): WalletList {
   if (surroundings.hostMode) return { installed: [], options: [HOST] }
   const installed = installedWallets(surroundings.announced)
   const here = new Set(installed.map((wallet) => wallet.rdns.toLowerCase()))
-  const options = OFFERS.filter(({ rdns }) => rdns === undefined || !here.has(rdns)).map((offer) => {
-    const { id, name, connector, getUrl } = offer
-    const ready = isReady(offer, surroundings)
-    return { id, name, connector, ready, ...(getUrl !== undefined && { getUrl }) }
-  })
+  const options = OFFERS.filter(({ rdns }) => rdns === undefined || !here.has(rdns)).map((offer) =>
+    optionOf(offer, surroundings),
+  )
   return { installed, options }
 }
 
-function isReady(offer: Offer, { announced, legacy, walletConnectConfigured }: WalletSurroundings): boolean {
-  if (offer.connector === 'walletConnect') return walletConnectConfigured
-  if (offer.connector !== 'injected') return true
+function optionOf(
+  { id, name, connector, getUrl, opens }: Offer,
+  surroundings: WalletSurroundings,
+): WalletOption {
+  const { phonePage, walletConnectConfigured } = surroundings
+  const offer = { id, name, connector, ...(getUrl !== undefined && { getUrl }) }
+  if (connector === 'walletConnect') return { ...offer, ready: walletConnectConfigured }
+  const ready = isInPage(id, surroundings)
+  if (ready || opens === undefined) return { ...offer, ready }
+  if (phonePage !== undefined) return { ...offer, ready, openUrl: opens + phonePage }
+  // Its app on a phone can be paired.
+  return walletConnectConfigured ? { ...offer, connector: 'walletConnect', ready: true } : { ...offer, ready }
+}
+
+function isInPage(id: WalletOptionId, { announced, legacy }: WalletSurroundings): boolean {
   // Beside announced wallets an unidentified provider is one of those: under another name it would appear twice.
   const unidentified = (legacy === 'unknown' || legacy === 'metaMask') && announced.length === 0
-  return legacy === offer.id || unidentified
+  return (legacy === id && legacy !== 'metaMask') || unidentified
 }
 
 function installedWallets(announced: readonly AnnouncedWallet[]): readonly InstalledWallet[] {

@@ -1,21 +1,11 @@
 import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** Where MetaMask's own SDK meets the mobile app; it is fetched only when the user picks MetaMask. */
-const METAMASK_HOSTS = ['wss://mm-sdk-relay.api.cx.metamask.io']
-
 /** Where GIFs are searched; only with a key. */
 const TENOR = 'https://tenor.googleapis.com'
 
 /** Whose empty frame vouches for this page to the wallet that pairs with it. */
 const WALLETCONNECT_VERIFY = 'https://verify.walletconnect.org'
-
-/** Where WalletConnect pairs; only with a project id is anything of it reachable. */
-const WALLETCONNECT_HOSTS = [
-  'wss://relay.walletconnect.org',
-  'https://rpc.walletconnect.org',
-  WALLETCONNECT_VERIFY,
-]
 
 /** What a page carries in line, as hashes the policy allows. */
 export interface InlineHashes {
@@ -58,8 +48,7 @@ function contentSecurityPolicy(config: CommunityConfig, { scripts, styles }: Inl
     ]
       .filter(Boolean)
       .map(originOf),
-    ...METAMASK_HOSTS,
-    ...(walletConnect ? WALLETCONNECT_HOSTS : []),
+    ...(walletConnect ? [config.walletConnectRelayUrl, WALLETCONNECT_VERIFY] : []),
     ...(config.tenorApiKey === '' ? [] : [TENOR]),
   ])
   const directives: readonly (readonly [string, readonly string[]])[] = [

@@ -8,22 +8,13 @@ const ROOT = new URL('../../', import.meta.url)
  * What some packages bring along and this app never runs, by the module they ask for:
  * - reflect-metadata is how inversify reads decorators; here every binding is a factory (design 4), so where inversify
  *   still asks it finds no metadata, which is the truth;
- * - Reown's dialog is what WalletConnect shows unless told not to; here the pairing code is drawn by us;
- * - the mini-app SDK brings the schemas of manifests, Solana's library and a quick-auth client: here manifests are checked
- *   when a site is made, the wallet is one of an EVM chain, and quick auth is our own (HttpQuickAuth).
+ * - the mini-app SDK brings the schemas of manifests and a quick-auth client: here manifests are checked when a site is
+ *   made, and quick auth is our own (HttpQuickAuth).
  */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   [
     /^reflect-metadata(\/lite)?$/,
     'Reflect.defineMetadata ??= () => undefined; Reflect.getOwnMetadata ??= () => undefined; Reflect.hasOwnMetadata ??= () => false;',
-  ],
-  [
-    /^@reown\/appkit(\/core)?$/,
-    "export const createAppKit = () => { throw new Error('This app draws its own pairing code') };",
-  ],
-  [
-    /^@solana\/web3\.js$/,
-    'export class Connection {} export class Transaction {} export class VersionedMessage {} export class VersionedTransaction {}',
   ],
   [
     /^@farcaster\/quick-auth\/(decodeJwt|light)$/,

@@ -301,6 +301,14 @@ export const configSchema = z.object({
   ),
   quickAuthOrigin: z._default(url, 'https://auth.farcaster.xyz'),
   walletConnectProjectId: text(''),
+  walletConnectRelayUrl: z._default(
+    z.string().check(
+      z.refine((value) => /^wss?:\/\/[^\s/?#]+$/.test(value) && parseUrl(value) !== undefined, {
+        message: 'must be the origin of a relay that starts with wss:// (or ws:// on a local chain)',
+      }),
+    ),
+    'wss://relay.walletconnect.org',
+  ),
   frameHosts: z._default(
     z.array(
       z

@@ -29,6 +29,7 @@ function put(file: Record<string, unknown>, key: string, value: unknown): void {
 
 const ADDRESS = 'must be an address (0x and 40 hexadecimal digits)'
 const URL_WORDS = 'must be a web address that starts with https:// (or http:// on a local chain)'
+const RELAY_WORDS = 'must be the origin of a relay that starts with wss:// (or ws:// on a local chain)'
 const PATH_WORDS = 'must be a path that starts with one / or an https address'
 const SERVICE_WORDS = 'must be a path that starts with one /, a web address (https://...), or ""'
 const TEXT = 'must be a text in quotation marks'
@@ -134,6 +135,8 @@ const WRONG: readonly (readonly [key: string, value: unknown, expected: string])
   ['merkleClaim.listUrl', 'nonsense', `${SERVICE_WORDS}, not "nonsense"`],
   ['quickAuthOrigin', 'auth', `${URL_WORDS}, not "auth"`],
   ['walletConnectProjectId', 5, `${TEXT}, not 5`],
+  ['walletConnectRelayUrl', 'https://relay.example', `${RELAY_WORDS}, not "https://relay.example"`],
+  ['walletConnectRelayUrl', 'wss://relay.example/?x', `${RELAY_WORDS}, not "wss://relay.example/?x"`],
   ['tenorApiKey', null, `${TEXT}, not null`],
   ['frameHosts', 'https://host.example', 'must be a list in [ ], not "https://host.example"'],
   ['about.text', 5, `${TEXT}, not 5`],

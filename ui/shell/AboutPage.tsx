@@ -1,3 +1,5 @@
+import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
+
 import { LogSwitch } from '../logs/LogSwitch.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
 import css from './AboutPage.module.css'
@@ -35,6 +37,11 @@ export function AboutPage() {
           </ul>
         </section>
       )}
+      <p>
+        <a href={`/${NOTICES_FILE}`} target="_blank" rel="noopener">
+          Open-source licences
+        </a>
+      </p>
     </article>
   )
 }

@@ -153,6 +153,29 @@ describe('the connect dialog', () => {
     expect(document.body.classList.contains('modal-open')).toBe(false)
   })
 
+  it('opens this page in MetaMask where it runs on a phone and no wallet is in the page', async () => {
+    const { user, wallet } = await open()
+    wallet.legacy = 'none'
+    wallet.page = 'hearth.example/send'
+    await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
+    expect(screen.getByRole('link', { name: /MetaMask/ }).getAttribute('href')).toBe(
+      'https://link.metamask.io/dapp/hearth.example/send',
+    )
+  })
+
+  it('pairs MetaMask by its code on a desktop without its extension, and says where to get it', async () => {
+    const { user, wallet } = await open({ config: { walletConnectProjectId: 'abc' } })
+    wallet.legacy = 'none'
+    wallet.answer = 'never'
+    wallet.pairing = 'wc:7f6e@2?relay-protocol=irn&symKey=587d'
+    await user.click(screen.getAllByRole('button', { name: 'Connect wallet' })[0] ?? document.body)
+    await user.click(screen.getByRole('button', { name: /MetaMask/ }))
+    expect(await screen.findByRole('img', { name: 'Pairing code for MetaMask' })).toBeDefined()
+    expect(screen.getByRole('link', { name: 'Get MetaMask' }).getAttribute('href')).toBe(
+      'https://metamask.io/download',
+    )
+  })
+
   it('says that the owner declined, and stays open', async () => {
     const { user, wallet } = await open()
     wallet.answer = 'reject'

@@ -45,7 +45,7 @@ const ConnectBody = observer(function ConnectBody() {
       return (
         <Step onBack={connect.back} backLabel="Choose another wallet">
           <Suspense fallback={<p role="status">Drawing the code</p>}>
-            <PairingCode uri={state.uri} walletName={state.walletName} />
+            <PairingCode {...state} />
           </Suspense>
         </Step>
       )
@@ -141,21 +141,34 @@ function InstalledButton({ wallet }: { readonly wallet: InstalledWallet }) {
 
 function OptionButton({ option }: { readonly option: WalletOption }) {
   const connect = useStore(ConnectStore)
-  const { name, connector, ready, getUrl } = option
+  const { name, connector, ready, getUrl, openUrl } = option
   const choose = () => {
-    if (ready) void connect.choose({ connector }, name)
+    if (ready) void connect.choose({ connector }, name, getUrl)
     else if (getUrl) connect.showHowToGet(name, getUrl)
   }
-  return (
-    <button type="button" className={css.wallet} disabled={!ready && !getUrl} onClick={choose}>
+  const face = (
+    <>
       <span className={css.initial} aria-hidden>
         {name.slice(0, 1)}
       </span>
       <span className={css.label}>
         {name}
-        {!ready && <small>{getUrl ? ' Install' : ' is not set up here'}</small>}
+        {!ready && (
+          <small>{openUrl ? ' Open in its app' : getUrl ? ' Install' : ' is not set up here'}</small>
+        )}
       </span>
       <ChevronRight aria-hidden size={18} />
+    </>
+  )
+  if (openUrl)
+    return (
+      <a className={css.wallet} href={openUrl} rel="noopener noreferrer">
+        {face}
+      </a>
+    )
+  return (
+    <button type="button" className={css.wallet} disabled={!ready && !getUrl} onClick={choose}>
+      {face}
     </button>
   )
 }

@@ -3,8 +3,13 @@ import { useState } from 'react'
 import { QrCode } from '../shared/QrCode.tsx'
 import css from './PairingCode.module.css'
 
-/** The pairing text as a QR code for a wallet on another device, and as text to paste there. */
-export function PairingCode({ uri, walletName }: { readonly uri: string; readonly walletName: string }) {
+/** The pairing text as a QR code for a wallet on another device, as text to paste there, and where to get the wallet. */
+export function PairingCode(props: {
+  readonly uri: string
+  readonly walletName: string
+  readonly getUrl?: string
+}) {
+  const { uri, walletName, getUrl } = props
   const [shown, setShown] = useState(false)
   return (
     <div className={css.pairing}>
@@ -24,6 +29,15 @@ export function PairingCode({ uri, walletName }: { readonly uri: string; readonl
           value={uri}
           onFocus={(event) => event.target.select()}
         />
+      )}
+      {getUrl !== undefined && (
+        <p className="muted">
+          No {walletName} yet?{' '}
+          <a href={getUrl} target="_blank" rel="noopener noreferrer">
+            Get {walletName}
+          </a>
+          , then reload this page.
+        </p>
       )}
     </div>
   )

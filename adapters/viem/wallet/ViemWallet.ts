@@ -16,11 +16,15 @@ import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptio
 import { lazyOnce } from '../../shared/lazyOnce.ts'
 import type { LazyChain } from '../chain.ts'
 import type { Announcements } from './announcements.ts'
+import type { PairedProvider } from './PairedProvider.ts'
 import { isProvider, type Eip1193Provider } from './provider.ts'
+import { QUIET_LIMIT, quietAccounts } from './quietAccounts.ts'
 
 /** What this adapter needs to know of its community. */
 export interface WalletSettings {
+  /** '' where WalletConnect is not set up. */
   readonly walletConnectProjectId: string
+  readonly walletConnectRelayUrl: string
   readonly projectName: string
   readonly projectDescription: string
   readonly projectUrl: string
@@ -36,9 +40,8 @@ const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
 ]
 
 const CONNECT_LIMIT = 60_000
-/** A pairing code is scanned with another device, which takes longer; WalletConnect lets one live five minutes. */
-const PAIRING_LIMIT = 300_000
-const RESUME_LIMIT = 5_000
+/** A minute for the code, and the five minutes WalletConnect lets one live: it is scanned with another device. */
+const PAIRING_LIMIT = 360_000
 /** How long an extension may take to announce itself after a reload (spec 9: injected-provider wait). */
 const ANNOUNCEMENT_WAIT = 1_000
 
@@ -49,8 +52,10 @@ export class ViemWallet implements Wallet, Networks {
   readonly #settings: WalletSettings
   readonly #chain: LazyChain
   readonly #core
+  readonly #walletConnect
   #host: (() => Promise<Eip1193Provider | undefined>) | undefined
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
+  readonly #lostListeners = new Set<() => void>()
 
   constructor(page: Window, announcements: Announcements, chain: LazyChain, settings: WalletSettings) {
     this.#page = page
@@ -64,6 +69,20 @@ export class ViemWallet implements Wallet, Networks {
         for (const listener of this.#listeners) listener(account)
       })
       return core
+    })
+    this.#walletConnect = lazyOnce(async () => {
+      const [{ WalletConnect }, { chain: supported }] = await Promise.all([
+        import('./walletConnect.ts'),
+        chain(),
+      ])
+      return new WalletConnect(supported.id, {
+        projectId: settings.walletConnectProjectId,
+        relayUrl: settings.walletConnectRelayUrl,
+        name: settings.projectName,
+        description: settings.projectDescription,
+        url: settings.projectUrl,
+        icon: settings.icon,
+      })
     })
   }
 
@@ -86,6 +105,15 @@ export class ViemWallet implements Wallet, Networks {
     return marked ? marked[1] : 'unknown'
   }
 
+  phonePage(): string | undefined {
+    const { navigator, location } = this.#page
+    // A tablet may say that it is a Mac, which has no touch screen.
+    const isMobile =
+      /Android|iPhone|iPad/i.test(navigator.userAgent) ||
+      (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
+    return isMobile ? `${location.host}${location.pathname}${location.search}` : undefined
+  }
+
   async connect(
     choice: WalletChoice,
     { signal, onPairing }: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
@@ -99,19 +127,19 @@ export class ViemWallet implements Wallet, Networks {
   }
 
   async resume(connectorId: string, address: Address): Promise<WalletAccount | undefined> {
+    if (connectorId === 'walletConnect') return this.#resumePaired(address)
     const provider = await this.#storedProvider(connectorId)
-    if (provider && !(await namesAccount(provider, address))) return undefined
-    const connector = provider
-      ? await this.#connectorOver(connectorId, () => provider)
-      : await this.#sdkConnector(connectorId, () => undefined)
-    if (!connector) return undefined
-    const core = await this.#core()
-    const resumed = await core.connect(connector, AbortSignal.timeout(RESUME_LIMIT), true)
-    return resumed.ok ? resumed.value : undefined
+    if (!provider || !(await namesAccount(provider, address))) return undefined
+    return this.#reconnect(await this.#connectorOver(connectorId, () => provider))
   }
 
   async disconnect(): Promise<void> {
     await (await this.#core()).disconnect()
+  }
+
+  onLost(listener: () => void): () => void {
+    this.#lostListeners.add(listener)
+    return () => this.#lostListeners.delete(listener)
   }
 
   subscribe(listener: (account: WalletAccount | undefined) => void): () => void {
@@ -161,37 +189,48 @@ export class ViemWallet implements Wallet, Networks {
       const host = await this.#host?.()
       return host && this.#connectorOver('farcaster', () => host)
     }
-    return this.#sdkConnector(choice.connector, onPairing)
+    if (this.#settings.walletConnectProjectId === '') return undefined
+    return this.#connectorTo(await (await this.#walletConnect()).pairing(onPairing))
   }
 
-  async #connectorOver(id: string, find: () => Eip1193Provider | undefined): Promise<CreateConnectorFn> {
+  async #connectorOver(
+    id: string,
+    find: () => Eip1193Provider | undefined,
+    end?: () => void,
+  ): Promise<CreateConnectorFn> {
     const { eip1193Connector } = await import('./eip1193Connector.ts')
-    return eip1193Connector(id, id, find)
+    const lost = () => {
+      for (const listener of this.#lostListeners) listener()
+    }
+    return eip1193Connector(id, find, { lost, ...(end && { end }) })
   }
 
-  /** The connectors that bring a code base of their own; fetched only when the user picked one or comes back to it. */
-  async #sdkConnector(id: string, onPairing: (uri: string) => void): Promise<CreateConnectorFn | undefined> {
-    const { walletConnectProjectId, projectName, projectDescription, projectUrl, icon } = this.#settings
-    if (id === 'walletConnect' && walletConnectProjectId) {
-      const { pairedWalletConnect } = await import('./walletConnectConnector.ts')
-      return pairedWalletConnect(
-        walletConnectProjectId,
-        { name: projectName, description: projectDescription, url: projectUrl, icons: [icon] },
-        onPairing,
-      )
-    }
-    if (id === 'metaMask' || id === 'metaMaskSDK') {
-      const { metaMaskSdk } = await import('./metaMaskConnector.ts')
-      return metaMaskSdk({ name: projectName, url: projectUrl }, onPairing)
-    }
-    return undefined
+  #connectorTo(paired: PairedProvider): Promise<CreateConnectorFn> {
+    return this.#connectorOver(
+      'walletConnect',
+      () => paired,
+      () => paired.end(),
+    )
+  }
+
+  async #resumePaired(address: Address): Promise<WalletAccount | undefined> {
+    if (this.#settings.walletConnectProjectId === '') return undefined
+    const paired = await (await this.#walletConnect()).paired(address)
+    return paired && this.#reconnect(await this.#connectorTo(paired))
+  }
+
+  async #reconnect(connector: CreateConnectorFn): Promise<WalletAccount | undefined> {
+    const core = await this.#core()
+    const resumed = await core.connect(connector, AbortSignal.timeout(QUIET_LIMIT), true)
+    return resumed.ok ? resumed.value : undefined
   }
 
   async #storedProvider(connectorId: string): Promise<Eip1193Provider | undefined> {
     if (connectorId === 'injected') return this.#legacy()
     if (connectorId === 'farcaster') return this.#host?.()
+    // What MetaMask was remembered as before it was found by its announcement.
     const rdns = connectorId === 'metaMask' || connectorId === 'metaMaskSDK' ? 'io.metamask' : connectorId
-    if (connectorId === 'walletConnect' || !rdns.includes('.')) return undefined
+    if (!rdns.includes('.')) return undefined
     const providers = await this.#announced(rdns)
     // Two wallets under one identifier: one of them imitates, and only the user can tell which (threats T12).
     return providers.length === 1 ? providers[0] : undefined
@@ -215,11 +254,7 @@ export class ViemWallet implements Wallet, Networks {
 
 /** Whether the wallet names this account without being asked for anything new; a silent wallet does not. */
 async function namesAccount(provider: Eip1193Provider, address: Address): Promise<boolean> {
-  const silence = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), RESUME_LIMIT))
-  const accounts = await Promise.race([
-    provider.request({ method: 'eth_accounts' }).catch(() => undefined),
-    silence,
-  ])
+  const accounts = await quietAccounts(provider)
   return (
     Array.isArray(accounts) &&
     accounts.some((known) => typeof known === 'string' && sameAddress(known, address))

@@ -2,13 +2,19 @@ import { createConnector, ProviderNotFoundError } from '@wagmi/core'
 
 import { parseAccounts } from './parseAccounts.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
+import { quietAccounts } from './quietAccounts.ts'
 
 /**
  * A wagmi connector over any EIP-1193 provider: announced wallets, the one a page carries unannounced, a host's own.
  * Unlike wagmi's `injected` it never sends `wallet_requestPermissions` or `wallet_revokePermissions`: connecting
- * asks once, disconnecting only forgets (threats 4.11).
+ * asks once, disconnecting only forgets, and ends what was there for this page alone by `end`. `lost` is told when the
+ * wallet answers no more.
  */
-export function eip1193Connector(id: string, name: string, findProvider: () => Eip1193Provider | undefined) {
+export function eip1193Connector(
+  id: string,
+  findProvider: () => Eip1193Provider | undefined,
+  { lost, end }: { readonly lost?: () => void; readonly end?: () => void } = {},
+) {
   return createConnector<Eip1193Provider>((config) => {
     const provider = () => {
       const found = findProvider()
@@ -28,16 +34,20 @@ export function eip1193Connector(id: string, name: string, findProvider: () => E
       const parsed = parseChainId(value)
       if (parsed !== undefined) config.emitter.emit('change', { chainId: parsed })
     }
-    // A provider that lost its chain connection (EIP-1193 "disconnect") still holds its accounts.
+    // A provider says so too when only its chain is away: then it still holds its accounts, and tells them.
+    const onDisconnect = () => {
+      void quietAccounts(findProvider()).then((known) => known === undefined && lost?.())
+    }
     const stopListening = () => {
       const current = findProvider()
       current?.removeListener?.('accountsChanged', onAccountsChanged)
       current?.removeListener?.('chainChanged', onChainChanged)
+      current?.removeListener?.('disconnect', onDisconnect)
     }
 
     return {
       id,
-      name,
+      name: id,
       type: 'eip1193',
       async connect(options = {}) {
         const found = await accounts(options.isReconnecting ? 'eth_accounts' : 'eth_requestAccounts')
@@ -45,10 +55,14 @@ export function eip1193Connector(id: string, name: string, findProvider: () => E
         stopListening()
         provider().on?.('accountsChanged', onAccountsChanged)
         provider().on?.('chainChanged', onChainChanged)
+        provider().on?.('disconnect', onDisconnect)
         // wagmi types the list by `withCapabilities`, which this app never asks for.
         return { accounts: found as never, chainId: chain }
       },
-      disconnect: async () => stopListening(),
+      disconnect: async () => {
+        stopListening()
+        end?.()
+      },
       getAccounts: () => accounts('eth_accounts'),
       getChainId: chainId,
       getProvider: async () => provider(),

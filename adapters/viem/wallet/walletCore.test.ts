@@ -20,7 +20,7 @@ function wallet(id: string, address: Address) {
       return [address]
     },
   }
-  return { approve, connector: eip1193Connector(id, id, () => provider) }
+  return { approve, connector: eip1193Connector(id, () => provider) }
 }
 
 const core = () => {

@@ -109,5 +109,6 @@ function toConnectFailure(error: unknown): ConnectFailure {
   const thrown = readThrown(error)
   if (thrown.names.includes('ConnectorAlreadyConnectedError')) return { kind: 'already connected' }
   if (thrown.names.includes('ProviderNotFoundError')) return { kind: 'not installed' }
+  if (thrown.names.includes('RelayAway')) return { kind: 'relay away' }
   return walletFailureOf(thrown)
 }

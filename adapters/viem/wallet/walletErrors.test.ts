@@ -62,6 +62,7 @@ async function open(makeThrown: () => unknown, throwsAt: readonly string[], chai
   const page = Object.assign(new EventTarget(), { ethereum: provider }) as unknown as Window
   const wallet = new ViemWallet(page, new Announcements(page), async () => access, {
     walletConnectProjectId: '',
+    walletConnectRelayUrl: '',
     projectName: 'Hearth',
     projectDescription: '',
     projectUrl: 'https://hearth.example',

@@ -31,6 +31,7 @@ export const wallet = (page: Window): ContainerModule =>
       (config, chain) =>
         new ViemWallet(page, new Announcements(page), chain, {
           walletConnectProjectId: config.walletConnectProjectId,
+          walletConnectRelayUrl: config.walletConnectRelayUrl,
           projectName: config.projectName,
           projectDescription: config.projectDescription,
           projectUrl: config.projectUrl,

@@ -10,7 +10,7 @@ import type { SessionStore } from './SessionStore.ts'
 export type ConnectState =
   | { readonly kind: 'choosing' }
   | { readonly kind: 'waiting'; readonly walletName: string }
-  | { readonly kind: 'pairing'; readonly walletName: string; readonly uri: string }
+  | { readonly kind: 'pairing'; readonly walletName: string; readonly uri: string; readonly getUrl?: string }
   | { readonly kind: 'not installed'; readonly walletName: string; readonly getUrl: string }
   | { readonly kind: 'failed'; readonly walletName: string; readonly failure: ConnectFailure }
 
@@ -23,7 +23,7 @@ export class ConnectStore {
   readonly #frame: FrameStore
   readonly #walletConnectConfigured: boolean
   #attempt: AbortController | undefined
-  #lastChoice: { readonly choice: WalletChoice; readonly walletName: string } | undefined
+  #lastChoice: Parameters<ConnectStore['choose']> | undefined
 
   constructor(wallet: Wallet, session: SessionStore, frame: FrameStore, walletConnectConfigured: boolean) {
     this.#wallet = wallet
@@ -40,6 +40,7 @@ export class ConnectStore {
       legacy: this.#wallet.legacyProvider(),
       hostMode: this.#frame.environment === 'farcaster',
       walletConnectConfigured: this.#walletConnectConfigured,
+      phonePage: this.#wallet.phonePage(),
     })
   }
 
@@ -68,15 +69,17 @@ export class ConnectStore {
     this.state = { kind: 'not installed', walletName, getUrl }
   }
 
-  async choose(choice: WalletChoice, walletName: string): Promise<void> {
+  /** Asks a wallet to connect; `getUrl` is where its app is found for whoever is to scan a code with it. */
+  async choose(choice: WalletChoice, walletName: string, getUrl?: string): Promise<void> {
     this.#attempt?.abort()
     const attempt = new AbortController()
     this.#attempt = attempt
-    this.#lastChoice = { choice, walletName }
+    this.#lastChoice = [choice, walletName, getUrl]
     this.state = { kind: 'waiting', walletName }
     const result = await this.#session.connect(choice, {
       signal: attempt.signal,
-      onPairing: (uri) => this.#show(attempt, { kind: 'pairing', walletName, uri }),
+      onPairing: (uri) =>
+        this.#show(attempt, { kind: 'pairing', walletName, uri, ...(getUrl !== undefined && { getUrl }) }),
     })
     if (attempt !== this.#attempt) return
     if (result.ok) this.close()
@@ -84,7 +87,7 @@ export class ConnectStore {
   }
 
   async retry(): Promise<void> {
-    if (this.#lastChoice) await this.choose(this.#lastChoice.choice, this.#lastChoice.walletName)
+    if (this.#lastChoice) await this.choose(...this.#lastChoice)
   }
 
   #show(attempt: AbortController, state: ConnectState): void {

@@ -6,6 +6,7 @@ import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 
+import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from './SessionStore.ts'
 
 const remembered = () => {
@@ -37,6 +38,17 @@ describe('SessionStore', () => {
     await connect()
     expect(seen().connection).toMatchObject({ kind: 'connected', address: ALICE })
     expect([storage.read('connected-with'), storage.read('connected-account')]).toEqual(['injected', ALICE])
+  })
+
+  it('says what to do when the wallet was restarted, and stays connected for what only reads', async () => {
+    const { connect, container, wallet, seen } = await open()
+    await connect()
+    wallet.restart()
+    const notices = runInAction(() => container.get(NoticeStore).notices)
+    expect(notices.map(({ kind, text }) => [kind, text])).toEqual([
+      ['info', 'Your wallet was restarted and no longer answers this page. Reload the page to use it again.'],
+    ])
+    expect(seen().connection.kind).toBe('connected')
   })
 
   it('goes by the latest attempt: one that was given up later ends no connection', async () => {

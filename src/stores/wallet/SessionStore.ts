@@ -1,5 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
+import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
@@ -82,6 +83,7 @@ export class SessionStore {
       // Nobody asked to be connected: a wallet may tell, it may not sign anybody in.
       if (runInAction(() => this.connection.kind !== 'disconnected')) this.#follow(account)
     })
+    const stopLost = this.#wallet.onLost(() => this.#notices.show({ kind: 'info', text: WALLET_LOST }))
     const stopStorage = this.#storage.subscribe((key) => {
       if (key !== undefined && key !== CONNECTOR_KEY) return
       // Signing out in one tab signs out in all of them.
@@ -90,6 +92,7 @@ export class SessionStore {
     void this.#resume()
     return () => {
       stopWallet()
+      stopLost()
       stopStorage()
     }
   }

@@ -1,0 +1,216 @@
+import type { SignClient } from '@walletconnect/sign-client'
+
+import { parseChainId, type Eip1193Provider } from './provider.ts'
+
+/** What is used of WalletConnect's client. */
+export type PairingClient = Pick<
+  InstanceType<typeof SignClient>,
+  'connect' | 'disconnect' | 'request' | 'session' | 'on' | 'off'
+>
+type Session = ReturnType<PairingClient['session']['getAll']>[number]
+type Listener = (...values: never[]) => void
+
+/** What this app asks of a wallet beyond its accounts and its chain. */
+const METHODS = [
+  'eth_sendTransaction',
+  'personal_sign',
+  'eth_signTypedData_v4',
+  'wallet_switchEthereumChain',
+  'wallet_addEthereumChain',
+  'wallet_watchAsset',
+  'wallet_getCapabilities',
+  'wallet_sendCalls',
+  'wallet_getCallsStatus',
+]
+const EVENTS = ['accountsChanged', 'chainChanged']
+/** How long the relay may take to hand out a pairing; a wallet then has the five minutes WalletConnect gives it. */
+const RELAY_LIMIT = 60_000
+const ENDED = { code: 6000, message: 'User disconnected.' }
+
+/** A wallet on another device, asked over WalletConnect's relay in the words of EIP-1193. */
+export class PairedProvider implements Eip1193Provider {
+  readonly #client: PairingClient
+  readonly #supportedChainId: number
+  readonly #onPairing: ((uri: string) => void) | undefined
+  readonly #listeners = new Map<string, Set<Listener>>()
+  readonly #stops: (() => void)[] = []
+  #session: Session | undefined
+  #chainId: number
+  /** The account that was chosen there last, of those it has allowed. */
+  #account: string | undefined
+  /** What is asked and not yet answered: once the session ends, no answer comes any more. */
+  readonly #open = new Set<(reason: unknown) => void>()
+
+  constructor(
+    client: PairingClient,
+    supportedChainId: number,
+    start: {
+      readonly onPairing?: (uri: string) => void
+      readonly session?: Session
+      readonly account?: string
+    },
+  ) {
+    this.#client = client
+    this.#supportedChainId = supportedChainId
+    this.#chainId = supportedChainId
+    this.#onPairing = start.onPairing
+    this.#account = start.account
+    if (start.session) this.#follow(start.session)
+  }
+
+  readonly request = async (call: {
+    readonly method: string
+    readonly params?: unknown
+  }): Promise<unknown> => {
+    switch (call.method) {
+      case 'eth_accounts':
+        return this.#accounts()
+      case 'eth_requestAccounts':
+        if (!this.#session) await this.#pair()
+        return this.#accounts()
+      case 'eth_chainId':
+        return this.#chainId
+      case 'wallet_switchEthereumChain':
+        return this.#switch(call)
+      default:
+        return this.#ask(call)
+    }
+  }
+
+  on(event: string, listener: Listener): void {
+    const known = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, known.add(listener))
+  }
+
+  removeListener(event: string, listener: Listener): void {
+    this.#listeners.get(event)?.delete(listener)
+  }
+
+  /** Ends the session, in the wallet too; where the relay is away the wallet hears of it once it is back. */
+  end(): void {
+    const topic = this.#session?.topic
+    if (topic === undefined) return
+    this.#leave()
+    this.#client.disconnect({ topic, reason: ENDED }).catch(() => undefined)
+  }
+
+  async #pair(): Promise<void> {
+    const namespace = { chains: [`eip155:${this.#supportedChainId}`], methods: METHODS, events: EVENTS }
+    // Optional, so that a wallet that does not know the chain can be paired and be asked to add it.
+    const { uri, approval } = await withinLimit(
+      this.#client.connect({ optionalNamespaces: { eip155: namespace } }),
+    )
+    if (uri !== undefined) this.#onPairing?.(uri)
+    this.#follow(await approval())
+  }
+
+  #follow(session: Session): void {
+    this.#session = session
+    this.#chainId = this.#approved().includes(this.#supportedChainId)
+      ? this.#supportedChainId
+      : (this.#approved()[0] ?? this.#supportedChainId)
+    const isOurs = ({ topic }: { readonly topic: string }) => topic === session.topic
+    this.#hear('session_update', (update) => isOurs(update) && this.#update(update.params.namespaces))
+    this.#hear(
+      'session_event',
+      (told) => isOurs(told) && this.#tell(told.params.event.name, told.params.event.data),
+    )
+    this.#hear('session_delete', (ended) => isOurs(ended) && this.#leave())
+    this.#hear('session_expire', (ended) => isOurs(ended) && this.#leave())
+  }
+
+  #hear: PairingClient['on'] = (event, listener) => {
+    this.#client.on(event, listener)
+    this.#stops.push(() => this.#client.off(event, listener))
+    return this.#client as never
+  }
+
+  #leave(): void {
+    for (const stop of this.#stops.splice(0)) stop()
+    this.#session = undefined
+    for (const fail of this.#open) fail(ENDED)
+    this.#emit('accountsChanged', [])
+  }
+
+  #update(namespaces: Session['namespaces']): void {
+    if (!this.#session) return
+    this.#session = { ...this.#session, namespaces }
+    this.#emit('accountsChanged', this.#accounts())
+    // A wallet that was asked for the supported chain may allow it only after its answer.
+    if (this.#approved().includes(this.#supportedChainId)) this.#goTo(this.#supportedChainId)
+  }
+
+  #tell(event: string, data: unknown): void {
+    if (event === 'chainChanged') {
+      const chainId = parseChainId(data)
+      if (chainId !== undefined) this.#goTo(chainId)
+    }
+    if (event === 'accountsChanged' && Array.isArray(data)) {
+      this.#account = String(data[0]).split(':').at(-1)
+      this.#emit('accountsChanged', this.#accounts())
+    }
+  }
+
+  #goTo(chainId: number): void {
+    if (chainId === this.#chainId) return
+    this.#chainId = chainId
+    this.#emit('chainChanged', chainId)
+  }
+
+  async #switch(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+    const [wanted] = (call.params ?? []) as readonly { readonly chainId?: unknown }[]
+    const chainId = parseChainId(wanted?.chainId)
+    if (!this.#approved().includes(chainId ?? 0)) await this.#ask(call)
+    if (chainId !== undefined && this.#approved().includes(chainId)) this.#goTo(chainId)
+    return undefined
+  }
+
+  async #ask({ method, params }: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
+    const session = this.#session
+    if (!session) throw ENDED
+    if (!session.namespaces['eip155']?.methods.includes(method))
+      throw Object.assign(new Error(`The wallet does not support ${method}`), { code: 4200 })
+    return new Promise((resolve, reject) => {
+      this.#open.add(reject)
+      this.#client
+        .request({ topic: session.topic, chainId: `eip155:${this.#chainId}`, request: { method, params } })
+        .then(resolve, reject)
+        .finally(() => this.#open.delete(reject))
+    })
+  }
+
+  /** The chains it may be asked on. */
+  #approved(): readonly number[] {
+    return [...new Set(this.#named().map(([, chain]) => Number(chain)))]
+  }
+
+  #accounts(): readonly string[] {
+    const all = new Set(this.#named().map(([, , account = '']) => account.toLowerCase()))
+    const first = this.#account?.toLowerCase()
+    return first !== undefined && all.delete(first) ? [first, ...all] : [...all]
+  }
+
+  /** Its accounts as it has named them, `eip155:<chain>:<address>`, in their parts. */
+  #named(): readonly (readonly string[])[] {
+    return (this.#session?.namespaces['eip155']?.accounts ?? []).map((account) => account.split(':'))
+  }
+
+  #emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
+  }
+}
+
+/** No pairing without the relay: whatever goes wrong until then is that. */
+async function withinLimit<Value>(attempt: Promise<Value>): Promise<Value> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('No answer')), RELAY_LIMIT)
+  })
+  try {
+    return await Promise.race([attempt, limit])
+  } catch (cause) {
+    throw Object.assign(new Error('The relay cannot be reached', { cause }), { name: 'RelayAway' })
+  } finally {
+    clearTimeout(timer)
+  }
+}

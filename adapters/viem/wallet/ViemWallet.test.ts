@@ -1,0 +1,79 @@
+import { createClient, custom, defineChain } from 'viem'
+import { describe, expect, it } from 'vitest'
+
+import { ALICE, BOB } from '#container/memoryContainer.ts'
+
+import { walletPage } from '../../../contracts-test/adapters/walletPage.ts'
+import type { ChainAccess } from '../chain.ts'
+import { Announcements } from './announcements.ts'
+import type { Eip1193Provider } from './provider.ts'
+import { ViemWallet } from './ViemWallet.ts'
+
+const CHAIN_ID = 666666666
+const chain = defineChain({
+  id: CHAIN_ID,
+  name: 'Degen Chain',
+  nativeCurrency: { name: 'Degen', symbol: 'DEGEN', decimals: 18 },
+  rpcUrls: { default: { http: ['https://rpc.example'] } },
+})
+const client = createClient({ chain, transport: custom({ request: async () => '0x7' }) })
+const provider: Eip1193Provider = {
+  request: async ({ method }) => (method === 'eth_chainId' ? CHAIN_ID : [ALICE]),
+}
+
+const walletIn = (page: Window) =>
+  new ViemWallet(page, new Announcements(page), async () => ({ chain, client }) as unknown as ChainAccess, {
+    walletConnectProjectId: '',
+    walletConnectRelayUrl: '',
+    projectName: 'Hearth',
+    projectDescription: '',
+    projectUrl: 'https://hearth.example',
+    icon: '',
+  })
+
+describe('a remembered MetaMask', () => {
+  const page = () => walletPage({ announced: [{ rdns: 'io.metamask', provider }] })
+
+  it.each(['metaMask', 'metaMaskSDK', 'io.metamask'])(
+    'is its extension, also where it was kept as %s',
+    async (connectorId) => {
+      const account = { address: ALICE, chainId: CHAIN_ID, connectorId }
+      expect(await walletIn(page()).resume(connectorId, ALICE)).toEqual(account)
+    },
+  )
+
+  it('is not resumed with another account, nor where its extension is missing', async () => {
+    expect(await walletIn(page()).resume('metaMaskSDK', BOB)).toBeUndefined()
+    expect(await walletIn(walletPage({})).resume('metaMaskSDK', ALICE)).toBeUndefined()
+  })
+})
+
+describe('WalletConnect', () => {
+  it('is neither resumed nor offered a code where it is not set up', async () => {
+    const wallet = walletIn(walletPage({}))
+    expect(await wallet.resume('walletConnect', ALICE)).toBeUndefined()
+    const signal = new AbortController().signal
+    expect(
+      await wallet.connect({ connector: 'walletConnect' }, { signal, onPairing: () => undefined }),
+    ).toEqual({ ok: false, error: { kind: 'not installed' } })
+  })
+})
+
+describe('the address of this page for a wallet on the same device', () => {
+  const pageOn = (userAgent: string, maxTouchPoints = 0) =>
+    Object.assign(walletPage({}), {
+      navigator: { userAgent, maxTouchPoints },
+      location: { host: 'hearth.example', pathname: '/send', search: '?ref=bob' },
+    })
+  const MAC = 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)'
+
+  it.each([
+    ['an Android phone', pageOn('Mozilla/5.0 (Linux; Android 15; Pixel 9)'), 'hearth.example/send?ref=bob'],
+    ['an iPhone', pageOn('Mozilla/5.0 (iPhone; CPU iPhone OS 18_0)'), 'hearth.example/send?ref=bob'],
+    ['an iPad that says it is a Mac', pageOn(MAC, 5), 'hearth.example/send?ref=bob'],
+    ['a Mac', pageOn(MAC), undefined],
+    ['a desktop', pageOn('Mozilla/5.0 (X11; Linux x86_64)'), undefined],
+  ])('on %s', (_, page, expected) => {
+    expect(walletIn(page).phonePage()).toBe(expected)
+  })
+})

@@ -1,0 +1,14 @@
+import type { Eip1193Provider } from './provider.ts'
+
+/** Milliseconds a wallet has to name its accounts where nobody is asked. */
+export const QUIET_LIMIT = 5_000
+
+/** What a wallet names as its accounts without asking anybody; undefined where it fails or stays silent. */
+export async function quietAccounts(provider: Eip1193Provider | undefined): Promise<unknown> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), QUIET_LIMIT)
+  })
+  const accounts = provider?.request({ method: 'eth_accounts' }).catch(() => undefined)
+  return Promise.race([accounts, silence]).finally(() => clearTimeout(timer))
+}

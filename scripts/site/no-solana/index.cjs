@@ -1,0 +1,6 @@
+function None() {}
+
+exports.Connection = None
+exports.Transaction = None
+exports.VersionedMessage = None
+exports.VersionedTransaction = None
