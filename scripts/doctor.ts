@@ -15,8 +15,10 @@ import { lineOf, type Finding } from './doctor/finding.ts'
 import { askLinkPreviews } from './doctor/linkPreviews.ts'
 import { askMiniApp } from './doctor/miniApp.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
+import { localConfigFile } from './start/localConfigFile.ts'
+import { neededPort } from './start/ports.ts'
 
-process.exitCode = await examine(process.argv[2] ?? 'config/local.json')
+process.exitCode = await examine(process.argv[2] ?? localConfigFile(neededPort('PORT', 5173).port))
 
 /** Prints a line for each thing the configuration names; 1 when something that is needed is missing. */
 async function examine(file: string): Promise<number> {
