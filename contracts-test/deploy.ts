@@ -1,4 +1,4 @@
-import { parseEther, zeroAddress, type Hex } from 'viem'
+import { parseEther, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
@@ -7,6 +7,7 @@ import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
 import { deployChat, type ChatDeployment } from './deployChat.ts'
+import { deployChatToken, deployNames, deployPoints } from './deployCommunity.ts'
 import { deployNfts, type NftDeployment } from './deployNfts.ts'
 import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
@@ -56,9 +57,6 @@ export const LOCAL_PRICES = [
 /** What the local chat token is called. */
 export const LOCAL_CHAT_SYMBOL = 'CHAT'
 
-/** Activity points for one wei, as the real chain has it (product 3.3). */
-const POINTS_MULTIPLIER = 1_000_000n
-
 const MULTICALL = toAddress('0xcA11bde05977b3631167028862bE2a173976CA11')
 
 /**
@@ -75,20 +73,15 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     client.sendCall({ account, address, abi: readArtifact(contract).abi, functionName, args })
 
   const broker = developmentAccount(50).address
-  const tldMetadata = await deploy('FlexiTldMetadata')
-  const tld = await deploy('FlexiTld', LOCAL_TLD_NAME, 'DEGEN', tldMetadata)
-  const minter = await deploy('MinterWithBroker', tld, LOCAL_PRICES, broker)
-  await call(tld, 'FlexiTld', 'changeMinter', [minter])
-  await call(tld, 'FlexiTld', 'toggleBuyingDomains')
-  await call(minter, 'MinterWithBroker', 'togglePaused')
+  const names = await deployNames({ deploy, call }, { tldName: LOCAL_TLD_NAME, prices: LOCAL_PRICES, broker })
+  const { tld } = names
   const refuser = await deploy('Refuser')
   const onePriceMinter = await deploy('OnePriceMinter', tld, parseEther('5'))
-  const stats = await deploy('Stats')
-  const activityPoints = await deploy('ActivityPoints', stats, zeroAddress, zeroAddress, POINTS_MULTIPLIER)
-  const chatToken = await deploy('ChatToken', 'Chat', LOCAL_CHAT_SYMBOL)
-  const chatTokenMinter = await deploy('ChatTokenMinter', chatToken)
-  await call(chatToken, 'ChatToken', 'setMinter', [chatTokenMinter])
-  await call(chatTokenMinter, 'ChatTokenMinter', 'addMinter', [owner.address])
+  const { stats, activityPoints } = await deployPoints({ deploy })
+  const { chatToken, chatTokenMinter } = await deployChatToken(
+    { deploy, call },
+    { symbol: LOCAL_CHAT_SYMBOL, owner: owner.address },
+  )
   const statsMiddleware = await deploy('StatsMiddleware', stats)
   await call(stats, 'Stats', 'addWriter', [statsMiddleware])
   await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [owner.address])
@@ -112,9 +105,7 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
     chainId: await client.getChainId(),
     owner: owner.address,
     broker,
-    tldMetadata,
-    tld,
-    minter,
+    ...names,
     refuser,
     onePriceMinter,
     stats,

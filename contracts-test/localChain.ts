@@ -24,6 +24,7 @@ const FOLDER = inProject('.cache', 'chain')
 
 const STATE_FILES = [
   'deploy.ts',
+  'deployCommunity.ts',
   'deployTokens.ts',
   'deployOrderBook.ts',
   'deployNfts.ts',

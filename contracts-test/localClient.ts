@@ -9,6 +9,7 @@ import {
   type Address,
   type Hash,
   type LocalAccount,
+  type Transport,
   type TransactionReceipt,
   TransactionReceiptNotFoundError,
 } from 'viem'
@@ -24,6 +25,7 @@ export interface LocalCall {
   readonly value?: bigint
 }
 
+/** anvil mines at once: asking again after viem's usual four seconds would only idle. */
 const POLLING_MS = 20
 const RECEIPT_LIMIT_MS = 30_000
 const GAS_MARGIN = 2n
@@ -32,12 +34,14 @@ const GAS_MARGIN = 2n
 export type LocalClient = ReturnType<typeof localClient>
 
 /** A client for a local chain; `sendCall` simulates, sends and waits, so a revert rejects with its reason. */
-export function localClient(rpcUrl: string) {
+export const localClient = (rpcUrl: string) => testClient(http(rpcUrl, { retryCount: 0 }), POLLING_MS)
+
+/** The same for any chain, which is asked for a receipt again after so many milliseconds. */
+export function testClient(transport: Transport, pollingInterval: number) {
   return createTestClient({
     mode: 'anvil',
-    transport: http(rpcUrl, { retryCount: 0 }),
-    // anvil mines at once: asking again after viem's usual four seconds would only idle.
-    pollingInterval: POLLING_MS,
+    transport,
+    pollingInterval,
     cacheTime: 0,
   })
     .extend(publicActions)
@@ -54,7 +58,7 @@ export function localClient(rpcUrl: string) {
             throw error
           })
           if (receipt) return receipt
-          await pause(POLLING_MS)
+          await pause(pollingInterval)
         }
       },
     }))

@@ -28,7 +28,7 @@ async function main() {
     fail(`Hearth needs Node ${OLDEST_NODE.join('.')} or newer; this is ${process.versions.node}.`)
   }
   const script = join(ROOT, 'scripts', `${command}.ts`)
-  if (!/^[a-z]+$/.test(command) || !existsSync(script)) {
+  if (!/^[a-zA-Z]+$/.test(command) || !existsSync(script)) {
     fail(`There is no command "${command}". The commands are: ${commands().join(', ')}.`)
   }
   if (!isInstalled()) await install()

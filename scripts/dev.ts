@@ -2,24 +2,33 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
 import { PROJECT_ROOT } from './contracts/projectRoot.ts'
-import { lifetime } from './start/lifetime.ts'
-import { neededPort, requireFree } from './start/ports.ts'
+import { lifetime, type Lifetime } from './start/lifetime.ts'
+import { startLocalStack } from './start/localStack.ts'
+import { neededPort, requireFree, unlessTaken } from './start/ports.ts'
 import { serveApp } from './start/serveApp.ts'
+
+const COMMAND = 'npm run dev'
 
 const life = lifetime()
 try {
-  const config = process.argv[2] ?? process.env['HEARTH_CONFIG'] ?? 'config/local.json'
-  if (!existsSync(resolve(PROJECT_ROOT, config))) {
-    throw new Error(
-      `There is no ${config}. Run npm start once, which writes config/local.json, or name another: npm run dev -- config/degen.json`,
-    )
-  }
-  const page = neededPort('PORT', 5173)
-  await requireFree(page, 'npm run dev')
-  const server = await serveApp({ port: page.port, config })
-  life.onEnd(() => server.close())
-  console.log(`\n  Hearth is open at http://localhost:${page.port} with ${config}. Stop with Ctrl-C.\n`)
+  const config = process.argv[2] ?? process.env['HEARTH_CONFIG']
+  await (config === undefined ? startLocalStack(life, 'dev.ts', COMMAND) : serve(life, config))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   await life.end(1)
+}
+
+/** Serves the page alone, for a community whose chain is elsewhere. */
+async function serve({ onEnd }: Lifetime, config: string): Promise<void> {
+  if (!existsSync(resolve(PROJECT_ROOT, config))) {
+    throw new Error(
+      `There is no ${config}. Name another, such as config/degen.json, or none for a local stack.`,
+    )
+  }
+  const page = neededPort('PORT', 5173)
+  const command = `${COMMAND} -- ${config}`
+  await requireFree([page], command)
+  const server = await unlessTaken(page, [page], command, () => serveApp({ port: page.port, config }))
+  onEnd(() => server.close())
+  console.log(`\n  Hearth is open at http://localhost:${page.port} with ${config}. Stop with Ctrl-C.\n`)
 }

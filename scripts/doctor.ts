@@ -1,7 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
+import { createChain } from '#adapters/viem/chain.ts'
+import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
+import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { PROJECT_ROOT } from './contracts/projectRoot.ts'
 import { askContracts } from './doctor/contracts.ts'
@@ -10,8 +15,10 @@ import { lineOf, type Finding } from './doctor/finding.ts'
 import { askLinkPreviews } from './doctor/linkPreviews.ts'
 import { askMiniApp } from './doctor/miniApp.ts'
 import { unknownKeys } from './doctor/unknownKeys.ts'
+import { localConfigFile } from './start/localConfigFile.ts'
+import { neededPort } from './start/ports.ts'
 
-process.exitCode = await examine(process.argv[2] ?? 'config/local.json')
+process.exitCode = await examine(process.argv[2] ?? localConfigFile(neededPort('PORT', 5173).port))
 
 /** Prints a line for each thing the configuration names; 1 when something that is needed is missing. */
 async function examine(file: string): Promise<number> {
@@ -26,7 +33,7 @@ async function examine(file: string): Promise<number> {
     return 1
   }
   const { findings: endpoints, client } = await askEndpoints(parsed.value)
-  const contracts = client ? await askContracts(client, parsed.value) : []
+  const contracts = client ? await askContracts({ client, tokens: tokensOf(parsed.value) }, parsed.value) : []
   const findings: readonly Finding[] = [
     ...unknownKeys(JSON.parse(text)),
     ...endpoints,
@@ -39,4 +46,11 @@ async function examine(file: string): Promise<number> {
   const missing = findings.filter(({ kind }) => kind === 'missing').length
   console.log(missing === 0 ? `${file} is in order.` : `${file}: ${missing} missing.`)
   return missing === 0 ? 0 : 1
+}
+
+/** Tokens as the app itself reads them. */
+function tokensOf(config: CommunityConfig): TokenReader {
+  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, { fetch, now: () => Date.now() })
+  const chain = createChain(config, pool)
+  return new ViemTokenReader(async () => chain)
 }

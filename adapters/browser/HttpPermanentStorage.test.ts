@@ -2,13 +2,14 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
+import type { HostToken } from '#domain/ports/QuickAuth.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 
 import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
 import { handle } from '../../functions/upload/handle.ts'
 import { localGateway, type LocalGateway } from '../../functions/upload/localGateway.ts'
-import { HttpPermanentStorage, type HostToken } from './HttpPermanentStorage.ts'
+import { HttpPermanentStorage } from './HttpPermanentStorage.ts'
 
 const SITE = 'https://hearth.example'
 const LIMIT = 5000

@@ -1,6 +1,7 @@
 import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
 import type { PermanentFile, StorageFailure } from '#domain/ports/FileStorage.ts'
 import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { HostToken } from '#domain/ports/QuickAuth.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
@@ -20,12 +21,6 @@ export interface UploadSettings {
   /** Bytes of the largest file. */
   readonly limit: number
 }
-
-/** What a host says of its guest: a token, nothing, or that the person does not want to be named. */
-export type HostToken =
-  | { readonly kind: 'token'; readonly token: string }
-  | { readonly kind: 'none' }
-  | { readonly kind: 'rejected'; readonly message: string }
 
 /** Milliseconds the function has: it asks the permanent network four times. */
 const PATIENCE = 60_000

@@ -10,8 +10,8 @@ import type { HostProvider, HostWallet } from '#domain/ports/HostWallet.ts'
 import type { QuickAuth, QuickAuthFailure } from '#domain/ports/QuickAuth.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
-/** How a call ends. */
-export type MemoryHostAnswer = 'accept' | 'reject' | 'fail' | 'never'
+/** How a call ends: `never` is over at once, `pending` when the host is given up. */
+export type MemoryHostAnswer = 'accept' | 'reject' | 'fail' | 'never' | 'pending'
 
 /** Whom a host welcomes unless told otherwise. */
 export const GUEST: HostContext = {
@@ -38,6 +38,7 @@ export class MemoryHost
   readonly calls: (readonly [call: string, given: unknown])[] = []
   primaryButton: PrimaryButton | undefined
   backShown = false
+  readonly #giveUps: (() => void)[] = []
   readonly #answers = new Map<string, MemoryHostAnswer>()
   readonly #listeners = new Set<(event: HostEvent) => void>()
   readonly #linkListeners = new Set<(url: string) => void>()
@@ -45,6 +46,11 @@ export class MemoryHost
   /** How a call ends from now on. */
   answer(call: string, answer: MemoryHostAnswer): void {
     this.#answers.set(call, answer)
+  }
+
+  /** What is pending has been waited for long enough. */
+  giveUp(): void {
+    for (const giveUp of this.#giveUps.splice(0)) giveUp()
   }
 
   /** Something happens in the host. */
@@ -93,10 +99,6 @@ export class MemoryHost
     return this.#call('actions.viewCast', { hash })
   }
 
-  openMiniApp(url: string): Promise<Result<void, HostFailure>> {
-    return this.#call('actions.openMiniApp', { url })
-  }
-
   async offer(chain: string): Promise<TokenOffer> {
     const can = (action: string) =>
       this.context !== undefined &&
@@ -122,10 +124,6 @@ export class MemoryHost
 
   async ethereum(): Promise<HostProvider | undefined> {
     return this.context && (this.can?.has('wallet.getEthereumProvider') ?? true) ? this.provider : undefined
-  }
-
-  async solana(): Promise<HostProvider | undefined> {
-    return undefined
   }
 
   async impact(strength: string): Promise<void> {
@@ -179,6 +177,9 @@ export class MemoryHost
             ? { kind: 'invalid manifest' }
             : { kind: 'unknown', detail: 'It did not work' },
         )
+      case 'pending':
+        await new Promise<void>((resolve) => this.#giveUps.push(resolve))
+        return err({ kind: 'timed out' })
       case 'never':
         return err({ kind: 'timed out' })
     }

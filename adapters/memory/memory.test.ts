@@ -152,6 +152,7 @@ nameKeeperSuite('memory', async () => {
   await wallet.resume('injected', ALICE)
   return {
     keeper: chain,
+    tldName: '.degen',
     registry: chain,
     receipts: chain,
     account: ALICE,
@@ -168,6 +169,7 @@ nameMinterSuite('memory', async () => {
   await wallet.resume('injected', ALICE)
   return {
     minter: chain,
+    tldName: '.degen',
     registry: chain,
     receipts: chain,
     account: ALICE,

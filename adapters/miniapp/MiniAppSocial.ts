@@ -43,8 +43,4 @@ export class MiniAppSocial implements HostSocial {
   viewCast(hash: string): Promise<Result<void, HostFailure>> {
     return this.#client.call('actions.viewCast', (sdk) => sdk.actions.viewCast({ hash }))
   }
-
-  openMiniApp(url: string): Promise<Result<void, HostFailure>> {
-    return this.#client.call('actions.openMiniApp', (sdk) => sdk.actions.openMiniApp({ url }))
-  }
 }

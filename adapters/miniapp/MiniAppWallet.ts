@@ -17,9 +17,9 @@ const ETHEREUM_NAMES = ['wallet.getEthereumProvider', 'wallet.getEvmProvider']
 const NO_ANSWER = 'NoAnswer'
 
 /** What of the host's client a wallet needs. */
-type Guest = Pick<HostClient, 'guest' | 'capabilities' | 'call'>
+type Guest = Pick<HostClient, 'guest' | 'capabilities'>
 
-/** The wallets of the host, by its SDK. */
+/** The wallet of the host, by its SDK. */
 export class MiniAppWallet implements HostWallet {
   readonly #client: Guest
 
@@ -33,11 +33,6 @@ export class MiniAppWallet implements HostWallet {
     const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
     const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined
     return isProvider(provider) ? inTime(provider) : undefined
-  }
-
-  async solana(): Promise<HostProvider | undefined> {
-    const found = await this.#client.call('wallet.getSolanaProvider', (sdk) => sdk.wallet.getSolanaProvider())
-    return found.ok ? found.value : undefined
   }
 }
 

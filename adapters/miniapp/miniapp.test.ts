@@ -68,13 +68,11 @@ miniAppHostSuite('the official SDK and the official host', async (wish = {}) => 
       composeCast: (cast) => social.composeCast(cast),
       viewProfile: (fid) => social.viewProfile(fid),
       viewCast: (hash) => social.viewCast(hash),
-      openMiniApp: (url) => social.openMiniApp(url),
       offer: (chain) => tokens.offer(chain),
       view: (asset) => tokens.view(asset),
       send: (asset, recipient) => tokens.send(asset, recipient),
       swap: (sell, buy) => tokens.swap(sell, buy),
       ethereum: () => wallet.ethereum(),
-      solana: () => wallet.solana(),
       impact: (strength) => haptics.impact(strength),
       notify: (kind) => haptics.notify(kind),
       select: () => haptics.select(),
@@ -151,11 +149,9 @@ describe('the wallet of a host', () => {
           }),
       }
       const guest = async () => ({ wallet: { ethProvider } }) as never
-      const call = async () => ({ ok: false as const, error: { kind: 'timed out' as const } })
       const provider = await new MiniAppWallet({
         guest,
         capabilities: async () => undefined,
-        call,
       }).ethereum()
       const sent = provider?.request({ method: 'eth_sendTransaction', params: [] })
       const silent = expect(provider?.request({ method: 'eth_chainId' })).rejects.toMatchObject({

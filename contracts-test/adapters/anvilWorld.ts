@@ -1,24 +1,16 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
-import { createChain } from '#adapters/viem/chain.ts'
-import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
-import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
-import { Announcements } from '#adapters/viem/wallet/announcements.ts'
-import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { parseConfig } from '#config/parseConfig.ts'
-import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { followTests, notHere } from '../deployed/notHere.ts'
+import { readTarget } from '../deployed/target.ts'
 import { startLocalChain, type LocalChain } from '../localChain.ts'
 import { localClient, type LocalClient } from '../localClient.ts'
 import { localConfig } from '../localConfig.ts'
-import { ScriptedProvider } from './scriptedProvider.ts'
-import { walletPage } from './walletPage.ts'
-
-const RDNS = 'dev.suite.wallet'
+import { openWorld, type OpenWorld } from './openWorld.ts'
 
 /** One of the development accounts, as it signs. */
 export const signer = (index: number) => privateKeyToAccount(developmentAccount(index).privateKey)
@@ -32,41 +24,42 @@ export interface AnvilWorld {
   open(index?: number, through?: typeof fetch, urls?: readonly string[]): Promise<OpenWorld>
 }
 
-/** What the viem adapters stand on. */
-export interface OpenWorld {
-  readonly account: Address
-  readonly provider: ScriptedProvider
-  readonly pool: RpcPool
-  readonly chain: () => Promise<ReturnType<typeof createChain>>
-  readonly wallet: ViemWallet
-  readonly receipts: ViemReceipts
-}
-
-/** To be called at the top of a file; what it returns may be used in its tests. */
-export function anvilWorld(): AnvilWorld {
+/**
+ * To be called at the top of a file; what it returns may be used in its tests. They are skipped where they are to run on
+ * contracts deployed elsewhere, for they need more than such a chain gives.
+ */
+export function anvilWorld(needs = 'the seeded community of a local chain'): AnvilWorld {
   let local: LocalChain
   let config: CommunityConfig
   let client: LocalClient
   let snapshot: `0x${string}`
 
-  beforeAll(async () => {
-    local = await startLocalChain({ silent: true })
-    client = localClient(local.anvil.url)
-    const { deployment } = local
-    const parsed = parseConfig(
-      JSON.stringify(
-        localConfig({ deployment, rpcUrls: twoEndpoints(local.anvil.url), projectUrl: 'http://localhost' }),
-      ),
-    )
-    if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-    config = parsed.value
-    snapshot = await client.snapshot()
-  })
-  afterAll(() => local.anvil.stop())
-  beforeEach(async () => {
-    await client.revert({ id: snapshot })
-    snapshot = await client.snapshot()
-  })
+  if (readTarget()) {
+    followTests()
+    beforeEach(() => notHere(needs))
+  } else {
+    beforeAll(async () => {
+      local = await startLocalChain({ silent: true })
+      client = localClient(local.anvil.url)
+      const { deployment } = local
+      const parsed = parseConfig(
+        JSON.stringify(
+          localConfig({ deployment, rpcUrls: twoEndpoints(local.anvil.url), projectUrl: 'http://localhost' }),
+        ),
+      )
+      if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
+      config = parsed.value
+      snapshot = await client.snapshot()
+    })
+    afterAll(() => local.anvil.stop())
+    beforeEach(async () => {
+      // Nothing of the pool is undone by a revert, nor how blocks are mined.
+      await client.request({ method: 'anvil_dropAllTransactions' } as never)
+      await client.revert({ id: snapshot })
+      snapshot = await client.snapshot()
+      await client.setAutomine(true)
+    })
+  }
 
   return {
     get local() {
@@ -78,38 +71,14 @@ export function anvilWorld(): AnvilWorld {
     get client() {
       return client
     },
-    async open(index = 1, through = fetch, urls = config.chain.rpcUrls) {
-      const account = signer(index)
-      const pool = new RpcPool(urls, config.supportedChainId, {
-        fetch: through,
-        now: () => Date.now(),
-      })
-      const access = createChain(config, pool)
-      const chain = async () => access
-      const provider = new ScriptedProvider(local.anvil.url, config.supportedChainId, [
-        account,
-        signer(index + 1),
-      ])
-      const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
-      const wallet = new ViemWallet(page, new Announcements(page), chain, {
-        walletConnectProjectId: '',
-        walletConnectRelayUrl: '',
-        projectName: 'Suite',
-        projectDescription: '',
-        projectUrl: 'http://localhost',
-        icon: '',
-      })
-      const address = account.address as Address
-      await wallet.resume(RDNS, address)
-      return {
-        account: address,
-        provider,
-        pool,
-        chain,
-        wallet,
-        receipts: new ViemReceipts(chain, new ManualClock(), wallet),
-      }
-    },
+    open: (index = 1, through = fetch, urls = config.chain.rpcUrls) =>
+      openWorld({
+        config,
+        rpcUrl: local.anvil.url,
+        accounts: [signer(index), signer(index + 1)],
+        through,
+        urls,
+      }),
   }
 }
 
@@ -117,7 +86,7 @@ export function anvilWorld(): AnvilWorld {
 export const cutOff: typeof fetch = () => Promise.reject(new Error('The network is down'))
 
 /** The same node under two names: what money goes by wants a second endpoint's word. */
-export const twoEndpoints = (url: string): readonly string[] => [url, url.replace('127.0.0.1', 'localhost')]
+const twoEndpoints = (url: string): readonly string[] => [url, url.replace('127.0.0.1', 'localhost')]
 
 /**
  * A fetch that counts round trips: what the second endpoint is asked to confirm travels beside the first one's request,

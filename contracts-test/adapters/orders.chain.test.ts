@@ -1,5 +1,5 @@
 import { parseEther } from 'viem'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
@@ -27,8 +27,8 @@ let local: LocalOrderBook
 
 beforeEach(async () => {
   local = await localOrderBook({ rpcUrl: world.local.anvil.url, contracts: world.local.deployment })
+  return () => local.stop()
 })
-afterEach(() => local.stop())
 
 const erc20 = () => readArtifact('TestToken').abi
 const appData = appDataOf('Suite')

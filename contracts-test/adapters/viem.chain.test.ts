@@ -1,23 +1,16 @@
-import { createWalletClient, http, parseAbi, parseEther, publicActions, testActions, zeroAddress } from 'viem'
-import { privateKeyToAccount } from 'viem/accounts'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { parseAbi, parseEther, zeroAddress } from 'viem'
+import { expect, it, onTestFinished } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
-import { createChain } from '#adapters/viem/chain.ts'
-import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemMessageSigner } from '#adapters/viem/ViemMessageSigner.ts'
-import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
 import { ViemNameHistory } from '#adapters/viem/ViemNameHistory.ts'
+import { ViemNameKeeper } from '#adapters/viem/ViemNameKeeper.ts'
 import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
 import { ViemTokenLedger } from '#adapters/viem/ViemTokenLedger.ts'
-import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
-import { Announcements } from '#adapters/viem/wallet/announcements.ts'
-import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
-import { parseConfig } from '#config/parseConfig.ts'
+import { freshName } from '#domain/ports/freshName.contract.ts'
 import { messageSignerSuite } from '#domain/ports/MessageSigner.contract.ts'
 import { nameHistorySuite } from '#domain/ports/NameHistory.contract.ts'
 import { nameKeeperSuite } from '#domain/ports/NameKeeper.contract.ts'
@@ -27,173 +20,83 @@ import { pointsLedgerSuite } from '#domain/ports/PointsLedger.contract.ts'
 import { tokenLedgerSuite } from '#domain/ports/TokenLedger.contract.ts'
 import { walletSuite } from '#domain/ports/Wallet.contract.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { localClient } from '../localClient.ts'
-import { localConfig } from '../localConfig.ts'
-import { startLocalChain } from '../localChain.ts'
-import { countedFetch, twoEndpoints } from './anvilWorld.ts'
-import { ScriptedProvider } from './scriptedProvider.ts'
-import { walletPage } from './walletPage.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { countedFetch, cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { namePrice } from './chainWorld.ts'
+import { RDNS, type OpenWorld } from './openWorld.ts'
 
-const owner = privateKeyToAccount(developmentAccount(0).privateKey)
-const account = privateKeyToAccount(developmentAccount(1).privateKey)
-const other = privateKeyToAccount(developmentAccount(2).privateKey)
-const RDNS = 'dev.suite.wallet'
+const world = anyChainWorld()
 
-let local: Awaited<ReturnType<typeof startLocalChain>>
-let config: CommunityConfig
-let snapshot: `0x${string}`
+const at = () => ({ alice: world.account.address as Address, bob: world.other.address as Address })
 
-beforeAll(async () => {
-  local = await startLocalChain({ silent: true })
-  const parsed = parseConfig(
-    JSON.stringify(
-      localConfig({
-        deployment: local.deployment,
-        rpcUrls: twoEndpoints(local.anvil.url),
-        projectUrl: 'http://localhost',
-      }),
-    ),
-  )
-  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error))
-  config = parsed.value
-  snapshot = await node().snapshot()
-})
-
-afterAll(() => local.anvil.stop())
-
-beforeEach(async () => {
-  await dropAll()
-  await node().revert({ id: snapshot })
-  snapshot = await node().snapshot()
-  await node().setAutomine(true)
-})
-
-const node = () =>
-  createWalletClient({ account: owner, transport: http(local.anvil.url), cacheTime: 0 })
-    .extend(publicActions)
-    .extend(testActions({ mode: 'anvil' }))
-
-function open(through: typeof fetch = fetch) {
-  const clock = new ManualClock()
-  const pool = new RpcPool(config.chain.rpcUrls, config.supportedChainId, {
-    fetch: through,
-    now: () => Date.now(),
-  })
-  const access = createChain(config, pool)
-  const chain = async () => access
-  const provider = new ScriptedProvider(local.anvil.url, config.supportedChainId, [account, other])
-  const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
-  const wallet = new ViemWallet(page, new Announcements(page), chain, {
-    walletConnectProjectId: '',
-    walletConnectRelayUrl: '',
-    projectName: 'Suite',
-    projectDescription: '',
-    projectUrl: 'http://localhost',
-    icon: '',
-  })
-  const registry = new ViemNameRegistry(chain, config.punkTldAddress)
-  const minter = new ViemNameMinter(chain, wallet, {
-    tld: config.punkTldAddress,
-    minter: config.punkMinterAddress,
-    numberOfPrices: config.punkNumberOfPrices,
-    tldName: config.tldName,
-  })
-  const keeper = new ViemNameKeeper(chain, wallet, { tld: config.punkTldAddress, tldName: config.tldName })
+/** The names' ports, on what a world of this file has opened. */
+function named<Opened extends Pick<OpenWorld, 'chain' | 'wallet'>>(opened: Opened) {
+  const { chain, wallet } = opened
+  const tld = world.contract('tld')
+  const { tldName, punkNumberOfPrices: numberOfPrices } = world.config
   return {
-    provider,
-    chain,
-    wallet,
-    registry,
-    keeper,
-    minter,
-    receipts: new ViemReceipts(chain, clock, wallet),
+    ...opened,
+    tldName,
+    registry: new ViemNameRegistry(chain, tld),
+    minter: world.writing(
+      new ViemNameMinter(chain, wallet, { tld, minter: world.contract('minter'), numberOfPrices, tldName }),
+    ),
+    keeper: world.writing(new ViemNameKeeper(chain, wallet, { tld, tldName })),
   }
 }
 
-/** Not among viem's test actions; nothing of the pool is undone by a revert either. */
-async function dropAll(): Promise<void> {
-  await node().request({ method: 'anvil_dropAllTransactions' } as never)
-}
-
-const minterAddress = () => {
-  if (!config.punkMinterAddress) throw new Error('The local stack has a minter')
-  return config.punkMinterAddress
-}
+const open = (through?: typeof fetch) => named(world.unconnected(through))
 
 async function mintElsewhere(name: string, holder: Address, referrer: Address = ZERO_ADDRESS): Promise<void> {
-  const hash = await node().writeContract({
-    chain: null,
-    address: minterAddress(),
+  await world.byOwner({
+    address: world.contract('minter'),
     abi: minterAbi,
     functionName: 'mint',
     args: [name, holder, referrer],
-    value: parseEther('1'),
+    value: await namePrice(world),
   })
-  await localClient(local.anvil.url).receiptOf(hash)
 }
 
-/** The first account keeps a text with a name of its own. */
-async function keepData(name: string, text: string): Promise<void> {
-  const hash = await node().writeContract({
-    account,
-    chain: null,
-    address: config.punkTldAddress,
-    abi: tldAbi,
-    functionName: 'editData',
-    args: [name, text],
-  })
-  await localClient(local.anvil.url).receiptOf(hash)
-}
+/** The first account does something with a name of its own. */
+const onTld = (functionName: string, args: readonly unknown[]) =>
+  world.byAccount({ address: world.contract('tld'), abi: readArtifact('FlexiTld').abi, functionName, args })
 
-nameRegistrySuite('viem on anvil', async () => ({
+/** What keeping twenty thousand letters costs. */
+const LONG_TEXT_GAS = 20_000_000n
+
+nameRegistrySuite('viem', async () => ({
   registry: open().registry,
-  alice: account.address as Address,
-  bob: other.address as Address,
+  ...at(),
   mintElsewhere,
-  keepData,
+  keepData: async (name, text) => {
+    await world.funded(LONG_TEXT_GAS)
+    await onTld('editData', [name, text])
+  },
 }))
 
-tokenLedgerSuite('viem on anvil', async () => ({
+tokenLedgerSuite('viem', async () => ({
   ledger: new ViemTokenLedger(open().chain),
-  unanswered: new ViemTokenLedger(open(() => Promise.reject(new Error('The network is down'))).chain),
-  alice: account.address as Address,
-  bob: other.address as Address,
-  token: local.deployment.chatToken,
-  nothing: other.address as Address,
-  fund: (address, value) => node().setBalance({ address, value }),
+  unanswered: new ViemTokenLedger(open(cutOff).chain),
+  ...at(),
+  token: world.contract('chatToken'),
+  nothing: world.other.address as Address,
+  fund: (address, value) => world.client.setBalance({ address, value }),
   give: async (to, amount) => {
-    const hash = await node().writeContract({
-      chain: null,
-      address: local.deployment.chatTokenMinter,
+    await world.byOwner({
+      address: world.contract('chatTokenMinter'),
       abi: parseAbi(['function mint(address to, uint256 amount)']),
       functionName: 'mint',
       args: [to, amount],
     })
-    await localClient(local.anvil.url).receiptOf(hash)
   },
 }))
 
-/** The first account does something with a name of its own. */
-async function onTld(call: {
-  readonly functionName: 'burn' | 'editDefaultDomain' | 'transferFrom'
-  readonly args: readonly unknown[]
-}): Promise<void> {
-  const { status } = await localClient(local.anvil.url).sendCall({
-    account,
-    address: config.punkTldAddress,
-    abi: readArtifact('FlexiTld').abi,
-    ...call,
-  })
-  if (status !== 'success') throw new Error(`${call.functionName} failed`)
-}
-
 async function tokenIdOf(name: string): Promise<bigint> {
-  const [, tokenId] = await node().readContract({
-    address: config.punkTldAddress,
+  const [, tokenId] = await world.client.readContract({
+    address: world.contract('tld'),
     abi: tldAbi,
     functionName: 'domains',
     args: [name],
@@ -203,9 +106,9 @@ async function tokenIdOf(name: string): Promise<bigint> {
 
 /** The history as it is read through endpoints that take questions about so many blocks at most. */
 function openHistory(through: typeof fetch = fetch) {
-  return new ViemNameHistory(open(through).chain, config.punkTldAddress, {
-    tldName: config.tldName,
-    minters: [config.punkMinterAddress],
+  return new ViemNameHistory(open(through).chain, world.contract('tld'), {
+    tldName: world.config.tldName,
+    minters: [world.contract('minter')],
   })
 }
 
@@ -229,7 +132,7 @@ function refusing(most: number, refusal: { readonly code: number; readonly messa
     if (!tooLong) return fetch(url, init)
     const answers = calls.map(({ id, method }) =>
       method === 'eth_chainId'
-        ? { jsonrpc: '2.0', id, result: `0x${config.supportedChainId.toString(16)}` }
+        ? { jsonrpc: '2.0', id, result: `0x${world.config.supportedChainId.toString(16)}` }
         : { jsonrpc: '2.0', id, error: refusal },
     )
     return Response.json(Array.isArray(body) ? answers : answers[0])
@@ -237,7 +140,7 @@ function refusing(most: number, refusal: { readonly code: number; readonly messa
 }
 
 for (const [title, through] of [
-  ['viem on anvil', fetch],
+  ['viem', fetch],
   [
     'viem, 10 blocks at most',
     refusing(10, { code: -32005, message: 'query returned more than 10000 results' }),
@@ -245,16 +148,21 @@ for (const [title, through] of [
 ] as const)
   nameHistorySuite(title, async () => ({
     history: openHistory(through),
-    unanswered: openHistory(() => Promise.reject(new Error('down'))),
-    alice: account.address as Address,
-    bob: other.address as Address,
+    unanswered: openHistory(cutOff),
+    ...at(),
     mintElsewhere,
-    transfer: (name, to) =>
-      tokenIdOf(name).then((tokenId) =>
-        onTld({ functionName: 'transferFrom', args: [account.address, to, tokenId] }),
-      ),
-    makeMain: (name) => onTld({ functionName: 'editDefaultDomain', args: [name] }),
-    burn: (name) => onTld({ functionName: 'burn', args: [name] }),
+    transfer: async (name, to) => {
+      await world.funded()
+      await onTld('transferFrom', [world.account.address, to, await tokenIdOf(name)])
+    },
+    makeMain: async (name) => {
+      await world.funded()
+      await onTld('editDefaultDomain', [name])
+    },
+    burn: async (name) => {
+      await world.funded()
+      await onTld('burn', [name])
+    },
   }))
 
 it.each([
@@ -264,6 +172,7 @@ it.each([
 ])(
   'an endpoint that refuses long ranges (%i %s) is asked for half as much, and not again',
   async (code, message) => {
+    world.seeded()
     const history = openHistory(refusing(16, { code, message }))
     asked.length = 0
     const whole = await openHistory().eventsFrom(0)
@@ -292,47 +201,44 @@ it("a refusal for asking too often is the endpoint's fault, not the range's", as
 })
 
 it('a name bought straight from the registry says who bought it, for whomever', async () => {
-  const before = await openHistory().eventsFrom(0)
-  await localClient(local.anvil.url).sendCall({
-    account: owner,
-    address: config.punkTldAddress,
+  const before = await openHistory().eventsFrom(Number.MAX_SAFE_INTEGER)
+  const { alice } = at()
+  const name = freshName('suite-straight')
+  await world.byOwner({
+    address: world.contract('tld'),
     abi: readArtifact('FlexiTld').abi,
     functionName: 'mint',
-    args: ['suite-straight', account.address, zeroAddress],
+    args: [name, alice, zeroAddress],
   })
   const { events } = await openHistory().eventsFrom(before.upTo + 1)
-  expect(events).toMatchObject([{ name: 'suite-straight', holder: account.address, minter: owner.address }])
+  expect(events).toMatchObject([{ name, holder: alice, minter: world.owner() }])
 })
 
-async function award(to: Address, amount: bigint): Promise<void> {
-  const hash = await node().writeContract({
-    chain: null,
-    address: local.deployment.activityPoints,
-    abi: parseAbi(['function addBonusPoints(address user, uint256 amount)']),
-    functionName: 'addBonusPoints',
-    args: [to, amount],
-  })
-  await localClient(local.anvil.url).receiptOf(hash)
-}
-
-pointsLedgerSuite('viem on anvil', async () => {
+pointsLedgerSuite('viem', async () => {
   const { chain } = open()
   return {
-    ledger: new ViemPointsLedger(chain, config.activityPointsAddress),
+    ledger: new ViemPointsLedger(chain, world.contract('activityPoints')),
     // Nothing stands at an account's address, so the node answers without data.
-    unanswered: new ViemPointsLedger(chain, account.address as Address),
-    alice: account.address as Address,
-    bob: other.address as Address,
+    unanswered: new ViemPointsLedger(chain, world.account.address as Address),
+    ...at(),
     // The chain of the tests is deployed without such a source.
     countsNames: false,
-    award,
+    award: async (to, amount) => {
+      await world.byOwner({
+        address: world.contract('activityPoints'),
+        abi: parseAbi(['function addBonusPoints(address user, uint256 amount)']),
+        functionName: 'addBonusPoints',
+        args: [to, amount],
+      })
+    },
   }
 })
 
 it('a name and points asked for in one moment travel in one request', async () => {
+  world.seeded()
   const counted = countedFetch()
   const { chain, registry } = open(counted.through)
-  const ledger = new ViemPointsLedger(chain, config.activityPointsAddress)
+  const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const answers = await Promise.all([registry.defaultNameOf(alice), ledger.pointsOf(alice)])
   expect(answers).toEqual(['alice', parseEther('12345.678')])
@@ -340,9 +246,10 @@ it('a name and points asked for in one moment travel in one request', async () =
 })
 
 it('the points of a thousand accounts travel in one request', async () => {
+  world.seeded()
   const counted = countedFetch()
   const { chain } = open(counted.through)
-  const ledger = new ViemPointsLedger(chain, config.activityPointsAddress)
+  const ledger = new ViemPointsLedger(chain, world.contract('activityPoints'))
   const alice = developmentAccount(5).address
   const strangers = Array.from(
     { length: 1000 },
@@ -355,8 +262,9 @@ it('the points of a thousand accounts travel in one request', async () => {
 })
 
 it('points without a contract leave the name of the same moment alone', async () => {
+  world.seeded()
   const { chain, registry } = open()
-  const nowhere = new ViemPointsLedger(chain, account.address as Address)
+  const nowhere = new ViemPointsLedger(chain, world.account.address as Address)
   const alice = developmentAccount(5).address
   const [name, points] = await Promise.allSettled([registry.defaultNameOf(alice), nowhere.pointsOf(alice)])
   expect(name).toEqual({ status: 'fulfilled', value: 'alice' })
@@ -364,14 +272,15 @@ it('points without a contract leave the name of the same moment alone', async ()
 })
 
 walletSuite('viem over an announced wallet', () => {
-  const { provider, wallet } = open()
+  const { provider, wallet } = world.unconnected()
+  const { alice, bob } = at()
   return {
     wallet,
     choice: { connector: 'announced', uuid: 'uuid-0', rdns: RDNS },
     connectorId: RDNS,
-    account: account.address as Address,
-    other: other.address as Address,
-    supportedChainId: config.supportedChainId,
+    account: alice,
+    other: bob,
+    supportedChainId: world.config.supportedChainId,
     answer: (how) => {
       provider.answer = how
     },
@@ -386,81 +295,69 @@ walletSuite('viem over an announced wallet', () => {
   }
 })
 
-nameKeeperSuite('viem on anvil', async () => {
-  const { wallet, registry, receipts, keeper } = open()
-  const resumed = await wallet.resume(RDNS, account.address as Address)
-  if (!resumed) throw new Error('The wallet did not resume')
-  return {
-    keeper,
-    registry,
-    receipts,
-    account: account.address as Address,
-    other: other.address as Address,
-    mintElsewhere,
-  }
-})
+/** A connected wallet with the names' ports, and the other account. */
+const openNamed = async () => ({ ...named(await world.open()), other: at().bob, mintElsewhere })
 
-nameMinterSuite('viem on anvil', async () => {
-  const { provider, wallet, registry, minter, receipts } = open()
-  const resumed = await wallet.resume(RDNS, account.address as Address)
-  if (!resumed) throw new Error('The wallet did not resume')
-  const pendingTransactions = async () => {
-    const { pending } = await node().getTxpoolContent()
-    return Object.values(pending).flatMap((byNonce) => Object.values(byNonce))
-  }
+nameKeeperSuite('viem', openNamed)
+
+/** A pause that the test leaves behind would hold up the next one, on a chain nobody winds back. */
+async function pauseMinting(): Promise<void> {
+  const toggle = () =>
+    world.byOwner({
+      address: world.contract('minter'),
+      abi: parseAbi(['function togglePaused()']),
+      functionName: 'togglePaused',
+    })
+  await toggle()
+  onTestFinished(async () => {
+    await toggle()
+  })
+}
+
+nameMinterSuite('viem', async () => {
+  const opened = await openNamed()
+  const { provider } = opened
+  const { client } = world
   return {
-    minter,
-    registry,
-    receipts,
-    account: account.address as Address,
-    other: other.address as Address,
-    refuser: local.deployment.refuser,
-    mintElsewhere,
-    setPaused: async () => {
-      const hash = await node().writeContract({
-        chain: null,
-        address: minterAddress(),
-        abi: [
-          { type: 'function', name: 'togglePaused', stateMutability: 'nonpayable', inputs: [], outputs: [] },
-        ],
-        functionName: 'togglePaused',
-      })
-      await localClient(local.anvil.url).receiptOf(hash)
-    },
+    ...opened,
+    refuser: world.contract('refuser'),
+    setPaused: pauseMinting,
     rejectNext: () => {
       provider.answer = 'reject'
     },
     chooseAccount: (address) => provider.chooseAccount(address),
     moveToOtherChain: () => provider.moveTo(1),
-    stopMining: () => node().setAutomine(false),
-    mine: () => node().mine({ blocks: 1 }),
-    dropAll,
+    stopMining: () => client.setAutomine(false),
+    mine: () => client.mine({ blocks: 1 }),
+    dropAll: () => client.request({ method: 'anvil_dropAllTransactions' } as never),
     replaceLast: async (how) => {
-      const last = (await pendingTransactions()).at(-1)
+      const { pending } = await client.getTxpoolContent()
+      const last = Object.values(pending)
+        .flatMap((byNonce) => Object.values(byNonce))
+        .at(-1)
       if (!last) throw new Error('Nothing waits')
-      const replacement = createWalletClient({ account, transport: http(local.anvil.url) })
       const call = how === 'speed up' ? { to: last.to, data: last.input, value: BigInt(last.value) } : {}
-      await replacement.sendTransaction({
+      await client.sendTransaction({
+        account: world.account,
         chain: null,
-        to: account.address,
+        to: world.account.address,
         ...call,
         nonce: Number(last.nonce),
         gas: 1_000_000n,
         maxFeePerGas: parseEther('0.000001'),
         maxPriorityFeePerGas: parseEther('0.0000005'),
       })
-      await node().mine({ blocks: 1 })
+      await client.mine({ blocks: 1 })
     },
   }
 })
 
-messageSignerSuite('viem on anvil', async () => {
-  const { provider, wallet } = open()
-  await wallet.resume(RDNS, account.address as Address)
+messageSignerSuite('viem', async () => {
+  const { provider, wallet, account } = await world.open()
   return {
     signer: new ViemMessageSigner(wallet),
-    unconnected: new ViemMessageSigner(open().wallet),
-    account: account.address as Address,
+    unconnected: new ViemMessageSigner(world.unconnected().wallet),
+    account,
     rejectNext: () => {
       provider.answer = 'reject'
     },

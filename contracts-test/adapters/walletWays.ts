@@ -97,7 +97,6 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
     const host = new MiniAppWallet({
       guest,
       capabilities: async () => undefined,
-      call: async () => ({ ok: false, error: { kind: 'timed out' } }),
     })
     return sentEnding(await sendIntent(clientOf(), await host.ethereum(), intent, undefined))
   },

@@ -4,8 +4,10 @@ import {
   ADD_FAILED,
   ADD_REJECTED,
   ADDED_TO_FAVORITES,
+  LINK_NOT_OPENED,
   SHARE_FAILED,
   SIGN_IN_REJECTED,
+  signInFailedText,
 } from '#domain/miniapp/miniAppTexts.ts'
 
 import { bundle } from '../../scripts/host-simulator/bundle.ts'
@@ -287,6 +289,50 @@ test('a guest keeps a picture by who they are in the host, without a signature',
   await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
   expect(await asked(page, 'personal_sign')).toEqual([])
   await expect(changing.getByRole('button', { name: 'Close' }).first()).toBeVisible()
+})
+
+test('a sign-in the host’s server refuses is told, and the wallet signs instead', async ({
+  page,
+  journey,
+}) => {
+  const app = await visit(page, journey, { account: '5', path: '/profile/' })
+  await app.getByRole('main').getByRole('button', { name: 'Change picture' }).click()
+  const changing = dialog(app, 'Change your picture')
+  const before = journey.house.gateway.posted.length
+  journey.house.quickAuth.answerNext('Invalid token')
+  await changing
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'p.png', mimeType: 'image/png', buffer: picture() })
+  await expect(app.getByText(signInFailedText('Invalid token'))).toBeVisible()
+  await expect.poll(() => journey.house.gateway.posted.length).toBe(before + 1)
+  expect(await asked(page, 'personal_sign')).toHaveLength(1)
+  await expect(changing.getByLabel('Link to a picture')).toHaveValue(/^ar:\/\//)
+})
+
+test('a link the host does not open is shown as a link, and the next one is the browser’s', async ({
+  page,
+  journey,
+}) => {
+  journey.sends = 1
+  const app = await visit(page, journey, {
+    account: '2',
+    fail: 'openUrl',
+    capabilities: 'actions.ready,actions.openUrl,actions.close,wallet.getEthereumProvider',
+  })
+  const pages = await openMenu(app)
+  await expect(pages.getByRole('list', { name: 'Farcaster' }).getByRole('button')).toHaveText([
+    'Close the app',
+  ])
+  await app.getByRole('button', { name: 'Menu', exact: true }).click()
+  await usernameField(app).fill('linked')
+  await mintButton(app).click()
+  await review(app).getByRole('button', { name: 'Confirm' }).click()
+  await notice(app, MINTED).getByRole('link').click()
+  await expect(notice(app, LINK_NOT_OPENED).getByRole('link')).toHaveAttribute(
+    'href',
+    /^https:\/\/explorer\.invalid\/tx\/0x[\da-f]{64}$/,
+  )
+  expect(await asked(page, 'openUrl')).toHaveLength(1)
 })
 
 /** A frame inside a page says what only a host says, and what makes the SDK fail. */

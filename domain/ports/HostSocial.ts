@@ -19,6 +19,4 @@ export interface HostSocial {
   viewProfile(fid: number): Promise<Result<void, HostFailure>>
   /** Shows a post. */
   viewCast(hash: string): Promise<Result<void, HostFailure>>
-  /** Leaves for another mini app. */
-  openMiniApp(url: string): Promise<Result<void, HostFailure>>
 }

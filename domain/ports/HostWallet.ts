@@ -5,10 +5,8 @@ export interface HostProvider {
   removeListener?(event: string, listener: (...values: never[]) => void): unknown
 }
 
-/** The wallets of the host. */
+/** The wallet of the host. */
 export interface HostWallet {
   /** For chains like ours; undefined where the host has none, or there is no host. Asks nobody. Never rejects. */
   ethereum(): Promise<HostProvider | undefined>
-  /** For Solana; as above. */
-  solana(): Promise<HostProvider | undefined>
 }

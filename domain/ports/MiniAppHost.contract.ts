@@ -37,7 +37,6 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
     ['actions.composeCast', ({ host }) => host.composeCast(cast)],
     ['actions.viewProfile', ({ host }) => host.viewProfile(3)],
     ['actions.viewCast', ({ host }) => host.viewCast('0x0123456789')],
-    ['actions.openMiniApp', ({ host }) => host.openMiniApp('https://other.example')],
     ['actions.viewToken', ({ host }) => host.view('eip155:1/native')],
     ['actions.sendToken', ({ host }) => host.send('eip155:1/native', '0x01')],
     ['actions.swapToken', ({ host }) => host.swap('eip155:1/native', 'eip155:10/native')],
@@ -64,7 +63,6 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       expect(await world.host.enter()).toBeUndefined()
       expect(await world.host.capabilities()).toBeUndefined()
       expect(await world.host.ethereum()).toBeUndefined()
-      expect(await world.host.solana()).toBeUndefined()
       expect(await world.host.offer('eip155:1')).toEqual({ view: false, send: false, swap: false })
       expect(await world.host.addMiniApp()).toEqual({ ok: false, error: { kind: 'not offered' } })
       for (const [, ask] of CALLS) await ask(world)
@@ -139,7 +137,6 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       expect(await (await host.ethereum())?.request({ method: 'eth_chainId' })).toBe('0x5')
       const { host: poor } = await open({ capabilities: ['actions.ready'] })
       expect(await poor.ethereum()).toBeUndefined()
-      expect(await poor.solana()).toBeUndefined()
     })
 
     it('tells what happens in it, until nobody listens', async () => {

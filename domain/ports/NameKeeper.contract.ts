@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
+import { freshName } from './freshName.contract.ts'
 import type { NameKeeper } from './NameKeeper.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 import { mined, pendingOf } from './mined.contract.ts'
@@ -13,6 +14,8 @@ import type { Receipts } from './Receipts.ts'
 /** A keeper with a connected wallet, in which the suite may mint for others. */
 export interface NameKeeperWorld {
   readonly keeper: NameKeeper
+  /** With its leading dot. */
+  readonly tldName: string
   readonly registry: NameRegistry
   readonly receipts: Receipts
   /** The connected account: funded, without a name. */
@@ -21,15 +24,18 @@ export interface NameKeeperWorld {
   mintElsewhere(name: string, holder: Address): Promise<void>
 }
 
-const FIRST = 'suite-first' as DomainName
-const SECOND = 'suite-second' as DomainName
-
 /** What every NameKeeper does. */
 export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWorld>): void {
+  let first: DomainName
+  let second: DomainName
+  beforeEach(() => {
+    first = freshName('suite-first')
+    second = freshName('suite-second')
+  })
   const settle = async () => {
     const world = await open()
-    await world.mintElsewhere(FIRST, world.account)
-    await world.mintElsewhere(SECOND, world.account)
+    await world.mintElsewhere(first, world.account)
+    await world.mintElsewhere(second, world.account)
     return world
   }
   const done = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
@@ -44,13 +50,13 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
 
   describe(`NameKeeper: ${title}`, () => {
     it('makes another name of the holder the main one, for nothing but the fee', async () => {
-      const { keeper, registry, receipts, account } = await settle()
-      const { intent, review } = await done(receipts, keeper.prepareMakeMain(SECOND, account))
-      expect(await registry.defaultNameOf(account)).toBe(SECOND)
+      const { keeper, registry, receipts, account, tldName } = await settle()
+      const { intent, review } = await done(receipts, keeper.prepareMakeMain(second, account))
+      expect(await registry.defaultNameOf(account)).toBe(second)
       expect({ value: intent.value, from: intent.from, title: review.title, leaves: review.leaves }).toEqual({
         value: 0n,
         from: account,
-        title: 'Make suite-second.degen your main name',
+        title: `Make ${second}${tldName} your main name`,
         leaves: [],
       })
     })
@@ -60,9 +66,9 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
       const data = '{"image":"ipfs://x","bio":"\u202E\\"<b>火"}'
       const { review } = await done(
         receipts,
-        keeper.prepareEditData(FIRST, account, data, 'Change your picture'),
+        keeper.prepareEditData(first, account, data, 'Change your picture'),
       )
-      expect([await registry.dataOf(FIRST), await registry.dataOf(SECOND), review.title]).toEqual([
+      expect([await registry.dataOf(first), await registry.dataOf(second), review.title]).toEqual([
         data,
         '',
         'Change your picture',
@@ -70,29 +76,29 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
     })
 
     it('gives a name away, and warns that the main name goes with it', async () => {
-      const { keeper, registry, receipts, account, other } = await settle()
-      const { review } = await done(receipts, keeper.prepareTransfer(FIRST, account, other))
-      expect(await Promise.all([FIRST, SECOND].map(registry.holderOf, registry))).toEqual([other, account])
+      const { keeper, registry, receipts, account, other, tldName } = await settle()
+      const { review } = await done(receipts, keeper.prepareTransfer(first, account, other))
+      expect(await Promise.all([first, second].map(registry.holderOf, registry))).toEqual([other, account])
       expect(await registry.defaultNameOf(account)).toBeUndefined()
       expect({ recipient: review.recipient, notes: review.notes }).toEqual({
         recipient: other,
         notes: [
           'Only the new holder can give it back.',
-          'suite-first.degen is your main name: you will have none until you choose another.',
+          `${first}${tldName} is your main name: you will have none until you choose another.`,
         ],
       })
     })
 
     it('warns of no main name where another one is given away', async () => {
       const { keeper, registry, receipts, account, other } = await settle()
-      const { review } = await done(receipts, keeper.prepareTransfer(SECOND, account, other))
-      expect(await registry.defaultNameOf(account)).toBe(FIRST)
+      const { review } = await done(receipts, keeper.prepareTransfer(second, account, other))
+      expect(await registry.defaultNameOf(account)).toBe(first)
       expect(review.notes).toEqual(['Only the new holder can give it back.'])
     })
 
     it('prepares nothing for a name somebody else holds', async () => {
       const { keeper, account, other, mintElsewhere } = await settle()
-      const theirs = 'suite-theirs' as DomainName
+      const theirs = freshName('suite-theirs')
       await mintElsewhere(theirs, other)
       const refused = await Promise.all([
         keeper.prepareMakeMain(theirs, account),

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
+import { freshName } from './freshName.contract.ts'
 import { mined, pendingOf } from './mined.contract.ts'
 import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
@@ -12,6 +13,8 @@ import type { Receipts } from './Receipts.ts'
 /** A minter with a connected, funded wallet, whose owner and whose chain the suite directs. */
 export interface NameMinterWorld {
   readonly minter: NameMinter
+  /** With its leading dot. */
+  readonly tldName: string
   readonly registry: NameRegistry
   readonly receipts: Receipts
   /** The connected account: funded, without a name. */
@@ -31,15 +34,17 @@ export interface NameMinterWorld {
   replaceLast(how: 'speed up' | 'cancel'): Promise<void>
 }
 
-const NAME = 'suite-mint' as DomainName
-
 /** What every NameMinter does, from the terms to the wallet's answer; and what Receipts tell of it. */
 export function nameMinterSuite(title: string, open: () => Promise<NameMinterWorld>): void {
+  let name: DomainName
+  beforeEach(() => {
+    name = freshName('suite-mint')
+  })
   const prepared = async (
     { minter, account }: NameMinterWorld,
     referrer?: Address,
   ): Promise<PreparedWrite> => {
-    const result = await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer })
+    const result = await minter.prepareMint({ name, holder: account, payer: account, referrer })
     if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
     return result.value
   }
@@ -69,15 +74,15 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       expect(intent.value).toBe(prices[4])
       expect(intent.from).toBe(world.account)
       expect(review.leaves.map(({ amount }) => amount)).toEqual([prices[4]])
-      expect(review.title).toBe('Mint suite-mint.degen')
+      expect(review.title).toBe(`Mint ${name}${world.tldName}`)
       expect(review.notes).toEqual([])
       expect(review.fee?.amount).toBeGreaterThan(0n)
     })
 
     it('mints for somebody else as a gift: the payer pays, the other holds', async () => {
-      const { minter, registry, receipts, account, other } = await open()
+      const { minter, registry, receipts, account, other, tldName } = await open()
       const gift = await minter.prepareMint({
-        name: NAME,
+        name,
         holder: other,
         payer: account,
         referrer: undefined,
@@ -85,7 +90,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       if (!gift.ok) throw new Error(JSON.stringify(gift.error))
       const { review, intent } = gift.value
       expect({ title: review.title, recipient: review.recipient, arrives: review.arrives }).toEqual({
-        title: 'Give suite-mint.degen',
+        title: `Give ${name}${tldName}`,
         recipient: other,
         arrives: [],
       })
@@ -93,15 +98,15 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const given = await gift.value.send()
       if (!given.ok) throw new Error(JSON.stringify(given.error))
       await mined(receipts, pendingOf(gift.value, given.value))
-      expect(await registry.holderOf(NAME)).toBe(other)
+      expect(await registry.holderOf(name)).toBe(other)
     })
 
     it('refuses a name that somebody has minted meanwhile', async () => {
       const world = await open()
-      await world.mintElsewhere(NAME, world.other)
+      await world.mintElsewhere(name, world.other)
       const { minter, account } = world
       expect(
-        await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined }),
+        await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: 'This name is already taken' },
@@ -114,7 +119,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const { minter, account } = world
       expect((await minter.terms()).paused).toBe(true)
       expect(
-        await minter.prepareMint({ name: NAME, holder: account, payer: account, referrer: undefined }),
+        await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
         error: { kind: 'terms changed', detail: 'Minting is paused' },
@@ -134,7 +139,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const write = await prepared(world)
       world.rejectNext()
       expect(await write.send()).toEqual({ ok: false, error: { kind: 'rejected' } })
-      expect(await world.registry.holderOf(NAME)).toBeUndefined()
+      expect(await world.registry.holderOf(name)).toBeUndefined()
     })
 
     it('sends nothing for another account than the one reviewed', async () => {
@@ -155,8 +160,8 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const world = await open()
       const pending = await sent(world)
       expect(await mined(world.receipts, pending)).toMatchObject({ status: 'success', hash: pending.hash })
-      expect(await world.registry.holderOf(NAME)).toBe(world.account)
-      expect(await world.registry.defaultNameOf(world.account)).toBe(NAME)
+      expect(await world.registry.holderOf(name)).toBe(world.account)
+      expect(await world.registry.defaultNameOf(world.account)).toBe(name)
     })
 
     it('gives a reverted receipt to the one who came second', async () => {

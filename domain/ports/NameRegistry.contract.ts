@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
+import { freshName } from './freshName.contract.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 
 /** A registry in which the suite may mint for others. */
@@ -17,7 +18,10 @@ export interface NameRegistryWorld {
 /** What every NameRegistry does. */
 export function nameRegistrySuite(title: string, open: () => Promise<NameRegistryWorld>): void {
   describe(`NameRegistry: ${title}`, () => {
-    const name = 'suite-name' as DomainName
+    let name: DomainName
+    beforeEach(() => {
+      name = freshName('suite-name')
+    })
 
     it('knows no holder of a name nobody has minted', async () => {
       const { registry } = await open()
@@ -38,7 +42,7 @@ export function nameRegistrySuite(title: string, open: () => Promise<NameRegistr
     it('keeps the first name as the main one when a second is minted', async () => {
       const { registry, alice, mintElsewhere } = await open()
       await mintElsewhere(name, alice)
-      await mintElsewhere('suite-second', alice)
+      await mintElsewhere(freshName('suite-second'), alice)
       expect(await registry.defaultNameOf(alice)).toBe(name)
     })
 

@@ -15,3 +15,9 @@ export interface QuickAuth {
    */
   token(): Promise<Result<string, QuickAuthFailure>>
 }
+
+/** What a host says of its guest to a server: a token, nothing, or that the person does not want to be named. */
+export type HostToken =
+  | { readonly kind: 'token'; readonly token: string }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'rejected'; readonly message: string }

@@ -6,6 +6,9 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { PreparedWrite, SentTransaction } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 
+/** Longer than any chain takes for a block. */
+const PATIENCE_MS = 30_000
+
 /** A write that was sent, as the activity list would keep it. */
 export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingTransaction {
   const { hash, nonce, block, batch } = sent
@@ -22,7 +25,9 @@ export function pendingOf(write: PreparedWrite, sent: SentTransaction): PendingT
 
 /** Its receipt, as soon as there is one: a node answers a sender before it has mined, however fast it mines. */
 export async function mined(receipts: Receipts, pending: PendingTransaction): Promise<TransactionReceipt> {
-  await expect.poll(async () => (await receipts.observe(pending)).receipt, { interval: 20 }).toBeDefined()
+  await expect
+    .poll(async () => (await receipts.observe(pending)).receipt, { interval: 20, timeout: PATIENCE_MS })
+    .toBeDefined()
   const { receipt } = await receipts.observe(pending)
   if (!receipt) throw new Error('The receipt went away')
   return receipt

@@ -1,113 +1,229 @@
-import { domainSeparator, formatUnits, parseAbi, type Client } from 'viem'
+import { domainSeparator, formatUnits, parseAbi, type Client, type Hex } from 'viem'
 import { getCode, readContract } from 'viem/actions'
 
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { onePriceMinterAbi } from '#adapters/viem/abi/onePriceMinterAbi.ts'
-import { pointsAbi } from '#adapters/viem/abi/pointsAbi.ts'
 import { settlementAbi } from '#adapters/viem/abi/settlementAbi.ts'
-import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
+import { stakingAbi } from '#adapters/viem/abi/stakingAbi.ts'
+import { swapRouterAbi } from '#adapters/viem/abi/swapRouterAbi.ts'
 import { domainOf } from '#domain/orders/orderTypedData.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { CONTRACT_KINDS, DEX_ROUTER_VIEWS, requireKind, type ContractKind } from './contractKinds.ts'
 import type { Finding } from './finding.ts'
 import { reasonOf } from './reasonOf.ts'
 
-/** A configured address, who needs it, and what it should answer beyond having code. */
+/** Who is asked about contracts. */
+export interface Chain {
+  readonly client: Client
+  readonly tokens: TokenReader
+}
+
+/** A configured address, who needs it, what kind of contract it must be, and what else that contract should say. */
 interface Expected {
   readonly key: string
   readonly address: Address | undefined
   readonly required: boolean
   readonly absent: string
-  readonly probe?: (client: Client, address: Address) => Promise<string>
+  /** Absent: only another contract can tell. */
+  readonly kind?: ContractKind
+  /** Gives the words for what is right, and throws those for what is not. */
+  readonly probe?: (address: Address) => Promise<string>
 }
 
 /** Looks at every contract the configuration names. */
-export function askContracts(client: Client, config: CommunityConfig): Promise<readonly Finding[]> {
-  return Promise.all(expectedOf(config).map((expected) => look(client, expected)))
+export function askContracts(chain: Chain, config: CommunityConfig): Promise<readonly Finding[]> {
+  return Promise.all(expectedOf(chain, config).map((expected) => look(chain.client, expected)))
 }
 
-function expectedOf(config: CommunityConfig): readonly Expected[] {
-  const { showFeatures: shown, chat, dex } = config
-  const plain = (key: string, address: Address | undefined, required = false): Expected => ({
+function expectedOf({ client, tokens }: Chain, config: CommunityConfig): readonly Expected[] {
+  const { showFeatures: shown, chat, dex, cow } = config
+  const of = (
+    kind: ContractKind | undefined,
+    key: string,
+    address: Address | undefined,
+    more: Partial<Pick<Expected, 'required' | 'absent' | 'probe'>> = {},
+  ): Expected => ({
     key,
     address,
-    required,
-    absent: required ? 'is needed by a feature that is switched on.' : 'not configured',
+    required: false,
+    absent: more.required ? 'is needed by a feature that is switched on.' : 'not configured',
+    ...(kind && { kind }),
+    ...more,
   })
+  const kinds = CONTRACT_KINDS
+  const token =
+    (facts: { readonly symbol: string; readonly decimals: number }, keys: TokenKeys) => (address: Address) =>
+      probeToken(tokens, address, facts, keys)
   return [
-    {
-      ...plain('punkTldAddress', config.punkTldAddress, true),
-      probe: (client, address) => probeTld(client, address, config.tldName),
-    },
-    {
-      ...plain('punkMinterAddress', config.punkMinterAddress),
-      absent: 'not configured: no names can be minted',
-      probe: (client, address) => probeMinter(client, address, config),
-    },
-    {
-      ...plain('chain.multicall', config.chain.multicall),
+    of(kinds.names, 'punkTldAddress', config.punkTldAddress, {
+      required: true,
+      probe: (address) => probeTld(client, address, config.tldName),
+    }),
+    of(
+      config.punkNumberOfPrices === 5 ? kinds.fivePrices : kinds.onePrice,
+      'punkMinterAddress',
+      config.punkMinterAddress,
+      {
+        absent: 'not configured: no names can be minted',
+        probe: (address) => probeMinter(client, address, config),
+      },
+    ),
+    of(kinds.multicall, 'chain.multicall', config.chain.multicall, {
       absent: 'not configured: reads go out as one batch',
-    },
-    {
-      ...plain('activityPointsAddress', config.activityPointsAddress, shown.activityPoints),
-      probe: probePoints,
-    },
-    plain('airdropApAddress', config.airdropApAddress),
-    plain('airdropClaimDomainsAddress', config.airdropClaimDomainsAddress),
-    plain('nftLaunchpadBondingAddress', config.nftLaunchpadBondingAddress, shown.nftLaunchpad),
-    plain('swapRouterAddress', config.swapRouterAddress, shown.swap),
-    plain('stakingContractAddress', config.stakingContractAddress, shown.stake),
-    plain('lpTokenAddress', config.lpTokenAddress, shown.stake),
-    plain('chatTokenAddress', config.chatTokenAddress),
-    plain('chat.contexts.general', chat.contexts.general),
-    plain('chat.contexts.memesImages', chat.contexts.memesImages),
-    plain('chat.contexts.shill', chat.contexts.shill),
-    plain('chat.contexts.nftLaunchpad', chat.contexts.nftLaunchpad),
-    plain('dex.router', dex.router),
-    plain('dex.wrappedNative', dex.wrappedNative),
-    plain('nftTrader', config.nftTrader),
-    plain('merkleClaim.address', config.merkleClaim.address),
-    ...(config.cow
+    }),
+    of(kinds.points, 'activityPointsAddress', config.activityPointsAddress, {
+      required: shown.activityPoints,
+    }),
+    of(kinds.pointsAirdrop, 'airdropApAddress', config.airdropApAddress),
+    of(kinds.namesAirdrop, 'airdropClaimDomainsAddress', config.airdropClaimDomainsAddress),
+    of(kinds.launchpad, 'nftLaunchpadBondingAddress', config.nftLaunchpadBondingAddress, {
+      required: shown.nftLaunchpad,
+    }),
+    of(kinds.swapRouter, 'swapRouterAddress', config.swapRouterAddress, {
+      required: shown.swap,
+      probe: async (address) =>
+        named(
+          'wethAddress',
+          await readContract(client, { address, abi: swapRouterAbi, functionName: 'wethAddress' }),
+          'dex.wrappedNative',
+          dex.wrappedNative,
+        ),
+    }),
+    of(kinds.staking, 'stakingContractAddress', config.stakingContractAddress, {
+      required: shown.stake,
+      probe: async (address) =>
+        [
+          named(
+            'asset',
+            await readContract(client, { address, abi: stakingAbi, functionName: 'asset' }),
+            'lpTokenAddress',
+            config.lpTokenAddress,
+          ),
+          await token(
+            { symbol: config.stakeTokenSymbol, decimals: config.stakeTokenDecimals },
+            { symbol: 'stakeTokenSymbol', decimals: 'stakeTokenDecimals' },
+          )(address),
+        ].join(', '),
+    }),
+    of(kinds.pool, 'lpTokenAddress', config.lpTokenAddress, {
+      required: shown.stake,
+      // Pools all have the same symbol, so a community calls its own something else.
+      probe: token(
+        { symbol: '', decimals: config.lpTokenDecimals },
+        { symbol: 'lpTokenSymbol', decimals: 'lpTokenDecimals' },
+      ),
+    }),
+    of(kinds.token, 'chatTokenAddress', config.chatTokenAddress, {
+      probe: token(
+        { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
+        { symbol: 'chatTokenSymbol', decimals: 'chatTokenDecimals' },
+      ),
+    }),
+    of(kinds.posts, 'chat.contexts.general', chat.contexts.general),
+    of(kinds.posts, 'chat.contexts.memesImages', chat.contexts.memesImages),
+    of(kinds.posts, 'chat.contexts.shill', chat.contexts.shill),
+    of(kinds.comments, 'chat.contexts.nftLaunchpad', chat.contexts.nftLaunchpad),
+    of(kinds.exchange, 'dex.router', dex.router, {
+      probe: async (address) =>
+        named(
+          'WETH',
+          await readContract(client, { address, abi: DEX_ROUTER_VIEWS, functionName: 'WETH' }),
+          'dex.wrappedNative',
+          dex.wrappedNative,
+        ),
+    }),
+    of(kinds.wrapped, 'dex.wrappedNative', dex.wrappedNative),
+    of(kinds.trader, 'nftTrader', config.nftTrader),
+    of(kinds.listAirdrop, 'merkleClaim.address', config.merkleClaim.address),
+    ...(cow
       ? [
-          {
-            ...plain('cow.settlement', config.cow.settlement, shown.swap),
-            probe: (client: Client, address: Address) => probeSettlement(client, address, config),
-          },
-          plain('cow.vaultRelayer', config.cow.vaultRelayer, shown.swap),
+          of(kinds.settlement, 'cow.settlement', cow.settlement, {
+            required: shown.swap,
+            probe: (address) => probeSettlement(client, address, config),
+          }),
+          of(undefined, 'cow.vaultRelayer', cow.vaultRelayer, {
+            required: shown.swap,
+            probe: async () => 'has code; cow.settlement says whether it is the one',
+          }),
         ]
       : []),
     ...config.tokens
+      .map((listed, index) => ({ ...listed, index }))
       // The list's entry for the chain's own coin stands at the zero address.
       .filter(({ chainId, address }) => chainId === config.supportedChainId && BigInt(address) !== 0n)
-      .map(({ symbol, address }) => plain(`tokens (${symbol})`, address)),
+      .map(({ symbol, decimals, address, index }) =>
+        of(kinds.token, `tokens.${index} (${symbol})`, address, {
+          probe: token(
+            // The code of wrapped coins is copied with its symbol, so a community may call its own something else.
+            { symbol: sameAddress(address, dex.wrappedNative) ? '' : symbol, decimals },
+            { symbol: `tokens.${index}.symbol`, decimals: `tokens.${index}.decimals` },
+          ),
+        }),
+      ),
   ]
 }
 
-async function look(client: Client, { key, address, required, absent, probe }: Expected): Promise<Finding> {
+async function look(
+  client: Client,
+  { key, address, required, absent, kind, probe }: Expected,
+): Promise<Finding> {
   if (address === undefined) return { kind: required ? 'missing' : 'off', key, words: absent }
   try {
     if ((await getCode(client, { address })) === undefined) {
       return { kind: 'missing', key, words: `${address}: there is no contract.` }
     }
-    const words = probe ? await probe(client, address) : 'has code'
-    return { kind: 'ok', key, words: `${address}: ${words}` }
+    if (kind) await requireKind(client, address, kind)
+    const words = [kind?.name, await probe?.(address)].filter((part) => part !== undefined && part !== '')
+    return { kind: 'ok', key, words: `${address}: ${words.join(', ')}` }
   } catch (error) {
     return { kind: 'missing', key, words: `${address}: ${reasonOf(error)}` }
   }
 }
 
+/** The address one contract gives for another; it must be the configured one, where one is configured. */
+function named(functionName: string, found: Hex, key: string, wanted: Address | undefined): string {
+  if (wanted === undefined) return `${functionName} is ${found}`
+  if (!sameAddress(found, wanted)) {
+    throw new Error(`${functionName} is ${found}, wanted ${wanted} (${key}).`)
+  }
+  return `${functionName} is ${key}`
+}
+
+/** The keys that hold what a token should say of itself. */
+interface TokenKeys {
+  readonly symbol: string
+  readonly decimals: string
+}
+
+async function probeToken(
+  tokens: TokenReader,
+  address: Address,
+  wanted: { readonly symbol: string; readonly decimals: number },
+  keys: TokenKeys,
+): Promise<string> {
+  const found = await tokens.describe(address)
+  if (!found) throw new Error('found no token, for decimals and balances are not answered.')
+  if (found.decimals !== wanted.decimals) {
+    throw new Error(`found ${found.decimals} decimals, wanted ${wanted.decimals} (${keys.decimals}).`)
+  }
+  // A token may have no symbol, and a community may leave it out: then there is nothing to compare.
+  if (found.symbol !== '' && wanted.symbol !== '' && found.symbol !== wanted.symbol) {
+    throw new Error(`found the symbol "${found.symbol}", wanted "${wanted.symbol}" (${keys.symbol}).`)
+  }
+  return `${found.symbol || 'without a symbol'}, ${found.decimals} decimals`
+}
+
 async function probeTld(client: Client, address: Address, tldName: string): Promise<string> {
-  const [name] = await Promise.all([
-    readContract(client, {
-      address,
-      abi: parseAbi(['function name() view returns (string)']),
-      functionName: 'name',
-    }),
-    readContract(client, { address, abi: tldAbi, functionName: 'getDomainHolder', args: ['doctor'] }),
-  ])
-  if (name !== tldName) throw new Error(`is the TLD "${name}", not tldName "${tldName}".`)
-  return `TLD ${name}, getDomainHolder answers`
+  const name = await readContract(client, {
+    address,
+    abi: parseAbi(['function name() view returns (string)']),
+    functionName: 'name',
+  })
+  if (name !== tldName) throw new Error(`found the TLD "${name}", wanted "${tldName}" (tldName).`)
+  return name
 }
 
 async function probeMinter(client: Client, address: Address, config: CommunityConfig): Promise<string> {
@@ -123,11 +239,6 @@ async function probeMinter(client: Client, address: Address, config: CommunityCo
   return paused ? `${words}, but minting is paused` : words
 }
 
-async function probePoints(client: Client, address: Address): Promise<string> {
-  await readContract(client, { address, abi: pointsAbi, functionName: 'getPoints', args: [ZERO_ADDRESS] })
-  return 'getPoints answers'
-}
-
 async function probeSettlement(
   client: Client,
   settlement: Address,
@@ -138,9 +249,8 @@ async function probeSettlement(
     readContract(client, { ...contract, functionName: 'domainSeparator' }),
     readContract(client, { ...contract, functionName: 'vaultRelayer' }),
   ])
-  if (!sameAddress(relayer, config.cow?.vaultRelayer))
-    throw new Error(`takes tokens through ${relayer}, not cow.vaultRelayer.`)
+  const words = named('vaultRelayer', relayer, 'cow.vaultRelayer', config.cow?.vaultRelayer)
   if (separator !== domainSeparator({ domain: domainOf({ chainId: config.supportedChainId, settlement }) }))
     throw new Error('checks signatures for another chain or contract.')
-  return 'checks the signatures this app asks for, through cow.vaultRelayer'
+  return `${words}, checks the signatures this app asks for`
 }

@@ -9,7 +9,7 @@ import { readConfig } from './readConfig.ts'
 import { START_UP_SCRIPT } from './startUpScript.ts'
 import { themeCss } from './themeCss.ts'
 
-const community = () => readConfig(process.env['HEARTH_CONFIG'] ?? 'config/local.json')
+const community = () => readConfig(process.env['HEARTH_CONFIG'] ?? 'config/degen.json')
 
 /** While developing, the served page, and the manifest for hosts, get their community from the file that HEARTH_CONFIG names. */
 export function communityPage(): Plugin {

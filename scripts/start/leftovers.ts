@@ -5,9 +5,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inProject } from '../contracts/projectRoot.ts'
 import { commandOf, isRunning } from '../contracts/processes.ts'
 
+/** The commands that start a stack, by the files they run. */
+export type StackScript = 'start.ts' | 'dev.ts'
+
 /** One running local stack, as its note in .cache/start describes it. */
 export interface StartRecord {
   readonly supervisor: number
+  /** What the supervisor runs. */
+  readonly script: StackScript
   readonly chain: number
   readonly chainPort: number
 }
@@ -26,7 +31,7 @@ export function recordStart(record: StartRecord): () => void {
 export async function endLeftovers(): Promise<readonly string[]> {
   const sentences: string[] = []
   for (const { file, record } of records()) {
-    if (record && isOurs(record.supervisor, 'start.ts')) continue
+    if (record && isOurs(record.supervisor, record.script)) continue
     // The id may belong to somebody else by now: only what still looks like our chain is ended.
     if (record && isOurs(record.chain, `--port=${record.chainPort} `)) {
       await end(record.chain)

@@ -17,16 +17,56 @@ export function neededPort(variable: NeededPort['variable'], fallback: number): 
   throw new Error(`${variable}=${text} is not a port; a port is a whole number from 1 to 65535.`)
 }
 
-/** Throws one sentence that names the port, its holder and the way out when the port is taken. */
-export async function requireFree({ variable, port }: NeededPort, command: string): Promise<void> {
-  if (await isFree(port)) return
-  const holder = portHolder(port)
-  const held = holder
-    ? `process ${holder.pid}${holder.command ? ` (${shortened(holder.command)})` : ''}`
-    : 'another process'
-  const advice = `${variable}=${await nextFree(port)} ${command}`
-  throw new Error(`Port ${port} is taken by ${held}; end that process or use another port: ${advice}`)
+/**
+ * Throws one sentence when ports of a command are taken, or are one and the same: which, by whom, and the command with
+ * ports that are all free.
+ */
+export async function requireFree(ports: readonly NeededPort[], command: string): Promise<void> {
+  const [first, ...others] = ports
+  const equal = others.find(({ port }) => port === first?.port)
+  if (first && equal) {
+    const reason = `${first.variable} and ${equal.variable} are both ${first.port}, and each needs a port of its own`
+    throw new Error(await withAdvice(reason, ports, command))
+  }
+  const taken = await Promise.all(ports.map(async (needed) => ((await isFree(needed.port)) ? [] : [needed])))
+  const held = taken.flat().map(({ port }) => `port ${port} is taken by ${holderOf(port)}`)
+  if (held.length > 0) throw new Error(await withAdvice(capital(held.join(', ')), ports, command))
 }
+
+/** Starts what listens on one of the ports; says the same as `requireFree` when somebody was faster since then. */
+export async function unlessTaken<Started>(
+  needed: NeededPort,
+  ports: readonly NeededPort[],
+  command: string,
+  start: () => Promise<Started>,
+): Promise<Started> {
+  try {
+    return await start()
+  } catch (error) {
+    if (await isFree(needed.port)) throw error
+    const reason = capital(`port ${needed.port} is taken by ${holderOf(needed.port)}`)
+    throw new Error(await withAdvice(reason, ports, command), { cause: error })
+  }
+}
+
+async function withAdvice(reason: string, ports: readonly NeededPort[], command: string): Promise<string> {
+  const chosen: number[] = []
+  const variables: string[] = []
+  for (const { variable, port } of ports) {
+    const free = await nextFree(port, chosen)
+    chosen.push(free)
+    variables.push(`${variable}=${free}`)
+  }
+  return `${reason}; use other ports: ${[...variables, command].join(' ')}`
+}
+
+function holderOf(port: number): string {
+  const holder = portHolder(port)
+  if (!holder) return 'another process'
+  return `process ${holder.pid}${holder.command ? ` (${shortened(holder.command)})` : ''}`
+}
+
+const capital = (text: string): string => `${text.charAt(0).toUpperCase()}${text.slice(1)}`
 
 /** Both faces of localhost: a browser asks either, so a stranger on one of them would be shown instead of the app. */
 async function isFree(port: number): Promise<boolean> {
@@ -54,8 +94,10 @@ function canListen(port: number): Promise<boolean> {
   })
 }
 
-async function nextFree(port: number): Promise<number> {
-  for (let next = port + 1; next < 65_536; next += 1) if (await isFree(next)) return next
+async function nextFree(port: number, chosen: readonly number[]): Promise<number> {
+  for (let next = port; next < 65_536; next += 1) {
+    if (!chosen.includes(next) && (await isFree(next))) return next
+  }
   return port
 }
 

@@ -25,29 +25,33 @@ export const MiniAppActions = observer(function MiniAppActions() {
         Farcaster
       </p>
       <ul className={css.actions} aria-labelledby="host-actions">
-        <li>
-          <button
-            type="button"
-            className={css.action}
-            disabled={asking !== undefined || context?.added}
-            onClick={act(host.addToFavorites)}
-          >
-            <Star aria-hidden size={20} />
-            {context?.added ? 'In your favorites' : 'Add to Favorites'}
-          </button>
-        </li>
-        <li>
-          <button
-            type="button"
-            className={css.action}
-            disabled={asking !== undefined}
-            onClick={act(host.share)}
-          >
-            <Share2 aria-hidden size={20} />
-            Share on Farcaster
-          </button>
-        </li>
-        {cast && (
+        {host.offers('actions.addMiniApp') && (
+          <li>
+            <button
+              type="button"
+              className={css.action}
+              disabled={asking.has('add') || context?.added}
+              onClick={act(host.addToFavorites)}
+            >
+              <Star aria-hidden size={20} />
+              {context?.added ? 'In your favorites' : 'Add to Favorites'}
+            </button>
+          </li>
+        )}
+        {host.offers('actions.composeCast') && (
+          <li>
+            <button
+              type="button"
+              className={css.action}
+              disabled={asking.has('share')}
+              onClick={act(host.share)}
+            >
+              <Share2 aria-hidden size={20} />
+              Share on Farcaster
+            </button>
+          </li>
+        )}
+        {cast && host.offers('actions.viewCast') && (
           <li>
             <button type="button" className={css.action} onClick={act(host.viewCast)}>
               <MessageCircle aria-hidden size={20} />
@@ -55,12 +59,14 @@ export const MiniAppActions = observer(function MiniAppActions() {
             </button>
           </li>
         )}
-        <li>
-          <button type="button" className={css.action} onClick={act(host.leave)}>
-            <X aria-hidden size={20} />
-            Close the app
-          </button>
-        </li>
+        {host.offers('actions.close') && (
+          <li>
+            <button type="button" className={css.action} onClick={act(host.leave)}>
+              <X aria-hidden size={20} />
+              Close the app
+            </button>
+          </li>
+        )}
       </ul>
     </div>
   )

@@ -7,6 +7,7 @@ import { settled } from '#adapters/memory/ManualClock.ts'
 import { GUEST, type MemoryHost } from '#adapters/memory/MemoryHost.ts'
 import { memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { HOST_UNANSWERED } from '#domain/miniapp/miniAppTexts.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 
@@ -64,6 +65,29 @@ describe('the sidebar of a guest', () => {
     })
     await user.click(pages().getByRole('button', { name: 'The post by bob' }))
     expect(host.calls).toContainEqual(['actions.viewCast', { hash: cast.hash }])
+  })
+
+  it('offers nothing that the host cannot do', async () => {
+    await open((met) => {
+      met.can = new Set(['actions.composeCast'])
+    })
+    const group = within(pages().getByRole('list', { name: 'Farcaster' }))
+    expect(group.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['Share on Farcaster'])
+  })
+
+  it('leaves sharing usable while the host asks about favorites and never ends', async () => {
+    const { user, host } = await open()
+    host.answer('actions.addMiniApp', 'pending')
+    await user.click(pages().getByRole('button', { name: 'Add to Favorites' }))
+    const button = (name: string) => pages().getByRole<HTMLButtonElement>('button', { name })
+    expect([button('Add to Favorites').disabled, button('Share on Farcaster').disabled]).toEqual([
+      true,
+      false,
+    ])
+    host.giveUp()
+    await act(settled)
+    expect(button('Add to Favorites').disabled).toBe(false)
+    expect(await screen.findByText(HOST_UNANSWERED)).toBeDefined()
   })
 
   it('has none of it where there is no host', async () => {

@@ -3,6 +3,7 @@ import { ContainerModule } from 'inversify'
 import { CanvasPictureCompressor } from '#adapters/browser/CanvasPictureCompressor.ts'
 import { HttpPermanentStorage } from '#adapters/browser/HttpPermanentStorage.ts'
 import { ViemMessageSigner } from '#adapters/viem/ViemMessageSigner.ts'
+import { hostToken } from '#stores/miniapp/hostToken.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 
@@ -17,7 +18,7 @@ export const uploads: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(PORTS.messageSigner).toResolvedValue((wallet) => new ViemMessageSigner(wallet), [VIEM.wallet])
     bind(PORTS.permanentStorage).toResolvedValue(
-      (signer, page, clock, config, frame, fetchStore) =>
+      (signer, page, clock, config, frame, fetchStore, notices, log) =>
         new HttpPermanentStorage(
           {
             url: config.functions.upload,
@@ -30,16 +31,21 @@ export const uploads: FeatureModule = {
           signer,
           (url, init) => page.fetch(url, init),
           () => clock.now(),
-          async () => {
-            if (frame.environment === 'farcaster') {
-              const asked = await (await fetchStore('miniapp', MINI_APP_PORTS.quickAuth)).token()
-              if (asked.ok) return { kind: 'token', token: asked.value }
-              if (asked.error.kind === 'rejected') return { kind: 'rejected', message: asked.error.message }
-            }
-            return { kind: 'none' }
-          },
+          async () =>
+            frame.environment === 'farcaster'
+              ? hostToken(await fetchStore('miniapp', MINI_APP_PORTS.quickAuth), notices, log)
+              : { kind: 'none' },
         ),
-      [PORTS.messageSigner, PAGE, PORTS.clock, PORTS.config, FrameStore, PORTS.fetchStore],
+      [
+        PORTS.messageSigner,
+        PAGE,
+        PORTS.clock,
+        PORTS.config,
+        FrameStore,
+        PORTS.fetchStore,
+        PORTS.notices,
+        PORTS.log,
+      ],
     )
     bind(PORTS.pictureCompressor).toResolvedValue((page) => new CanvasPictureCompressor(page), [PAGE])
     bind(UploadStore).toResolvedValue(

@@ -6,7 +6,12 @@ import {
   ADD_FAILED,
   ADD_REJECTED,
   ADDED_TO_FAVORITES,
+  APP_NOT_CLOSED,
+  HOST_UNANSWERED,
   INVALID_MANIFEST,
+  LINK_NOT_OPENED,
+  POST_NOT_SHOWN,
+  PROFILE_NOT_SHOWN,
   SHARE_FAILED,
 } from '#domain/miniapp/miniAppTexts.ts'
 import { arrive, canGoBack, type Trail } from '#domain/miniapp/trail.ts'
@@ -27,16 +32,24 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 /** Milliseconds the host's wallet has at the start; after that the person may still choose it in the dialog. */
 const CONNECT_LIMIT = 8000
 
+/** Milliseconds a link stands there that the host has not opened: somebody may have looked away meanwhile. */
+const LINK_DURATION = 20_000
+
+/** What the host asks the person. */
+type Question = 'add' | 'share'
+
 /** The host around the app (spec 4, 7): arriving there, its wallet, favorites, sharing, ways back and out. */
 export class MiniAppStore {
   /** What the host said of this visit; undefined until it has, and where there is none. */
   context: HostContext | undefined = undefined
-  /** What the person is being asked by the host. */
-  asking: 'add' | 'share' | undefined = undefined
+  /** What the person is being asked by the host: each once at a time, but one does not wait for the other. */
+  asking: ReadonlySet<Question> = new Set()
   /** The page this visit is about, where it is not the one it began on; taken once. */
   landing: string | undefined = undefined
   /** How often the host's Back was pressed. */
   backs = 0
+  /** What the host says it can; undefined until that is known, and 'all' where it does not say. */
+  can: ReadonlySet<string> | 'all' | undefined = undefined
   #trail: Trail = []
   readonly #lifecycle: HostLifecycle
   readonly #social: HostSocial
@@ -78,6 +91,11 @@ export class MiniAppStore {
     this.#log = log
     this.#config = config
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Whether the host can do something, by the name of its capability. */
+  offers(capability: string): boolean {
+    return this.can === 'all' || this.can?.has(capability) === true
   }
 
   /** The post this visit came from. */
@@ -136,19 +154,16 @@ export class MiniAppStore {
 
   /** 'Add to Favorites' (spec 2, 8). */
   async addToFavorites(): Promise<void> {
-    if (this.asking) return
-    this.asking = 'add'
-    const added = await this.#social.addMiniApp()
-    runInAction(() => {
-      this.asking = undefined
-    })
+    if (this.asking.has('add')) return
+    const added = await this.#ask('add', this.#social.addMiniApp())
     if (added.ok) {
       this.#setAdded(true)
       this.#notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
     } else if (added.error.kind === 'timed out') {
       // The host still asks; if the person says yes, that is heard as an event.
       this.#log.warn('The host has not said whether it added the app', added.error)
-    } else if (added.error.kind === 'rejected') this.#notices.show({ kind: 'warning', text: ADD_REJECTED })
+      this.#warn(HOST_UNANSWERED)
+    } else if (added.error.kind === 'rejected') this.#warn(ADD_REJECTED)
     else {
       this.#log.error(
         added.error.kind === 'invalid manifest' ? INVALID_MANIFEST : 'The host did not add the app',
@@ -160,44 +175,66 @@ export class MiniAppStore {
 
   /** 'Share on Farcaster': a post with the page one is on (spec 7). Changing one's mind is no failure. */
   async share(): Promise<void> {
-    if (this.asking) return
-    this.asking = 'share'
+    if (this.asking.has('share')) return
     const from = this.context?.from
-    const shared = await this.#social.composeCast({
-      text: this.#config.farcasterShareText,
-      embeds: [this.#visit.address()],
-      ...(from?.kind === 'channel' && { channelKey: from.key }),
-    })
-    runInAction(() => {
-      this.asking = undefined
-    })
+    const shared = await this.#ask(
+      'share',
+      this.#social.composeCast({
+        text: this.#config.farcasterShareText,
+        embeds: [this.#visit.address()],
+        ...(from?.kind === 'channel' && { channelKey: from.key }),
+      }),
+    )
     if (shared.ok || shared.error.kind === 'rejected') return
     this.#log.error('The host did not share the page', shared.error)
     // Whoever writes for long has not failed.
-    if (shared.error.kind === 'timed out') return
-    this.#notices.show({ kind: 'error', text: SHARE_FAILED })
+    if (shared.error.kind === 'timed out') this.#warn(HOST_UNANSWERED)
+    else this.#notices.show({ kind: 'error', text: SHARE_FAILED })
   }
 
   /** Shows the post this visit came from. */
   async viewCast(): Promise<void> {
     const { cast } = this
-    if (cast) await this.#say('The host did not show the post', this.#social.viewCast(cast.hash))
+    if (cast) await this.#done(POST_NOT_SHOWN, this.#social.viewCast(cast.hash))
   }
 
   /** Shows the person's own profile in the host. */
   async viewOwnProfile(): Promise<void> {
     const fid = this.context?.fid
-    if (fid !== undefined) await this.#say('The host did not show the profile', this.#social.viewProfile(fid))
+    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#social.viewProfile(fid))
   }
 
   /** Closes the app in the host. */
   async leave(): Promise<void> {
-    await this.#say('The host did not close the app', this.#lifecycle.leave())
+    await this.#done(APP_NOT_CLOSED, this.#lifecycle.leave())
   }
 
-  async #say(words: string, asked: Promise<{ readonly ok: boolean }>): Promise<void> {
+  async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
+    runInAction(() => {
+      this.asking = new Set([...this.asking, question])
+    })
+    const given = await answer
+    runInAction(() => {
+      this.asking = new Set([...this.asking].filter((other) => other !== question))
+    })
+    return given
+  }
+
+  /** Whether the host has done it; if not, these words say so. */
+  async #done(words: string, asked: Promise<{ readonly ok: boolean }>, link?: string): Promise<boolean> {
     const outcome = await asked
-    if (!outcome.ok) this.#log.warn(words, outcome)
+    if (outcome.ok) return true
+    this.#log.warn(words, outcome)
+    this.#warn(words, link)
+    return false
+  }
+
+  #warn(text: string, link?: string): void {
+    this.#notices.show({
+      kind: 'warning',
+      text,
+      ...(link !== undefined && { link, duration: LINK_DURATION }),
+    })
   }
 
   async #connect(): Promise<void> {
@@ -254,19 +291,23 @@ export class MiniAppStore {
     )
   }
 
-  /** Links that lead out of the app are opened by the host, where it can. */
+  /** Links that lead out of the app are opened by the host, where it can, and until it has failed to: then by the browser. */
   #leadOutside(): () => void {
     let stop: () => void = () => undefined
     let isOver = false
-    void this.#lifecycle.capabilities().then((can) => {
-      if (isOver || can?.has('actions.openUrl') === false) return
-      stop = this.#navigation.onOutsideLink(
-        (url) => void this.#say('The host did not open a link', this.#navigation.openUrl(url)),
-      )
-    })
-    return () => {
+    const end = () => {
       isOver = true
       stop()
     }
+    void this.#lifecycle.capabilities().then((can) => {
+      runInAction(() => {
+        this.can = can ?? 'all'
+      })
+      if (isOver || can?.has('actions.openUrl') === false) return
+      stop = this.#navigation.onOutsideLink((url) => {
+        void this.#done(LINK_NOT_OPENED, this.#navigation.openUrl(url), url).then((opened) => opened || end())
+      })
+    })
+    return end
   }
 }

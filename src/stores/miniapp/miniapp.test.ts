@@ -10,9 +10,14 @@ import {
   ADD_FAILED,
   ADD_REJECTED,
   ADDED_TO_FAVORITES,
+  APP_NOT_CLOSED,
   HOST_TOKEN_DONE,
   HOST_TOKEN_FAILED,
   HOST_TOKEN_UNKNOWN,
+  HOST_UNANSWERED,
+  LINK_NOT_OPENED,
+  POST_NOT_SHOWN,
+  PROFILE_NOT_SHOWN,
   SHARE_FAILED,
 } from '#domain/miniapp/miniAppTexts.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
@@ -114,6 +119,94 @@ describe('MiniAppStore', () => {
     host.tell('removed')
     expect(runInAction(() => store.context?.added)).toBe(false)
   })
+
+  it('says that the host has not answered, and lets the other question be asked meanwhile', async () => {
+    const { store, host, said } = await open()
+    host.answer('actions.addMiniApp', 'pending')
+    const adding = store.addToFavorites()
+    expect(runInAction(() => [...store.asking])).toEqual(['add'])
+    await store.share()
+    expect(host.calls.map(([call]) => call)).toEqual(['actions.addMiniApp', 'actions.composeCast'])
+    await store.addToFavorites()
+    expect(host.calls).toHaveLength(2)
+    host.answer('actions.composeCast', 'never')
+    await store.share()
+    expect(said()).toEqual([['warning', HOST_UNANSWERED]])
+    host.giveUp()
+    await adding
+    expect(runInAction(() => [store.asking.size, said()])).toEqual([0, [['warning', HOST_UNANSWERED]]])
+  })
+
+  it('offers what the host can, or everything where it does not say what it can', async () => {
+    const offered = async (can: readonly string[] | undefined) => {
+      const { store } = await open({
+        before: ({ host }) => {
+          host.can = can && new Set(can)
+          host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+        },
+      })
+      return runInAction(() =>
+        ['addMiniApp', 'composeCast', 'viewProfile', 'viewCast', 'close'].filter((action) =>
+          store.offers(`actions.${action}`),
+        ),
+      )
+    }
+    expect(await offered(undefined)).toEqual([
+      'addMiniApp',
+      'composeCast',
+      'viewProfile',
+      'viewCast',
+      'close',
+    ])
+    expect(await offered(['actions.composeCast', 'actions.viewCast'])).toEqual(['composeCast', 'viewCast'])
+    expect(await offered([])).toEqual([])
+  })
+
+  it('offers nothing of the host before it is known what the host can', async () => {
+    const { store } = await open({
+      before: ({ host }) => {
+        host.capabilities = () => new Promise(() => undefined)
+      },
+    })
+    expect(runInAction(() => store.offers('actions.addMiniApp'))).toBe(false)
+  })
+
+  it.each(['fail', 'reject', 'never'] as const)(
+    'gives links back to the browser once the host does not open one (%s), and shows that one',
+    async (how) => {
+      const { container, host, said } = await open()
+      host.answer('actions.openUrl', how)
+      host.followLink('https://elsewhere.example/')
+      await settled()
+      expect(said()).toEqual([['warning', LINK_NOT_OPENED]])
+      expect(runInAction(() => container.get(NoticeStore).kept.at(-1)?.link)).toBe(
+        'https://elsewhere.example/',
+      )
+      host.followLink('https://other.example/')
+      await settled()
+      expect(host.calls.filter(([call]) => call === 'actions.openUrl')).toHaveLength(1)
+    },
+  )
+
+  it.each(['fail', 'reject', 'never'] as const)(
+    'says what the host does not show or close (%s)',
+    async (how) => {
+      const { store, host, said } = await open({
+        before: (house) => {
+          house.host.context = { ...GUEST, from: { kind: 'cast', cast, embed: undefined } }
+        },
+      })
+      for (const action of ['viewProfile', 'viewCast', 'close']) host.answer(`actions.${action}`, how)
+      await store.viewOwnProfile()
+      await store.viewCast()
+      await store.leave()
+      expect(said()).toEqual([
+        ['warning', PROFILE_NOT_SHOWN],
+        ['warning', POST_NOT_SHOWN],
+        ['warning', APP_NOT_CLOSED],
+      ])
+    },
+  )
 
   it('shares the page one is on, in the channel one came from', async () => {
     const { store, host, said } = await open({

@@ -1,0 +1,150 @@
+import { expect, it } from 'vitest'
+
+import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { askContracts } from '../../scripts/doctor/contracts.ts'
+import { anvilWorld } from './anvilWorld.ts'
+
+const world = anvilWorld()
+
+async function examined(config: CommunityConfig) {
+  const { chain } = await world.open()
+  return askContracts({ client: world.client, tokens: new ViemTokenReader(chain) }, config)
+}
+
+/** The configured addresses of contracts, by their keys; of those of one kind only one. */
+const addresses = ({
+  chat,
+  dex,
+  merkleClaim,
+  chain,
+  ...config
+}: CommunityConfig): Readonly<Record<string, Address>> =>
+  Object.fromEntries(
+    Object.entries({
+      punkTldAddress: config.punkTldAddress,
+      punkMinterAddress: config.punkMinterAddress,
+      'chain.multicall': chain.multicall,
+      activityPointsAddress: config.activityPointsAddress,
+      airdropApAddress: config.airdropApAddress,
+      airdropClaimDomainsAddress: config.airdropClaimDomainsAddress,
+      nftLaunchpadBondingAddress: config.nftLaunchpadBondingAddress,
+      swapRouterAddress: config.swapRouterAddress,
+      stakingContractAddress: config.stakingContractAddress,
+      lpTokenAddress: config.lpTokenAddress,
+      chatTokenAddress: config.chatTokenAddress,
+      'chat.contexts.general': chat.contexts.general,
+      'chat.contexts.nftLaunchpad': chat.contexts.nftLaunchpad,
+      'dex.router': dex.router,
+      'dex.wrappedNative': dex.wrappedNative,
+      nftTrader: config.nftTrader,
+      'merkleClaim.address': merkleClaim.address,
+    }).filter((entry): entry is [string, Address] => entry[1] !== undefined),
+  )
+
+/** The configuration with other addresses at these keys. */
+function configWith(config: CommunityConfig, at: Readonly<Record<string, Address>>): CommunityConfig {
+  const changed = structuredClone(config) as unknown as Record<string, unknown>
+  for (const [key, address] of Object.entries(at)) {
+    const parts = key.split('.')
+    const last = parts.pop() ?? key
+    const holder = parts.reduce((within, part) => within[part] as Record<string, unknown>, changed)
+    holder[last] = address
+  }
+  return changed as unknown as CommunityConfig
+}
+
+it('the doctor finds every contract of a seeded chain to be what it is configured as', async () => {
+  const findings = await examined(world.config)
+  expect(findings.filter(({ kind }) => kind !== 'ok')).toEqual([])
+  expect(findings.length).toBeGreaterThan(20)
+})
+
+it('the doctor says what it has found and what it wanted, where a contract is configured as another', async () => {
+  const { chatTokenAddress: chat, stakingContractAddress: staking, dex } = world.config
+  if (!chat || !staking || !dex.wrappedNative || !dex.router)
+    throw new Error('The local stack has all of them')
+  const wordsOf = async (key: string, address: Address) =>
+    (await examined(configWith(world.config, { [key]: address }))).find((finding) => finding.key === key)
+      ?.words
+  expect([
+    await wordsOf('stakingContractAddress', chat),
+    await wordsOf('swapRouterAddress', chat),
+    await wordsOf('swapRouterAddress', dex.router),
+    await wordsOf('chatTokenAddress', staking),
+    await wordsOf('punkTldAddress', chat),
+    await wordsOf('nftTrader', staking),
+    await wordsOf('dex.wrappedNative', chat),
+    await wordsOf('lpTokenAddress', '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address),
+  ]).toEqual([
+    `${chat}: found a token, wanted a staking contract: asset does not answer.`,
+    `${chat}: found a token, wanted a swap router with a fee: swapFee does not answer.`,
+    `${dex.router}: found a router of the exchange, wanted a swap router with a fee: swapFee does not answer.`,
+    `${staking}: found the symbol "stCHAT", wanted "CHAT" (chatTokenSymbol).`,
+    `${chat}: found a token, wanted a name registry: getDomainHolder does not answer.`,
+    `${staking}: found a staking contract, wanted a contract that sells NFTs: it has no sell.`,
+    `${chat}: found a token, wanted a wrapped native coin: it has no deposit.`,
+    '0x70997970C51812dc3A010C7d01b50e0d17dc79C8: there is no contract.',
+  ])
+})
+
+it('no contract passes for another one, whichever two are exchanged', async () => {
+  const right = addresses(world.config)
+  const keys = Object.keys(right)
+  const all = Object.values(right)
+  const passed: string[] = []
+  for (let shift = 1; shift < keys.length; shift += 1) {
+    const moved = Object.fromEntries(
+      keys.map((key, index) => [key, all[(index + shift) % all.length] as Address]),
+    )
+    for (const { kind, key } of await examined(configWith(world.config, moved))) {
+      if (kind === 'ok' && key in right) passed.push(`${moved[key]} as ${key}`)
+    }
+  }
+  expect(keys).toHaveLength(17)
+  expect(passed).toEqual([])
+})
+
+it('the doctor compares decimals and symbols of every token with what the chain says', async () => {
+  const { chatToken, testTokens } = world.local.deployment
+  const config: CommunityConfig = {
+    ...world.config,
+    chatTokenDecimals: 6,
+    stakeTokenSymbol: 'xCHAT',
+    lpTokenDecimals: 8,
+    tokens: world.config.tokens.map((token) => {
+      if (token.address === testTokens.garden) return { ...token, decimals: 18 }
+      return token.address === chatToken ? { ...token, symbol: 'CHATS' } : token
+    }),
+  }
+  const wrong = (await examined(config)).filter(({ kind }) => kind === 'missing')
+  expect(wrong).toEqual([
+    {
+      kind: 'missing',
+      key: 'stakingContractAddress',
+      words: `${config.stakingContractAddress}: found the symbol "stCHAT", wanted "xCHAT" (stakeTokenSymbol).`,
+    },
+    {
+      kind: 'missing',
+      key: 'lpTokenAddress',
+      words: `${config.lpTokenAddress}: found 18 decimals, wanted 8 (lpTokenDecimals).`,
+    },
+    {
+      kind: 'missing',
+      key: 'chatTokenAddress',
+      words: `${chatToken}: found 18 decimals, wanted 6 (chatTokenDecimals).`,
+    },
+    {
+      kind: 'missing',
+      key: 'tokens.2 (CHATS)',
+      words: `${chatToken}: found the symbol "CHAT", wanted "CHATS" (tokens.2.symbol).`,
+    },
+    {
+      kind: 'missing',
+      key: 'tokens.3 (GARD)',
+      words: `${testTokens.garden}: found 6 decimals, wanted 18 (tokens.3.decimals).`,
+    },
+  ])
+})

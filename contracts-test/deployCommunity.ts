@@ -1,0 +1,52 @@
+import { zeroAddress } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+/** How contracts are deployed and set up, always by their owner. */
+export interface Deployer {
+  deploy(name: string, ...args: readonly unknown[]): Promise<Address>
+  call(address: Address, contract: string, functionName: string, args?: readonly unknown[]): Promise<unknown>
+}
+
+/** What the names of a community are to be. */
+export interface NamesParams {
+  /** With its leading dot. */
+  readonly tldName: string
+  /** In wei, for 1, 2, 3, 4 and five or more characters. */
+  readonly prices: readonly bigint[]
+  /** Takes the minter's broker fee. */
+  readonly broker: Address
+}
+
+/** Activity points for one wei, as the real chain has it (product 3.3). */
+const POINTS_MULTIPLIER = 1_000_000n
+
+/** Deploys the TLD and its minter, and opens the sale. */
+export async function deployNames({ deploy, call }: Deployer, { tldName, prices, broker }: NamesParams) {
+  const tldMetadata = await deploy('FlexiTldMetadata')
+  const tld = await deploy('FlexiTld', tldName, 'DEGEN', tldMetadata)
+  const minter = await deploy('MinterWithBroker', tld, prices, broker)
+  await call(tld, 'FlexiTld', 'changeMinter', [minter])
+  await call(tld, 'FlexiTld', 'toggleBuyingDomains')
+  await call(minter, 'MinterWithBroker', 'togglePaused')
+  return { tldMetadata, tld, minter }
+}
+
+/** Deploys what users have spent, and the points they get for it. */
+export async function deployPoints({ deploy }: Pick<Deployer, 'deploy'>) {
+  const stats = await deploy('Stats')
+  const activityPoints = await deploy('ActivityPoints', stats, zeroAddress, zeroAddress, POINTS_MULTIPLIER)
+  return { stats, activityPoints }
+}
+
+/** Deploys the chat token with its minter, through which the owner may mint. */
+export async function deployChatToken(
+  { deploy, call }: Deployer,
+  { symbol, owner }: { readonly symbol: string; readonly owner: Address },
+) {
+  const chatToken = await deploy('ChatToken', 'Chat', symbol)
+  const chatTokenMinter = await deploy('ChatTokenMinter', chatToken)
+  await call(chatToken, 'ChatToken', 'setMinter', [chatTokenMinter])
+  await call(chatTokenMinter, 'ChatTokenMinter', 'addMinter', [owner])
+  return { chatToken, chatTokenMinter }
+}

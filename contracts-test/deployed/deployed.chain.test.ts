@@ -1,0 +1,80 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { startAnvil, type Anvil } from '../../scripts/contracts/anvil.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { inProject } from '../../scripts/contracts/projectRoot.ts'
+import { run } from '../../scripts/testing/step.ts'
+
+const CONFIG = inProject('config', 'degen.json')
+const RICH = 3
+/** Beyond those that a local chain gives coins. */
+const POOR = 40
+
+/** Two tests that read, one that mints, and one that sets a balance. */
+const SOME = 'nobody has minted$|of a minted name|has no main name|to the last wei'
+
+let chain: Anvil
+let folder: string
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'hearth-'))
+  chain = await startAnvil({ blockTime: 2 })
+  return async () => {
+    await chain.stop()
+  }
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+async function testContracts(...args: readonly string[]) {
+  const script = inProject('scripts', 'testContracts.ts')
+  return run(process.execPath, ['--import', 'tsx', script, 'viem.chain', '--rpc', chain.url, ...args])
+}
+
+async function keyFile(index: number): Promise<string> {
+  const file = join(folder, `key-${index}`)
+  await writeFile(file, `${developmentAccount(index).privateKey}\n`)
+  return file
+}
+
+it('the suites run on a chain of another process that makes a block every two seconds, with what a key deploys', async () => {
+  const common = ['--config', CONFIG, '--only', SOME]
+  const paid = await testContracts(...common, '--key-file', await keyFile(RICH))
+  expect(paid.output).toContain('Deploying what is missing: FlexiTldMetadata, FlexiTld, MinterWithBroker,')
+  expect(paid.output).toContain('not run here: 1 needs an anvil, to set a balance')
+  expect(paid.output).toContain('3 passed, 0 failed, 1 not run here')
+  expect(paid.output).toMatch(/Spent 0\.\d+ DEGEN: 0\.\d+ DEGEN on deploying, 0\.\d+ DEGEN on the tests\./)
+  expect(paid.code).toBe(0)
+
+  const readOnly = await testContracts(...common)
+  expect(readOnly.output).toContain('not run here: 1 needs a funded key (--key-file FILE)')
+  expect(readOnly.output).toContain('2 passed, 0 failed, 2 not run here\nNothing was spent.')
+  expect(readOnly.code).toBe(0)
+}, 120_000)
+
+it('a key without coins is told how many are needed, and its account', async () => {
+  const { code, output } = await testContracts('--config', CONFIG, '--key-file', await keyFile(POOR))
+  expect(output).toMatch(
+    new RegExp(
+      `^${developmentAccount(POOR).address}, the account of the key, has 0 DEGEN on chain 666666666; about 0\\.\\d+ DEGEN are needed\\.$`,
+      'm',
+    ),
+  )
+  expect(code).toBe(1)
+})
+
+it('a chain that the configuration is not for is refused with both numbers', async () => {
+  const other = await startAnvil({ chainId: 31_337 })
+  try {
+    const { code, output } = await testContracts('--config', CONFIG, '--rpc', other.url)
+    expect(output.trim()).toBe(
+      `127.0.0.1:${other.port} serves chain 31337; ${CONFIG} is for chain 666666666 (supportedChainId).`,
+    )
+    expect(code).toBe(1)
+  } finally {
+    await other.stop()
+  }
+})

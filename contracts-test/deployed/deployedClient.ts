@@ -1,0 +1,32 @@
+import { http, type Transport } from 'viem'
+
+import { testClient, type LocalClient } from '../localClient.ts'
+import { notHere } from './notHere.ts'
+
+/** Somebody else's node is not asked for a receipt fifty times a second. */
+const POLLING_MS = 500
+
+/** What an anvil alone can do, and what a test that asks for it needs. */
+const ANVIL_ONLY: readonly (readonly [method: RegExp, needs: string])[] = [
+  [/^anvil_setBalance$/, 'an anvil, to set a balance'],
+  [/^(anvil|evm)_setNextBlockTimestamp$|^evm_increaseTime$/, 'an anvil, to move its time'],
+  [/^anvil_setCode$/, 'an anvil, to put code at an address'],
+  [/^evm_setAutomine$|^(anvil|evm)_mine$|^txpool_|^anvil_drop/, 'an anvil, to say when blocks are mined'],
+  [/^(anvil|evm|hardhat)_/, 'an anvil'],
+]
+
+/** A client for a chain that somebody else runs: a test that wants more than any chain gives is not run there. */
+export function deployedClient(rpcUrl: string): LocalClient {
+  const plain = http(rpcUrl)
+  const transport: Transport = (options) => {
+    const base = plain(options)
+    return {
+      ...base,
+      request: (request, ...rest) => {
+        const needs = ANVIL_ONLY.find(([method]) => method.test(request.method))?.[1]
+        return needs === undefined ? base.request(request, ...rest) : notHere(needs)
+      },
+    }
+  }
+  return testClient(transport, POLLING_MS)
+}

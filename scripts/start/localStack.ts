@@ -1,0 +1,169 @@
+import { appendFile, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import {
+  handle as handleLinkPreview,
+  type LinkPreviewEnvironment,
+} from '../../functions/link-preview/handle.ts'
+import { handle } from '../../functions/logs/handle.ts'
+import { developmentUpload, DEVELOPMENT_PAYER } from '../../functions/upload/developmentUpload.ts'
+import { handle as handleUpload } from '../../functions/upload/handle.ts'
+import { localGateway } from '../../functions/upload/localGateway.ts'
+import { startLocalChain } from '../../contracts-test/localChain.ts'
+import { localConfig } from '../../contracts-test/localConfig.ts'
+import { MERKLE_LIST_PATH, merkleListJson } from '../../contracts-test/merkleList.ts'
+import { compileContracts } from '../contracts/compile.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { devWallet } from '../dev-wallet/vitePlugin.ts'
+import { localIngest } from '../../functions/logs/localIngest.ts'
+import { localOrderBook } from '../order-book/localOrderBook.ts'
+import { serveFunction } from '../functions/vitePlugin.ts'
+import { hostSimulator } from '../host-simulator/hostSimulator.ts'
+import { localQuickAuth } from '../host-simulator/localQuickAuth.ts'
+import { testAssociation } from '../miniapp/accountAssociation.ts'
+import { announcement } from './announcement.ts'
+import { endLeftovers, recordStart, type StackScript } from './leftovers.ts'
+import type { Lifetime } from './lifetime.ts'
+import { miniAppServer, WEBHOOK_PATH } from './miniAppServer.ts'
+import { neededPort, requireFree, unlessTaken } from './ports.ts'
+import { localConfigFile } from './localConfigFile.ts'
+import { serveApp } from './serveApp.ts'
+
+const LOGS_PATH = '/.netlify/functions/logs'
+const LINK_PREVIEWS_PATH = '/.netlify/functions/link-preview'
+const UPLOAD_PATH = '/.netlify/functions/upload'
+const FILES = '.cache/arweave'
+const LOGS = '.cache/logs/records.ndjson'
+/** Milliseconds between two rounds of the local order book: long enough to cancel an order before. */
+const SETTLE_EVERY = 5_000
+
+/**
+ * Brings up the whole local stack: a chain with its contracts and its community, everything the app talks to, and the
+ * page. Several stacks may run in one clone, each on ports and with a configuration of its own.
+ */
+export async function startLocalStack(life: Lifetime, script: StackScript, command: string): Promise<void> {
+  const page = neededPort('PORT', 5173)
+  const chain = neededPort('CHAIN_PORT', 8545)
+  const ports = [page, chain]
+  for (const sentence of await endLeftovers()) console.log(sentence)
+  await requireFree(ports, command)
+
+  await step('Contracts are compiled', compileContracts)
+  const { anvil, deployment } = await step(
+    'Local chain is running, with its contracts and its community',
+    () => unlessTaken(chain, ports, command, () => startLocalChain({ port: chain.port })),
+  )
+  life.onEnd(() => anvil.stop())
+  if (anvil.process.pid !== undefined) {
+    life.onEnd(
+      recordStart({ supervisor: process.pid, script, chain: anvil.process.pid, chainPort: chain.port }),
+    )
+  }
+  const endWithChain = (): void => {
+    console.error('The local chain has ended by itself; without it there is nothing to serve.')
+    void life.end(1)
+  }
+  anvil.process.once('exit', endWithChain)
+  life.onEnd(() => anvil.process.off('exit', endWithChain))
+
+  const projectUrl = `http://localhost:${page.port}`
+  const gateway = await localGateway({
+    folder: inProject(FILES),
+    balances: { [DEVELOPMENT_PAYER]: 10n ** 15n },
+  })
+  life.onEnd(() => gateway.stop())
+  const uploads = { url: UPLOAD_PATH, gateway: gateway.url, payer: DEVELOPMENT_PAYER }
+  const orderBook = await localOrderBook({
+    rpcUrl: anvil.url,
+    contracts: deployment,
+    settleEvery: SETTLE_EVERY,
+  })
+  life.onEnd(() => orderBook.stop())
+  const miniApp = await miniAppServer(projectUrl)
+  life.onEnd(() => miniApp.social.stop())
+  const { chainId } = deployment
+  const simulator = await hostSimulator({ app: () => projectUrl, chainId, rpcUrl: anvil.url })
+  life.onEnd(() => simulator.stop())
+  const quickAuth = await localQuickAuth()
+  life.onEnd(() => quickAuth.stop())
+  const config = localConfigFile(page.port)
+  life.onEnd(() => rm(inProject(config), { force: true }))
+  await writeConfig(
+    config,
+    localConfig({
+      deployment,
+      rpcUrls: [anvil.url],
+      projectUrl,
+      logsUrl: LOGS_PATH,
+      linkPreviewsUrl: LINK_PREVIEWS_PATH,
+      uploads,
+      orderBookUrl: orderBook.url,
+      webhookUrl: WEBHOOK_PATH,
+      miniapp: { accountAssociation: await testAssociation(projectUrl) },
+      host: { simulatorUrl: simulator.url, quickAuthUrl: quickAuth.url },
+    }),
+  )
+  await mkdir(dirname(inProject(LOGS)), { recursive: true })
+  const ingest = await localIngest((json) => appendFile(inProject(LOGS), `${json}\n`))
+  life.onEnd(() => ingest.stop())
+  const env = { BETTERSTACK_INGEST_URL: ingest.url, BETTERSTACK_SOURCE_TOKEN: ingest.token }
+  const server = await step('Page is served', () =>
+    unlessTaken(page, ports, command, () =>
+      serveApp({
+        port: page.port,
+        config,
+        plugins: [
+          devWallet({ rpcUrl: anvil.url, chainId: deployment.chainId }),
+          serveFunction(MERKLE_LIST_PATH, () =>
+            Promise.resolve(
+              new Response(merkleListJson(), { headers: { 'content-type': 'application/json' } }),
+            ),
+          ),
+          serveFunction(LINK_PREVIEWS_PATH, (request, client) =>
+            handleLinkPreview(request, process.env as LinkPreviewEnvironment, client),
+          ),
+          serveFunction(LOGS_PATH, (request, client) => handle(request, env, client)),
+          serveFunction(UPLOAD_PATH, (request, client) =>
+            handleUpload(
+              request,
+              {
+                ...developmentUpload(gateway.url, { url: anvil.url, tld: deployment.tld }),
+                SITE_ORIGIN: `${projectUrl},http://127.0.0.1:${page.port}`,
+                QUICK_AUTH_ORIGIN: quickAuth.url,
+              },
+              client,
+            ),
+          ),
+          ...miniApp.plugins,
+        ],
+      }),
+    ),
+  )
+  life.onEnd(() => server.close())
+  life.onEnd(() => console.log('Stopping.'))
+  console.log(
+    announcement({
+      page: projectUrl,
+      chain: anvil.url,
+      chainId,
+      config,
+      orderBook: orderBook.url,
+      socialClient: miniApp.social.url,
+      simulator: simulator.url,
+      logs: LOGS,
+    }),
+  )
+}
+
+async function step<Value>(done: string, work: () => Promise<Value>): Promise<Value> {
+  const began = performance.now()
+  const value = await work()
+  console.log(`${done} (${((performance.now() - began) / 1000).toFixed(1)} s).`)
+  return value
+}
+
+async function writeConfig(path: string, config: ReturnType<typeof localConfig>): Promise<void> {
+  const file = inProject(path)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, `${JSON.stringify(config, undefined, 2)}\n`)
+}

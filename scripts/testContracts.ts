@@ -1,0 +1,52 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname } from 'node:path'
+
+import { inProject } from './contracts/projectRoot.ts'
+import { HELP, readOptions } from './testing/contractsOptions.ts'
+import { prepareTarget } from './testing/contractsTarget.ts'
+import { contractsReport } from './testing/contractsReport.ts'
+import { run } from './testing/step.ts'
+import { TARGET_VARIABLE } from '../contracts-test/deployed/target.ts'
+
+process.exitCode = await main(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error)
+  return 1
+})
+
+/** Runs the port suites on contracts that are deployed somewhere; 1 when a test failed or none could run. */
+async function main(args: readonly string[]): Promise<number> {
+  const options = readOptions(args)
+  if (!options) {
+    console.log(HELP)
+    return 0
+  }
+  const { target, spent } = await prepareTarget(options)
+  const file = inProject('.cache', 'contracts', `target-${process.pid}.json`)
+  const report = inProject('.cache', 'contracts', `report-${process.pid}.json`)
+  await mkdir(dirname(file), { recursive: true })
+  await writeFile(file, JSON.stringify(target))
+  try {
+    const { output } = await run(
+      'vitest',
+      [
+        'run',
+        '--project=chain',
+        // One after the other: they pay from one account.
+        '--no-file-parallelism',
+        '--reporter=json',
+        `--outputFile=${report}`,
+        ...(options.only === undefined ? [] : ['-t', options.only]),
+        ...(options.files.length === 0 ? [''] : options.files).map(
+          (part) => `contracts-test/adapters/${part}`,
+        ),
+      ],
+      { [TARGET_VARIABLE]: file },
+    )
+    const { words, failed } = await contractsReport(report, output)
+    console.log(words)
+    console.log(await spent())
+    return failed ? 1 : 0
+  } finally {
+    await Promise.all([file, report].map((each) => rm(each, { force: true })))
+  }
+}

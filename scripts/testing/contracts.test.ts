@@ -1,0 +1,78 @@
+import { describe, expect, it, test } from 'vitest'
+
+import { HELP, readOptions } from './contractsOptions.ts'
+import { reportOf } from './contractsReport.ts'
+
+const RPC = ['--rpc', 'http://127.0.0.1:8545']
+const CONFIG = ['--config', 'config/degen.json']
+
+describe('the options of test:contracts', () => {
+  it('are an endpoint and a configuration, and a key’s file, words and files where they are given', () => {
+    expect(readOptions([...RPC, ...CONFIG])).toEqual({
+      rpcUrl: 'http://127.0.0.1:8545',
+      config: 'config/degen.json',
+      files: [],
+    })
+    expect(readOptions(['viem', ...RPC, ...CONFIG, '--key-file', 'key', '--only', 'mints'])).toEqual({
+      rpcUrl: 'http://127.0.0.1:8545',
+      config: 'config/degen.json',
+      keyFile: 'key',
+      only: 'mints',
+      files: ['viem'],
+    })
+  })
+
+  it('are none where help is asked for', () => {
+    expect(readOptions(['--help'])).toBeUndefined()
+  })
+
+  it.each([
+    [CONFIG, `--rpc URL is missing.\n\n${HELP}`],
+    [RPC, `--config FILE is missing.\n\n${HELP}`],
+    [
+      ['--rpc', 'nonsense', ...CONFIG],
+      '--rpc must be a web address that begins with http:// or https://, not "nonsense".',
+    ],
+  ])('are refused in a sentence: %j', (args, sentence) => {
+    expect(() => readOptions(args)).toThrow(sentence)
+  })
+
+  it('that nobody knows are named, with the help', () => {
+    expect(() => readOptions(['--key', '0x1'])).toThrow(/'--key'.*\n\n.*npm run test:contracts/)
+  })
+})
+
+test('a report counts apart what was not run and says for want of what', () => {
+  const result = (status: string, fullName: string, notHere?: string) => ({
+    status,
+    fullName,
+    failureMessages: status === 'failed' ? ['Error: on purpose'] : [],
+    meta: notHere === undefined ? {} : { notHere },
+  })
+  const assertionResults = [
+    result('passed', 'a'),
+    result('failed', 'b'),
+    result('skipped', 'c', 'an anvil, to set a balance'),
+    result('skipped', 'd', 'a funded key'),
+    result('skipped', 'e', 'a funded key'),
+    result('skipped', 'left out by --only'),
+  ]
+  const testResults = [
+    { name: 'one', status: 'failed', message: '', assertionResults },
+    { name: 'two', status: 'failed', message: 'cannot be loaded', assertionResults: [] },
+  ]
+  expect(reportOf(JSON.stringify({ testResults }))).toEqual({
+    words: [
+      'FAILED  b\nError: on purpose',
+      'FAILED  two\ncannot be loaded',
+      'not run here: 1 needs an anvil, to set a balance',
+      'not run here: 2 need a funded key',
+      '1 passed, 2 failed, 3 not run here',
+    ].join('\n'),
+    failed: true,
+  })
+})
+
+test('a report in which nothing passed is a failure', () => {
+  expect(reportOf(JSON.stringify({ testResults: [] })).failed).toBe(true)
+})

@@ -1,0 +1,59 @@
+import { readFile } from 'node:fs/promises'
+
+interface Report {
+  readonly testResults: readonly {
+    readonly name: string
+    readonly status: string
+    readonly message: string
+    readonly assertionResults: readonly {
+      readonly status: string
+      readonly fullName: string
+      readonly failureMessages: readonly string[]
+      readonly meta?: { readonly notHere?: string }
+    }[]
+  }[]
+}
+
+/** What a run on deployed contracts found; `failed` also where nothing could run. */
+export interface ContractsReport {
+  readonly words: string
+  readonly failed: boolean
+}
+
+/** Reads vitest's JSON report; its output is shown where there is none. */
+export async function contractsReport(file: string, output: string): Promise<ContractsReport> {
+  const text = await readFile(file, 'utf8').catch(() => undefined)
+  return text === undefined ? { words: output, failed: true } : reportOf(text)
+}
+
+/** Counts what passed, what failed, and apart from both what was not run here and for want of what. */
+export function reportOf(text: string): ContractsReport {
+  const { testResults } = JSON.parse(text) as Report
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  const failures = tests.filter(({ status }) => status === 'failed')
+  const broken = testResults.filter(
+    ({ status, assertionResults }) =>
+      status === 'failed' && !assertionResults.some((result) => result.status === 'failed'),
+  )
+  const passed = tests.filter(({ status }) => status === 'passed').length
+  const missing = new Map<string, number>()
+  for (const { status, meta } of tests) {
+    if (status === 'passed' || status === 'failed' || meta?.notHere === undefined) continue
+    missing.set(meta.notHere, (missing.get(meta.notHere) ?? 0) + 1)
+  }
+  const notRun = [...missing.values()].reduce((sum, count) => sum + count, 0)
+  const failed = failures.length + broken.length
+  return {
+    words: [
+      ...failures.map(
+        ({ fullName, failureMessages }) => `FAILED  ${fullName}\n${failureMessages.join('\n')}`,
+      ),
+      ...broken.map(({ name, message }) => `FAILED  ${name}\n${message}`),
+      ...[...missing].map(
+        ([needs, count]) => `not run here: ${count} ${count === 1 ? 'needs' : 'need'} ${needs}`,
+      ),
+      `${passed} passed, ${failed} failed, ${notRun} not run here`,
+    ].join('\n'),
+    failed: failed > 0 || passed === 0,
+  }
+}

@@ -1,0 +1,112 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, resolve } from 'node:path'
+
+import { formatUnits } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
+
+import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import { deploy, planDeployment } from '../../contracts-test/deployed/deployMissing.ts'
+import { deployedClient } from '../../contracts-test/deployed/deployedClient.ts'
+import { standing } from '../../contracts-test/deployed/standing.ts'
+import { readKey, type SuiteContracts, type Target } from '../../contracts-test/deployed/target.ts'
+import type { LocalClient } from '../../contracts-test/localClient.ts'
+import { compileContracts } from '../contracts/compile.ts'
+import { inProject } from '../contracts/projectRoot.ts'
+import { toAddress } from '../contracts/toAddress.ts'
+import { reasonOf } from '../doctor/reasonOf.ts'
+import type { ContractsOptions } from './contractsOptions.ts'
+
+/** Gas that all suites together use at most, beyond the deployment. */
+const SUITES_GAS = 60_000_000n
+
+/** A chain that is ready for the suites, and what it has cost when they are done. */
+export interface PreparedTarget {
+  readonly target: Target
+  spent(): Promise<string>
+}
+
+/** Looks at the chain and deploys what is missing; throws one sentence when it cannot. */
+export async function prepareTarget({
+  rpcUrl,
+  config: file,
+  keyFile,
+}: ContractsOptions): Promise<PreparedTarget> {
+  const path = resolve(file)
+  const config = await readConfiguration(path, file)
+  const client = deployedClient(rpcUrl)
+  await requireChain(client, rpcUrl, config.supportedChainId, file)
+  await compileContracts()
+  const { hash: genesis } = await client.getBlock({ blockNumber: 0n })
+  const note = inProject('.cache', 'contracts', `${config.supportedChainId}-${genesis.slice(2, 18)}.json`)
+  const before = await readFile(note, 'utf8').then(
+    (text) => JSON.parse(text) as SuiteContracts,
+    () => ({}),
+  )
+  const there = await standing(client, config, before)
+  const target = { rpcUrl, config: path }
+  if (keyFile === undefined) {
+    console.log('Without a key nothing is sent: only what reads is run.')
+    return { target: { ...target, contracts: there }, spent: () => Promise.resolve('Nothing was spent.') }
+  }
+
+  const keyPath = resolve(keyFile)
+  const account = privateKeyToAccount(readKey(keyPath))
+  const coins = (amount: bigint): string =>
+    `${formatUnits(amount, config.chain.currency.decimals)} ${config.chain.currency.symbol}`
+  const balance = await client.getBalance(account)
+  const plan = await planDeployment(client, toAddress(account.address), there, {
+    tldName: config.tldName,
+    symbol: config.chatTokenSymbol,
+  })
+  const needed = (plan.gas + SUITES_GAS) * (await client.getGasPrice())
+  if (balance < needed) {
+    throw new Error(
+      `${account.address}, the account of the key, has ${coins(balance)} on chain ${config.supportedChainId}; about ${coins(needed)} are needed.`,
+    )
+  }
+  if (plan.steps.length > 0) {
+    console.log(
+      `Deploying what is missing: ${plan.steps
+        .filter(({ to }) => !to)
+        .map(({ what }) => what)
+        .join(', ')}.`,
+    )
+    await deploy(client, account, plan)
+    await mkdir(dirname(note), { recursive: true })
+    await writeFile(note, JSON.stringify(plan.contracts, undefined, 2))
+  }
+  const afterwards = await client.getBalance(account)
+  return {
+    target: { ...target, contracts: plan.contracts, keyFile: keyPath },
+    spent: async () => {
+      const rest = await client.getBalance(account)
+      return `Spent ${coins(balance - rest)}: ${coins(balance - afterwards)} on deploying, ${coins(afterwards - rest)} on the tests.`
+    },
+  }
+}
+
+async function readConfiguration(path: string, file: string): Promise<CommunityConfig> {
+  const text = await readFile(path, 'utf8').catch(() => undefined)
+  if (text === undefined) throw new Error(`There is no ${file}.`)
+  const parsed = parseConfig(text)
+  if (!parsed.ok) throw new Error(`${file} cannot be used.\n${describeConfigProblems(parsed.error)}`)
+  return parsed.value
+}
+
+/** Only the host is named: the rest of an endpoint's address may be a key. */
+async function requireChain(
+  client: LocalClient,
+  rpcUrl: string,
+  wanted: number,
+  file: string,
+): Promise<void> {
+  const { host } = new URL(rpcUrl)
+  const found = await client.getChainId().catch((error: unknown) => {
+    throw new Error(`No chain answers at ${host}: ${reasonOf(error)}`)
+  })
+  if (found !== wanted) {
+    throw new Error(`${host} serves chain ${found}; ${file} is for chain ${wanted} (supportedChainId).`)
+  }
+}

@@ -1,0 +1,56 @@
+import { runInAction } from 'mobx'
+import { expect, it } from 'vitest'
+
+import { MemoryHost } from '#adapters/memory/MemoryHost.ts'
+import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
+import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
+import type { QuickAuth } from '#domain/ports/QuickAuth.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+
+import { hostToken } from './hostToken.ts'
+
+async function asked(quickAuth: QuickAuth) {
+  const [notices, log] = [new NoticeStore(), new MemoryLog()]
+  const token = await hostToken(quickAuth, notices, log)
+  return {
+    token,
+    said: runInAction(() => notices.kept.map(({ kind, text }) => [kind, text])),
+    logged: log.messages,
+  }
+}
+
+/** A sign-in that fails with these words. */
+const failing = (message: string): QuickAuth => ({
+  token: async () => ({ ok: false, error: { kind: 'failed', message } }),
+})
+
+it('gives the token of a host that signs in, and says nothing', async () => {
+  expect(await asked(new MemoryHost())).toEqual({
+    token: { kind: 'token', token: 'a.memory.token' },
+    said: [],
+    logged: [],
+  })
+})
+
+it.each([
+  'Request failed with status 503',
+  'Invalid token',
+  'The server gave no nonce',
+  'The host did not sign in (timed out)',
+])('says and logs that the sign-in failed (%s), and that the wallet signs instead', async (message) => {
+  expect(await asked(failing(message))).toEqual({
+    token: { kind: 'none' },
+    said: [['warning', `Farcaster sign-in failed: ${message}. Your wallet signs instead.`]],
+    logged: [`Quick auth failed: ${message}`],
+  })
+})
+
+it('leaves it to the upload to say that the person declined', async () => {
+  const host = new MemoryHost()
+  host.answer('actions.signIn', 'reject')
+  expect(await asked(host)).toEqual({
+    token: { kind: 'rejected', message: SIGN_IN_REJECTED },
+    said: [],
+    logged: [],
+  })
+})

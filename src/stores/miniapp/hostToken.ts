@@ -1,0 +1,18 @@
+import { signInFailedText } from '#domain/miniapp/miniAppTexts.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { Notices } from '#domain/ports/Notices.ts'
+import type { HostToken, QuickAuth } from '#domain/ports/QuickAuth.ts'
+
+/**
+ * What the host's sign-in gives to a server. Where it fails, that is said and logged, and there is no token: the wallet is
+ * asked instead. Who has declined is not asked again.
+ */
+export async function hostToken(quickAuth: QuickAuth, notices: Notices, log: Log): Promise<HostToken> {
+  const asked = await quickAuth.token()
+  if (asked.ok) return { kind: 'token', token: asked.value }
+  const { kind, message } = asked.error
+  if (kind === 'rejected') return { kind, message }
+  log.error(`Quick auth failed: ${message}`)
+  notices.show({ kind: 'warning', text: signInFailedText(message) })
+  return { kind: 'none' }
+}
