@@ -37,7 +37,7 @@ export default defineConfig({
             { name: 'app', test: /\/ui\/main\.tsx$/, priority: 2 },
             { name: 'wallet', test: CHAIN_AND_WALLET, priority: 1 },
             // What nearly every page and feature needs would be dozens of files of some hundred bytes each.
-            { name: 'common', test: isOwn, minShareCount: 10, priority: 0 },
+            { name: 'common', test: isOwn, minShareCount: 12, priority: 0 },
           ],
         },
       },

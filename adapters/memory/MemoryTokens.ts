@@ -80,7 +80,7 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
         orders.map((one) => this.#transferRefusal(one)).find((refusal) => refusal !== undefined) ??
         (native ? undefined : this.#refusal(token.address, from, total)),
       run: () => {
-        for (const order of orders) this.#transfer(order)
+        for (const one of orders) this.#transfer(one)
       },
     })
   }

@@ -35,6 +35,10 @@ const RELEASED: readonly (readonly [RegExp, string])[] = [
   [/^react-router\/dom$/, 'react-router/dist/production/dom-export.mjs'],
 ]
 
+/** The names that the router gives its components for a developer's tools: written to, each is kept though nobody uses it. */
+const COMPONENT_NAMES = /^[A-Z]\w+\.displayName = "[^"]+";$/gm
+const ROUTER = /\/react-router\/dist\/production\//
+
 /** The schemas of the mini-app SDK, by the file that gathers them. */
 const MINI_APP_SCHEMAS = /\/@farcaster\/miniapp-core\/(?:dist|esm)\/schemas\/index\.js$/
 
@@ -58,6 +62,10 @@ export function withoutUnused(): Plugin {
         return `export function ${named}() { throw new Error('${named} was left out of this build') }`
       if (MINI_APP_SCHEMAS.test(id)) return 'export {}'
       return id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined
+    },
+    transform(code, id) {
+      // Blank lines stay, so that the source map does.
+      return ROUTER.test(id) ? { code: code.replace(COMPONENT_NAMES, ''), map: null } : undefined
     },
   }
 }

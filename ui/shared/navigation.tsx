@@ -1,5 +1,5 @@
 import { type ReactNode } from 'react'
-import { createPath, Link, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
+import { createPath, useLocation, useNavigate, useNavigationType } from 'react-router-dom'
 
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
@@ -32,8 +32,8 @@ export function PageLink(props: {
   // A finger or a pointer on the link is a good reason to fetch what it leads to.
   const prepare = () => void preloadPage(new URL(to, 'https://here').pathname, house).catch(() => undefined)
   return (
-    <Link
-      to={to}
+    <a
+      href={to}
       aria-current={leadsHere(to, here, section) ? 'page' : undefined}
       className={className}
       onClick={(event) => {
@@ -54,7 +54,7 @@ export function PageLink(props: {
       })}
     >
       {children}
-    </Link>
+    </a>
   )
 }
 
