@@ -27,9 +27,13 @@ export function Pages() {
     <ErrorBoundary
       key={pathname}
       onPartMissing={() => release.reload(`${pathname}${search}`)}
-      renderFault={(fault, retry) =>
-        fault === 'part missing' ? <PageMissing retry={retry} /> : <ErrorPage status={500} />
-      }
+      renderFault={(fault, retry) => (
+        <>
+          {/* The frame goes on, and so do its stores. */}
+          <Beginning />
+          {fault === 'part missing' ? <PageMissing retry={retry} /> : <ErrorPage status={500} />}
+        </>
+      )}
     >
       <Suspense fallback={<PageSkeleton />}>
         <Beginning />

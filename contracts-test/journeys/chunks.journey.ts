@@ -1,31 +1,10 @@
-import type { Page, Route } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
 import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
 
+import { ANSWERS, without } from './chunks.ts'
 import { expect, test } from './fixture.ts'
-import { notice, open } from './pages.ts'
-
-/** How a script that is asked for does not come. */
-const ANSWERS: Readonly<Record<string, (route: Route) => Promise<void> | undefined>> = {
-  'is not there': (route) => route.fulfill({ status: 404, body: 'Not found' }),
-  'is a page instead': (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Hearth' }),
-  'is an error': (route) => route.fulfill({ status: 500, body: 'Oops' }),
-  'is cut off': (route) => route.abort(),
-  'never answers': () => undefined,
-}
-
-/** Requests for each script whose name begins so, which then does not come. */
-async function without(page: Page, names: RegExp, answer: (route: Route) => Promise<void> | undefined) {
-  const asked = new Map<string, number>()
-  const pattern = new RegExp(`/assets/(${names.source})-[^/]*\\.js$`)
-  await page.route(pattern, (route) => {
-    const { pathname } = new URL(route.request().url())
-    asked.set(pathname, (asked.get(pathname) ?? 0) + 1)
-    return answer(route)
-  })
-  return { most: () => Math.max(0, ...asked.values()), back: () => page.unroute(pattern) }
-}
+import { notice, open, usernameField } from './pages.ts'
 
 const missing = (page: Page) => page.getByRole('heading', { level: 1, name: 'This page could not be loaded' })
 
@@ -56,6 +35,8 @@ for (const [index, [link, names, heading]] of (
       .click()
     await expect(missing(page)).toBeVisible({ timeout: 45_000 })
     expect(most()).toBeLessThanOrEqual(4)
+    // The rest of the page is alive.
+    await expect(usernameField(page)).toBeVisible()
     await back()
     await page.getByRole('button', { name: 'Try again' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
