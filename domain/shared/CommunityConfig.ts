@@ -48,7 +48,6 @@ export interface PreviewImages {
   readonly previewImageNftCreate?: string
   readonly previewImageNftLaunchpad?: string
   readonly previewImagePost?: string
-  readonly previewImagePostNft?: string
   readonly previewImageProfile?: string
   readonly previewImageStake?: string
   readonly previewMusicNfts?: string
@@ -85,7 +84,6 @@ export interface CommunityConfig extends PreviewImages {
   readonly domainRequiredToPost: boolean
   /** Milliseconds a cached entry stays valid; 0 never expires. */
   readonly expiryCollections: number
-  readonly expiryMods: number
   readonly expiryPfps: number
   readonly expiryUsernames: number
   readonly farcasterShareText: string
