@@ -168,7 +168,7 @@ function watchShifts() {
 }
 
 for (const width of [375, 1440])
-  for (const path of ['/', '/nft/', '/send-tokens/', '/stake/'])
+  for (const path of ['/', '/nft/', '/send-tokens/', '/stake/', '/airdrop/', '/activity-points/'])
     test(`at ${width} px nothing moves on ${path} when it is loaded again, with the session and without`, async ({
       page,
       journey,

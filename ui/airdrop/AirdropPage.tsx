@@ -12,7 +12,7 @@ import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
 import css from './AirdropPage.module.css'
-import { Claimable } from './Claimable.tsx'
+import { Claimable, ClaimablePlace } from './Claimable.tsx'
 import { ListClaim } from './ListClaim.tsx'
 import { MyTokens } from './MyTokens.tsx'
 import { NameClaims } from './NameClaims.tsx'
@@ -53,7 +53,7 @@ export const AirdropPage = observer(function AirdropPage() {
         Tokens that were set aside for people here. Look what a name or an account can claim, with or without
         a wallet.
       </PageHead>
-      {live && shownAccount !== undefined && <Claimable />}
+      {live && shownAccount !== undefined ? <Claimable /> : <ClaimablePlace />}
       <TabList
         label="Ways to claim"
         tabs={tabs.map((key) => ({ key, words: WORDS[key] }))}

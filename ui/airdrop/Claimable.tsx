@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { AirdropTab } from '#stores/airdrop/AirdropStore.ts'
@@ -13,38 +12,44 @@ import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 
-/** A way by which the connected account can claim now. */
-interface Offer {
-  readonly way: string
-  readonly amount: Wei
+/** One way to claim, as far as it is known what the connected account can claim by it. */
+interface Way {
+  readonly name: string
+  readonly reading: 'none' | 'loading' | 'ready' | 'failed'
+  /** Undefined where there is nothing to claim now. */
+  readonly amount: Wei | undefined
   readonly busy: boolean
+  readonly words: string
   readonly claim: () => Promise<void>
-  readonly words: ReactNode
 }
 
-/** What the connected account can claim over all ways, before it has to look for the right one. */
+/**
+ * What the connected account can claim, before it has to look for the right way: a row for each way, from the first look
+ * to the last, so that nothing below it moves.
+ */
 export const Claimable = observer(function Claimable() {
-  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
-  const { offers, reading, retry } = useOffers()
+  const ways = useWays()
+  const { retry } = useClaimStores()
+  const failed = ways.some(({ reading }) => reading === 'failed')
   return (
     <section className="card" aria-labelledby="claimable">
       <h2 id="claimable">You can claim</h2>
-      {offers.length > 0 && (
-        <ul className={css.rows}>
-          {offers.map(({ way, amount, busy, claim, words }) => (
-            <li key={way}>
-              <span className={css.rowName}>{way}</span>
-              <span className={css.rowState}>
-                <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
-              </span>
-              <ClaimAction busy={busy} onClaim={() => void claim()}>
-                {words}
+      <ul className={`${css.rows} ${css.ways}`}>
+        {ways.map((way) => (
+          <li key={way.name}>
+            <span className={css.rowName}>{way.name}</span>
+            <span className={css.rowState}>
+              <WayState {...way} />
+            </span>
+            {way.amount !== undefined && (
+              <ClaimAction busy={way.busy} onClaim={() => void way.claim()}>
+                {way.words}
               </ClaimAction>
-            </li>
-          ))}
-        </ul>
-      )}
-      {reading === 'failed' && (
+            )}
+          </li>
+        ))}
+      </ul>
+      {failed && (
         <div className={css.failed}>
           <p className="bad">Not all of what you can claim could be read. Nothing is lost.</p>
           <button type="button" className="button" onClick={retry}>
@@ -52,60 +57,77 @@ export const Claimable = observer(function Claimable() {
           </button>
         </div>
       )}
-      {offers.length === 0 && reading === 'loading' && (
-        <p className="skeleton">What you can claim is being read</p>
-      )}
-      {offers.length === 0 && reading === 'ready' && <p className="muted">Nothing right now.</p>}
     </section>
   )
 })
 
-function useOffers() {
-  const { tabs } = useStore(AirdropStore)
+/** The same before an account is known: only to be seen while a session is resumed, and after it was found to have ended. */
+export const ClaimablePlace = observer(function ClaimablePlace() {
+  return (
+    <section className={`card ${css.claimablePlace}`} aria-label="What you can claim">
+      <h2>You can claim</h2>
+      <ul className={`${css.rows} ${css.ways}`}>
+        {useWays().map(({ name }) => (
+          <li key={name}>
+            <span className={css.rowName}>{name}</span>
+            <span className={css.rowState}>Connect your wallet to see it</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+})
+
+function WayState({ reading, amount }: Way) {
+  const { chatTokenSymbol, chatTokenDecimals } = useConfig()
+  if (amount !== undefined)
+    return <AmountText amount={amount} symbol={chatTokenSymbol} decimals={chatTokenDecimals} />
+  if (reading === 'failed') return <span className="bad">not read</span>
+  if (reading === 'ready') return <span className="muted">Nothing right now</span>
+  return <span className="skeleton">What you can claim is being read</span>
+}
+
+function useClaimStores() {
   const [names, points, list] = [
     useStore(NameClaimsStore),
     useStore(PointsClaimStore),
     useStore(ListClaimStore),
   ]
-  const { claimable, total, ownReading } = names
-  const stateOf: Readonly<Record<AirdropTab, string>> = {
-    domain: ownReading,
-    ap: points.ownReading,
-    list: list.ownReading,
-  }
-  const states = tabs.map((tab) => stateOf[tab])
-  const offers: Offer[] = []
-  if (claimable.length > 0)
-    offers.push({
-      way: claimable.length === 1 ? 'For your name' : `For your ${claimable.length} names`,
-      amount: total,
-      busy: names.busy,
-      claim: names.claimAll,
-      words: claimable.length === 1 ? 'Claim' : 'Claim all',
-    })
-  if (points.ownStatus?.kind === 'eligible')
-    offers.push({
-      way: 'For your points',
-      amount: points.ownStatus.amount,
-      busy: points.busy,
-      claim: points.claim,
-      words: 'Claim',
-    })
-  if (list.ownStatus?.kind === 'eligible')
-    offers.push({
-      way: 'From the list',
-      amount: list.ownStatus.entry.amount,
-      busy: list.busy,
-      claim: list.claimOwn,
-      words: 'Claim',
-    })
-  const reading = states.includes('failed')
-    ? 'failed'
-    : states.every((state) => state === 'ready')
-      ? 'ready'
-      : 'loading'
   const retry = () => {
     for (const store of [names, points, list]) store.retry()
   }
-  return { offers, reading, retry } as const
+  return { names, points, list, retry } as const
+}
+
+function useWays(): readonly Way[] {
+  const { tabs } = useStore(AirdropStore)
+  const { names, points, list } = useClaimStores()
+  const several = names.claimable.length > 1
+  const ways: Readonly<Record<AirdropTab, Way>> = {
+    domain: {
+      name: several ? `For your ${names.claimable.length} names` : 'For your name',
+      reading: names.ownReading,
+      amount: names.claimable.length > 0 ? names.total : undefined,
+      busy: names.busy,
+      words: several ? 'Claim all' : 'Claim',
+      claim: names.claimAll,
+    },
+    ap: {
+      name: 'For your points',
+      reading: points.ownReading,
+      amount: points.ownStatus?.kind === 'eligible' ? points.ownStatus.amount : undefined,
+      busy: points.busy,
+      words: 'Claim',
+      claim: points.claim,
+    },
+    list: {
+      name: 'From the list',
+      reading: list.ownReading,
+      amount: list.ownStatus?.kind === 'eligible' ? list.ownStatus.entry.amount : undefined,
+      busy: list.busy,
+      words: 'Claim',
+      claim: list.claimOwn,
+    },
+  }
+  return tabs.map((tab) => ways[tab])
 }

@@ -6,9 +6,11 @@ export function moveNotices(dialog: HTMLDialogElement): () => void {
   const region = dialog.ownerDocument.getElementById(NOTICES_ID)
   const before = region?.parentElement
   if (!region || !before) return () => undefined
+  const { nextSibling } = region
   dialog.append(region)
   return () => {
     // A dialog over this one has them, and gives them back itself.
-    if (region.parentElement === dialog) before.prepend(region)
+    if (region.parentElement !== dialog) return
+    before.insertBefore(region, nextSibling?.parentNode === before ? nextSibling : null)
   }
 }
