@@ -276,7 +276,7 @@ const TEXTS: readonly string[] = [
   'Your wallet asks whether to add the token.',
   'Your wallet lists the token now.',
   `Waiting for ${ANYTHING}`,
-  'tldName must be a dot and a suffix without spaces, such as ".degen"',
+  'tldName must be a dot and a suffix without spaces, such as ".degen", not "degen"',
   'Drawing the code',
   'Loading',
   'Profile',
