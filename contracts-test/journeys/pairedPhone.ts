@@ -1,69 +1,69 @@
-import { SignClient } from '@walletconnect/sign-client'
+import { fork, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import path from 'node:path'
 
 import type { InjectedWallet } from './injectedWallet.ts'
+import type { FromPhone, PhoneCommand, ToPhone } from './phoneProcess.ts'
 
 /** A phone with a wallet, which the page reaches over WalletConnect; its user answers as the wallet is told to. */
 export class PairedPhone {
   readonly wallet: InjectedWallet
-  readonly #client: InstanceType<typeof SignClient>
+  readonly #process: ChildProcess
+  readonly #commands = new Map<number, (value: number) => void>()
+  #count = 0
 
-  private constructor(client: InstanceType<typeof SignClient>, wallet: InjectedWallet) {
-    this.#client = client
+  private constructor(process: ChildProcess, wallet: InjectedWallet) {
+    this.#process = process
     this.wallet = wallet
+    process.on('message', (message: FromPhone) => void this.#hear(message))
   }
 
   static async start(relayUrl: string, wallet: InjectedWallet, chainId: number): Promise<PairedPhone> {
-    const client = await SignClient.init({
-      projectId: '0'.repeat(32),
-      relayUrl,
-      metadata: { name: 'Phone', description: 'A wallet', url: 'https://phone.example', icons: [] },
-      // Nothing of one journey is left for the next.
-      storageOptions: { database: ':memory:' },
-      customStoragePrefix: crypto.randomUUID(),
-      telemetryEnabled: false,
-      logger: 'silent',
+    const child = fork(path.join(import.meta.dirname, 'phoneProcess.ts'), [relayUrl, String(chainId)], {
+      execArgv: ['--import', 'tsx'],
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     })
-    client.on('session_proposal', ({ id, params }) => {
-      void (async () => {
-        const said = await wallet.serve({ method: 'eth_requestAccounts', params: [] })
-        if ('error' in said) return client.reject({ id, reason: { code: 5000, message: said.error.message } })
-        const { methods = [], events = [] } = params.optionalNamespaces['eip155'] ?? {}
-        const accounts = (said.result as readonly string[]).map((address) => `eip155:${chainId}:${address}`)
-        const { acknowledged } = await client.approve({
-          id,
-          namespaces: { eip155: { accounts, methods, events } },
-        })
-        return acknowledged()
-      })()
-    })
-    client.on('session_request', ({ id, topic, params: { request } }) => {
-      void (async () => {
-        const said = await wallet.serve({ method: request.method, params: request.params as unknown })
-        const response = { id, jsonrpc: '2.0', ...said }
-        await client.respond({ topic, response: response as never })
-      })()
-    })
-    return new PairedPhone(client, wallet)
+    await once(child, 'message')
+    return new PairedPhone(child, wallet)
   }
 
   /** Its user scans a code. */
   async scan(uri: string): Promise<void> {
-    await this.#client.pair({ uri })
+    await this.#do({ do: 'scan', uri })
   }
 
   /** How many sites its user sees connected. */
-  get sessions(): number {
-    return this.#client.session.length
+  sessions(): Promise<number> {
+    return this.#do({ do: 'count sessions' })
   }
 
   /** Its user disconnects every site. */
   async endAll(): Promise<void> {
-    for (const topic of this.#client.session.keys)
-      await this.#client.disconnect({ topic, reason: { code: 6000, message: 'User disconnected.' } })
+    await this.#do({ do: 'end all' })
   }
 
+  /** It is switched off. */
   async stop(): Promise<void> {
-    this.#client.core.heartbeat.stop()
-    await this.#client.core.relayer.transportClose()
+    const gone = once(this.#process, 'exit')
+    this.#process.kill('SIGKILL')
+    await gone
+  }
+
+  #do(command: PhoneCommand): Promise<number> {
+    const id = (this.#count += 1)
+    this.#tell({ kind: 'command', id, command })
+    return new Promise((resolve) => this.#commands.set(id, resolve))
+  }
+
+  async #hear(message: FromPhone): Promise<void> {
+    if (message.kind === 'done') this.#commands.get(message.id)?.(message.value)
+    if (message.kind !== 'request') return
+    const answer = await this.wallet.serve(message.request)
+    // It may have been switched off meanwhile.
+    if (this.#process.connected) this.#tell({ kind: 'answer', id: message.id, answer })
+  }
+
+  #tell(message: ToPhone): void {
+    this.#process.send(message)
   }
 }

@@ -75,7 +75,7 @@ test('a phone pairs by the code of MetaMask, and mints after a reload without pa
   await mintName(page, 'paired')
   await expect(notice(page, MINTED)).toBeVisible()
   await expect(accountMenu(page)).toHaveText('paired.degen')
-  expect(phone.sessions).toBe(1)
+  expect(await phone.sessions()).toBe(1)
   expect(phone.wallet.methods.filter((method) => method === 'eth_requestAccounts')).toHaveLength(1)
 })
 
@@ -110,7 +110,7 @@ test('what the phone ends is over at once, and signing out here ends it on the p
   await accountMenu(page).click()
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await expect(connectButton(page)).toBeVisible()
-  await expect.poll(() => phone.sessions).toBe(0)
+  await expect.poll(() => phone.sessions()).toBe(0)
 })
 
 test('a request the phone shows while the page is reloaded is not made again, and its end is found', async ({
