@@ -43,7 +43,7 @@ export class IndexedDbArchive implements Archive {
     this.#memory.clear()
     try {
       const databases = await indexedDB.databases()
-      await Promise.all(databases.map(({ name }) => emptied(name ?? '')))
+      await Promise.all(databases.flatMap(({ name }) => (name === undefined ? [] : [emptied(name)])))
     } catch {
       // What cannot be opened is left to the browser's own settings.
     }

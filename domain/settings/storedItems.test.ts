@@ -1,8 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
+import { requestsKey, writeRequests } from '../activity/WalletRequest.ts'
+import { outboxKey, writeOutbox } from '../posts/outgoingPost.ts'
+import { runKey, writeRun } from '../send/paymentRun.ts'
+import type { Address } from '../shared/Address.ts'
+import type { EpochMillis } from '../shared/EpochMillis.ts'
+import { wei } from '../shared/Wei.ts'
 import { storedItems, storedItemTexts, waitingText } from './storedItems.ts'
 
 const NOTHING = { waiting: 0, posts: 0, payments: 0, drafts: 0, tokens: 0, muted: 0 }
+const NOW = 1_800_000_000_000 as EpochMillis
 const ALICE = '0x00000000000000000000000000000000000000a1'
 const BOB = '0x00000000000000000000000000000000000000b2'
 
@@ -23,6 +30,51 @@ describe('what is stored in the browser', () => {
     ] as const
     expect(storedItems(stored)).toEqual({ ...NOTHING, drafts: 2, muted: 3, tokens: 2 })
     expect(storedItems([])).toEqual(NOTHING)
+  })
+
+  it('is what each feature stores under its own key: what is on its way, not sent and still to be paid', () => {
+    const account = ALICE as Address
+    const transaction = {
+      chainId: 1,
+      from: account,
+      to: BOB as Address,
+      data: '0x' as const,
+      value: wei(1n),
+      nonce: 0,
+      submittedAt: NOW,
+      submittedBlock: 1n,
+      label: 'Send 1 DEGEN to bob',
+    }
+    const asked = { transaction, topic: 'send:bob', successText: 'It has arrived.' }
+    const request = {
+      ...asked,
+      id: 'a',
+      state: 'asked',
+      since: NOW,
+      minedBefore: 0,
+      together: false,
+    } as const
+    const post = {
+      id: 'a',
+      account,
+      list: { kind: 'messages', context: BOB as Address },
+      text: 'gm',
+      seconds: 1,
+      url: undefined,
+      problem: undefined,
+    } as const
+    const payment = { to: BOB as Address, name: undefined, amount: wei(1n), state: 'open' } as const
+    const run = {
+      id: 'a',
+      token: BOB as Address,
+      payments: [payment, { ...payment, state: 'sent' as const }],
+    }
+    const stored = [
+      [requestsKey(account, 1), writeRequests([request, { ...request, id: 'b', state: 'not sent' }])],
+      [outboxKey(account, 1), writeOutbox([post])],
+      [runKey(account, 1), writeRun(run)],
+    ] as const
+    expect(storedItems(stored)).toEqual({ ...NOTHING, waiting: 1, posts: 1, payments: 1 })
   })
 
   it('is told with its counts, and of what there is none nothing is told', () => {
