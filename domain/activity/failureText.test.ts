@@ -6,7 +6,7 @@ import { failureText } from './failureText.ts'
 import { TRANSACTION_FAILED } from './outcome.ts'
 import type { TxFailure } from './TxFailure.ts'
 
-const runs = { numRuns: 1000, seed: 10 }
+const runs = { numRuns: 1000 }
 
 describe('a reverted transaction', () => {
   it.each([

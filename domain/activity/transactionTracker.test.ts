@@ -383,7 +383,7 @@ describe('whatever happens to a transaction', () => {
           commands,
         )
       }),
-      { numRuns: 1000, seed: 14 },
+      { numRuns: 1000 },
     )
   })
 })

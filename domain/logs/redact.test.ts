@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { redact } from './redact.ts'
 import { isSecretName } from './secretValues.ts'
 
-const runs = { numRuns: 1000, seed: 18 }
+const runs = { numRuns: 1000 }
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const KEY = '59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d'
 const WORDS = 'legal winner thank year wave sausage worth useful legal winner thank yellow'

@@ -5,7 +5,7 @@ import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { LogEntry } from './LogEntry.ts'
 import { MOST_RECORD_BYTES, summaryRecord, toRecord } from './toRecord.ts'
 
-const runs = { numRuns: 500, seed: 19 }
+const runs = { numRuns: 500 }
 const ADDRESS = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
 const entry = (parts: readonly unknown[], change: Partial<LogEntry> = {}): LogEntry => ({

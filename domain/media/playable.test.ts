@@ -64,7 +64,7 @@ describe('what is heard and watched', () => {
         if (found && found.kind !== 'link')
           expect(found.candidates.every(({ url }) => url.startsWith('https://'))).toBe(true)
       }),
-      { numRuns: 1000, seed: 743 },
+      { numRuns: 1000 },
     )
   })
 })

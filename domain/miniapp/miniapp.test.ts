@@ -104,7 +104,7 @@ describe('readHostContext', () => {
         expect(context?.fid === undefined || Number.isSafeInteger(context.fid)).toBe(true)
         expect(Object.values(context?.safeArea ?? {}).every((inset) => inset >= 0 && inset <= 200)).toBe(true)
       }),
-      { numRuns: 500, seed: 9 },
+      { numRuns: 500 },
     )
     for (const none of [undefined, null, 'x', 1, []]) expect(readHostContext(none)).toBeUndefined()
   })
@@ -238,7 +238,7 @@ describe('tokenExpiry', () => {
   it('never fails', () => {
     fc.assert(
       fc.property(fc.string(), (text) => void tokenExpiry(`a.${text}.b`)),
-      { numRuns: 500, seed: 4 },
+      { numRuns: 500 },
     )
   })
 

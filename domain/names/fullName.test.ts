@@ -5,7 +5,7 @@ import { nameToMint } from './lowerCaseName.ts'
 import { fullName, withoutSuffix } from './fullName.ts'
 import { parseNameOrAddress } from './nameOrAddress.ts'
 
-const runs = { numRuns: 1000, seed: 4 }
+const runs = { numRuns: 1000 }
 const TLD = '.degen'
 const CHECKSUMMED = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const address = { kind: 'address', address: CHECKSUMMED }

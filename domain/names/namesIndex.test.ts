@@ -6,7 +6,7 @@ import type { TxHash } from '../shared/TxHash.ts'
 import type { NameEvent } from './NameEvent.ts'
 import { indexNames, replaceEvents, suggestNames } from './namesIndex.ts'
 
-const runs = { numRuns: 1000, seed: 7 }
+const runs = { numRuns: 1000 }
 const TLD = '.degen'
 
 const person = (digit: number) => `0x${String(digit).repeat(40)}` as Address

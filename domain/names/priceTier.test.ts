@@ -5,7 +5,7 @@ import { wei } from '../shared/Wei.ts'
 import { nameLength } from './lowerCaseName.ts'
 import { priceOf, tierLabel, tierOf } from './priceTier.ts'
 
-const runs = { numRuns: 1000, seed: 5 }
+const runs = { numRuns: 1000 }
 const FIVE = [500n, 400n, 300n, 200n, 100n].map(wei)
 const ONE = [wei(7n)]
 

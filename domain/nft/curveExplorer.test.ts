@@ -15,7 +15,7 @@ it('draws from nothing to twice the supply, the present among it, with no more p
       expect(supplies).toEqual([...new Set(supplies)].toSorted((a, b) => (a < b ? -1 : 1)))
       expect(supplies.length).toBeLessThanOrEqual(63)
     }),
-    { numRuns: 1000, seed: 724 },
+    { numRuns: 1000 },
   )
 })
 

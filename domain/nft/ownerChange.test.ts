@@ -150,7 +150,7 @@ describe("an owner's change", () => {
         const sent = Object.values(result.ok ? result.value : {}).filter((each) => typeof each === 'string')
         for (const each of sent) expect(() => void JSON.parse(`{"a": "${each}"}`)).not.toThrow()
       }),
-      { numRuns: 1000, seed: 728 },
+      { numRuns: 1000 },
     )
   })
 })

@@ -60,7 +60,7 @@ describe('what is signed', () => {
           computeOrderUid(theirs, official(order), owner).toLowerCase(),
         )
       }),
-      { numRuns: 1000, seed: 703 },
+      { numRuns: 1000 },
     )
   })
 
@@ -71,7 +71,7 @@ describe('what is signed', () => {
         const theirs = officialDomain(domain.chainId, domain.settlement)
         expect(cancellationDigest(domain, uid)).toBe(hashOrderCancellation(theirs, uid))
       }),
-      { numRuns: 1000, seed: 704 },
+      { numRuns: 1000 },
     )
   })
 
@@ -86,7 +86,7 @@ describe('what is signed', () => {
         expect(orderDigest({ ...domain, chainId: domain.chainId + 1 }, order)).not.toBe(before)
         expect(orderDigest({ ...domain, settlement: ZERO_ADDRESS }, order)).not.toBe(before)
       }),
-      { numRuns: 1000, seed: 705 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -104,7 +104,7 @@ describe('the name of an order', () => {
           expect(parseOrderUid(uid.toUpperCase().replace('X', 'x'))).toBe(uid)
         },
       ),
-      { numRuns: 1000, seed: 706 },
+      { numRuns: 1000 },
     )
   })
 
@@ -153,7 +153,7 @@ describe('the document of the app', () => {
         )
         expect(canonicalJson(turned)).toBe(text)
       }),
-      { numRuns: 1000, seed: 707 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -215,7 +215,7 @@ describe('the order for a quote', () => {
           expect((order?.sellAmount ?? 0n) * 10_000n <= sell * (20_000n - kept)).toBe(true)
         },
       ),
-      { numRuns: 1000, seed: 708 },
+      { numRuns: 1000 },
     )
   })
 
@@ -262,7 +262,7 @@ describe('the surplus', () => {
         if (surplus?.side === 'bought') expect(order.buyAmount + surplus.amount).toBe(bought)
         if (surplus?.side === 'sold') expect(sold + surplus.amount).toBe(order.sellAmount)
       }),
-      { numRuns: 1000, seed: 709 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -370,7 +370,7 @@ describe('the orders that are kept', () => {
           readOrders(JSON.stringify({ v: 1, accounts: { [key]: [json, typeof something] } }), domain, ALICE),
         ).toEqual([])
       }),
-      { numRuns: 1000, seed: 710 },
+      { numRuns: 1000 },
     )
     expect(readOrders('{', domain, ALICE)).toEqual([])
   })

@@ -79,7 +79,7 @@ describe('withPicture', () => {
         expect(others(written)).toEqual(others(asRecord(parseJson(text)) ?? {}))
         expect(Object.hasOwn(written, 'image') ? written['image'] : undefined).toBe(image)
       }),
-      { numRuns: 1000, seed: 611 },
+      { numRuns: 1000 },
     )
   })
 
@@ -89,7 +89,7 @@ describe('withPicture', () => {
         readPicture(data)
         withPicture(data, URL)
       }),
-      { numRuns: 1000, seed: 5 },
+      { numRuns: 1000 },
     )
   })
 })

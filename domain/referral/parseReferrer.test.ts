@@ -6,7 +6,7 @@ import { parseAddress } from '../shared/parseAddress.ts'
 import { acceptReferrer } from './acceptReferrer.ts'
 import { parseReferrer } from './parseReferrer.ts'
 
-const runs = { numRuns: 1000, seed: 8 }
+const runs = { numRuns: 1000 }
 const TLD = '.degen'
 const ALICE = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 

@@ -48,7 +48,7 @@ describe('the best trade', () => {
           choice.every((way) => (tradeFor([way], FEE, wanted)?.amount ?? trade.amount) >= trade.amount)
         )
       }),
-      { numRuns: 500, seed: 750 },
+      { numRuns: 500 },
     )
   })
 

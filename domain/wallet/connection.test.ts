@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { ZERO_ADDRESS } from '../shared/Address.ts'
 import { accountOf, isSupportedChain, type Connection } from './connection.ts'
 
-const runs = { numRuns: 1000, seed: 11 }
+const runs = { numRuns: 1000 }
 const connected = (chainId: number | undefined): Connection => ({
   kind: 'connected',
   address: ZERO_ADDRESS,

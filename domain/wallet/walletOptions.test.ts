@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { hasDeceptiveCharacter } from '../shared/characters.ts'
 import { walletOptions, type AnnouncedWallet, type WalletSurroundings } from './walletOptions.ts'
 
-const runs = { numRuns: 1000, seed: 13 }
+const runs = { numRuns: 1000 }
 const ICON = 'data:image/png;base64,AAAA'
 const metaMask: AnnouncedWallet = { uuid: 'u1', rdns: 'io.metamask', name: 'MetaMask', icon: ICON }
 const rabby: AnnouncedWallet = { uuid: 'u2', rdns: 'io.rabby', name: 'Rabby', icon: ICON }

@@ -447,7 +447,7 @@ describe('isPublicAddress', () => {
         const tail = inHex ? `${(a * 256 + b).toString(16)}:${(c * 256 + d).toString(16)}` : carried
         expect(isPublicAddress(`${groups.join(':')}:${kind}:${tail}`)).toBe(false)
       }),
-      { numRuns: 1000, seed: 9 },
+      { numRuns: 1000 },
     )
   })
 
@@ -462,7 +462,7 @@ describe('isPublicAddress', () => {
         const url = pageAddress(`http://${text}/`, world.privateOrigins)
         if (url) expect(isPublicAddress(url.hostname.replace(/^\[|\]$/g, ''))).toBe(true)
       }),
-      { numRuns: 1000, seed: 8 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -560,7 +560,7 @@ describe('readPage', () => {
           if (image !== null) expect(image).toMatch(/^https?:\/\//)
         },
       ),
-      { numRuns: 1000, seed: 8 },
+      { numRuns: 1000 },
     )
   })
 })

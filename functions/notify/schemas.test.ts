@@ -52,7 +52,7 @@ describe('the payload of a notification, as the specification’s schemas have i
         expect(sendNotificationRequestSchema.safeParse({ ...read, tokens: ['t'] }).success).toBe(true)
         expect(new URL(read.targetUrl).origin).toBe(SITE)
       }),
-      { numRuns: 2000, seed: 770 },
+      { numRuns: 2000 },
     )
   })
 })
@@ -87,7 +87,7 @@ describe('a text of a notification', () => {
         const taken = typeof readNotification(given, SITE) === 'object'
         expect(taken).toBe(sendNotificationRequestSchema.safeParse({ ...given, tokens: [] }).success)
       }),
-      { numRuns: 2000, seed: 771 },
+      { numRuns: 2000 },
     )
   })
 })

@@ -176,7 +176,7 @@ describe.each(WAYS)('asking a wallet for %s', (_, send, answer) => {
           expect(end.ok || isNotAtOnce || ['rejected', 'outcome unknown'].includes(end.error.kind)).toBe(true)
         },
       ),
-      { numRuns: 1000, seed: 28 },
+      { numRuns: 1000 },
     )
   })
 })
@@ -255,7 +255,7 @@ describe('what the chain says of what was sent', () => {
         const said = sent.ok ? await sent.value.describe() : undefined
         expect(said?.nonce === undefined || Number.isSafeInteger(said.nonce)).toBe(true)
       }),
-      { numRuns: 1000, seed: 29 },
+      { numRuns: 1000 },
     )
   })
 })
