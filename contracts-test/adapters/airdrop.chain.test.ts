@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { createWalletClient, decodeFunctionData, http, publicActions, testActions, zeroAddress } from 'viem'
+import { decodeFunctionData, maxUint256, parseEther, zeroAddress } from 'viem'
 import { expect, it } from 'vitest'
 
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
@@ -14,89 +14,112 @@ import { wei } from '#domain/shared/Wei.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { deployPoints } from '../deployCommunity.ts'
+import { deployClaims } from '../deployTokens.ts'
 import { MERKLE_LIST } from '../merkleList.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
 import { merkleProof, merkleRoot, type MerkleEntry } from '../merkleTree.ts'
+import { countedFetch, cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { namePrice } from './chainWorld.ts'
 
-const owner = signer(0)
-/** The first of the Merkle list. */
-const CLAIMER = 1
-const account = signer(CLAIMER)
-const other = signer(2)
+const world = anyChainWorld()
 
-const world = anvilWorld()
+/** Somebody else on the list. */
+const LISTED = '0x00000000000000000000000000000000000000f1' as Address
 
-const node = () =>
-  createWalletClient({ account: owner, transport: http(world.local.anvil.url), cacheTime: 0 })
-    .extend(publicActions)
-    .extend(testActions({ mode: 'anvil' }))
+type Contracts = Readonly<Record<'names' | 'points' | 'list', Address>>
 
-async function open(through: typeof fetch = fetch) {
-  const { config } = world
-  const { chain, wallet, receipts } = await world.open(CLAIMER, through)
+async function open({ names, points, list }: Contracts, through: typeof fetch = fetch) {
+  const { chain, wallet, receipts } = await world.open(through)
+  const { tldName } = world.config
   const claims = new ViemAirdropClaims(
     chain,
     wallet,
-    {
-      names: config.airdropClaimDomainsAddress,
-      points: config.airdropApAddress,
-      list: config.merkleClaim.address,
-      tld: config.punkTldAddress,
-      token: config.chatTokenAddress,
-    },
-    { token: { symbol: 'CHAT', decimals: 18 }, tldName: config.tldName },
+    { names, points, list, tld: world.contract('tld'), token: world.contract('chatToken') },
+    { token: { symbol: 'CHAT', decimals: 18 }, tldName },
   )
-  return { claims, wallet, receipts }
+  return { claims: world.writing(claims), wallet, receipts, tldName }
+}
+
+/** Claims of their own, nothing of which is taken yet, and a list with the account on it. */
+async function newClaims() {
+  const account = world.account.address as Address
+  const entries: readonly MerkleEntry[] = [
+    [account, parseEther('10')],
+    [LISTED, parseEther('100')],
+    ...MERKLE_LIST,
+  ]
+  return world.deploy(async (deployer) => {
+    const [tld, chatToken, chatTokenMinter] = (['tld', 'chatToken', 'chatTokenMinter'] as const).map(
+      world.contract,
+    ) as [Address, Address, Address]
+    const { stats, activityPoints } = await deployPoints(deployer)
+    await deployer.call(stats, 'Stats', 'addWriter', [world.owner()])
+    const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
+    // Names are numbered by whoever mints them.
+    await deployer.call(claims.claimDomains, 'ChatTokenClaimDomains', 'changeMaxIdEligible', [maxUint256])
+    const list = await deployer.deploy('MerkleDistributor', chatToken, merkleRoot(entries))
+    const sum = entries.reduce((total, [, amount]) => total + amount, 0n)
+    await deployer.call(chatTokenMinter, 'ChatTokenMinter', 'mint', [list, sum])
+    return {
+      entries,
+      stats,
+      contracts: { names: claims.claimDomains, points: claims.claimActivityPoints, list },
+    }
+  })
 }
 
 /** The owner of the contracts does something. */
-async function asOwner(
+const asOwner = async (
   contract: string,
   address: Address,
   functionName: string,
   args: readonly unknown[] = [],
-) {
-  const { abi } = readArtifact(contract)
-  await world.client.sendCall({ account: owner, address, abi, functionName, args })
+) => {
+  await world.byOwner({ address, abi: readArtifact(contract).abi, functionName, args })
 }
 
-const down = () => open(cutOff)
-
-airdropClaimsSuite('viem on anvil', async () => {
-  const { claims, receipts } = await open()
-  const { claimDomains, claimActivityPoints, statsMiddleware, chatToken } = world.local.deployment
+airdropClaimsSuite('viem', async () => {
+  const { contracts, entries, stats } = await newClaims()
   const onNames = (functionName: string, args: readonly unknown[] = []) =>
-    asOwner('ChatTokenClaimDomains', claimDomains, functionName, args)
-  // What the suite mints comes after all seeded names.
-  await onNames('changeMaxIdEligible', [1000n])
+    asOwner('ChatTokenClaimDomains', contracts.names, functionName, args)
   return {
-    claims,
-    unanswered: (await down()).claims,
-    receipts,
-    account: account.address as Address,
-    other: other.address as Address,
-    entries: MERKLE_LIST.map(([listed, amount]) => ({ account: listed, amount: wei(amount) })),
+    ...(await open(contracts)),
+    unanswered: (await open(contracts, cutOff)).claims,
+    account: world.account.address as Address,
+    other: world.other.address as Address,
+    entries: entries.map(([account, amount]) => ({ account, amount: wei(amount) })),
     mintElsewhere: async (name, holder) => {
-      const { punkMinterAddress } = world.config
-      if (!punkMinterAddress) throw new Error('The local stack has a minter')
-      await world.client.sendCall({
-        account: owner,
-        address: punkMinterAddress,
+      await world.byOwner({
+        address: world.contract('minter'),
         abi: minterAbi,
         functionName: 'mint',
         args: [name, holder, zeroAddress],
-        value: 10n ** 18n,
+        value: await namePrice(world),
       })
     },
-    spend: (spender, amount) => asOwner('StatsMiddleware', statsMiddleware, 'addWeiSpent', [spender, amount]),
+    spend: (spender, amount) => asOwner('Stats', stats, 'addWeiSpent', [spender, amount]),
     pauseNames: () => onNames('togglePaused'),
-    pausePoints: () => asOwner('ChatTokenClaimActivityPoints', claimActivityPoints, 'togglePaused'),
+    pausePoints: () => asOwner('ChatTokenClaimActivityPoints', contracts.points, 'togglePaused'),
     setReward: (amount) => onNames('changeChatReward', [amount]),
     setHighestId: (id) => onNames('changeMaxIdEligible', [id]),
     tokensOf: (holder) =>
-      node().readContract({ address: chatToken, abi: tokenAbi, functionName: 'balanceOf', args: [holder] }),
+      world.client.readContract({
+        address: world.contract('chatToken'),
+        abi: tokenAbi,
+        functionName: 'balanceOf',
+        args: [holder],
+      }),
   }
 })
+
+/** The community's own claims, with its names. */
+const seeded = () => {
+  world.seeded()
+  const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = world.config
+  if (!airdropClaimDomainsAddress || !airdropApAddress || !merkleClaim.address) throw new Error('No airdrop')
+  return { names: airdropClaimDomainsAddress, points: airdropApAddress, list: merkleClaim.address }
+}
 
 it.each<readonly [what: string, ask: (claims: ViemAirdropClaims) => Promise<unknown>]>([
   ['three names and the terms', (claims) => claims.names(['alice', 'bob', 'carol'] as DomainName[])],
@@ -104,20 +127,20 @@ it.each<readonly [what: string, ask: (claims: ViemAirdropClaims) => Promise<unkn
   ['an account by the list', (claims) => claims.list(developmentAccount(5).address)],
   [
     'a claim, judged, simulated and weighed',
-    (claims) => claims.prepareNameClaim('alice' as DomainName, account.address as Address),
+    (claims) => claims.prepareNameClaim('alice' as DomainName, world.account.address as Address),
   ],
 ])('%s: one request', async (_, ask) => {
   const counted = countedFetch()
-  const { claims } = await open(counted.through)
+  const { claims } = await open(seeded(), counted.through)
   await ask(claims)
   expect(counted.since()).toBe(1)
 })
 
 it('what is sent to the contract is in lower case, whatever was asked for', async () => {
-  const { claims } = await open()
+  const { claims } = await open(seeded())
   const sent = await Promise.all(
     ['alice', 'ALICE', 'aLiCe'].map(async (name) => {
-      const write = await claims.prepareNameClaim(name as DomainName, account.address as Address)
+      const write = await claims.prepareNameClaim(name as DomainName, world.account.address as Address)
       if (!write.ok) throw new Error(JSON.stringify(write.error))
       return decodeFunctionData({ abi: nameClaimsAbi, data: write.value.intent.data }).args
     }),

@@ -1,8 +1,12 @@
+import { parseEther } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readTarget } from '../deployed/target.ts'
+import { EXECUTOR } from '../callBatches.ts'
+import { deployerOf } from '../deploy.ts'
+import { readTarget, type SuiteContract } from '../deployed/target.ts'
+import type { LocalChain } from '../localChain.ts'
 import { anvilWorld, signer } from './anvilWorld.ts'
 import type { Call, ChainWorld } from './chainWorld.ts'
 import { deployedWorld } from './deployedWorld.ts'
@@ -17,11 +21,12 @@ export function anyChainWorld(): ChainWorld {
 function seededWorld(): ChainWorld {
   const world = anvilWorld()
   const [account, other] = [signer(1), signer(2)]
-  const params = (through?: typeof fetch) => ({
+  const params = (through?: typeof fetch, urls?: readonly string[]) => ({
     config: world.config,
     rpcUrl: world.local.anvil.url,
     accounts: [account, other] as const,
     ...(through && { through }),
+    ...(urls && { urls }),
   })
   const sendAs = (from: PrivateKeyAccount) => (call: Call) =>
     world.client.sendCall({ account: from, args: [], ...call })
@@ -34,14 +39,26 @@ function seededWorld(): ChainWorld {
     },
     account,
     other,
-    contract: (name) => world.local.deployment[name],
+    coin: parseEther('1'),
+    contract: (name) => contractsOf(world.local)[name],
     funded: async () => undefined,
     owner: () => signer(0).address as Address,
     byOwner: sendAs(signer(0)),
     byAccount: sendAs(account),
+    byOther: sendAs(other),
+    deploy: (make) => make(deployerOf(world.client, signer(0))),
     unconnected: (through) => unconnectedWorld(params(through)),
-    open: (through) => openWorld(params(through)),
+    open: (through, urls) => openWorld(params(through, urls)),
     writing: (port) => port,
     seeded: () => undefined,
   }
 }
+
+/** The suites' contracts on a local chain. */
+const contractsOf = ({ deployment }: LocalChain): Readonly<Record<SuiteContract, Address>> => ({
+  ...deployment,
+  ...deployment.testTokens,
+  ...deployment.orderBook,
+  ...deployment.nfts,
+  batchExecutor: EXECUTOR,
+})

@@ -10,86 +10,74 @@ import { collectionReaderSuite } from '#domain/ports/CollectionReader.contract.t
 import { nftMarketSuite } from '#domain/ports/NftMarket.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
 import { seededCollection } from '../seedNfts.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
-import { buyToken, callCollection, launchSuite } from './collectionWorld.ts'
+import { countedFetch, cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { buyToken, callCollection, launchSuite, purse, suiteRatio } from './collectionWorld.ts'
 
-const OWNER = 40
-const ACCOUNT = 41
-const OTHER = 42
-
-const world = anvilWorld()
-const addressOf = (index: number) => signer(index).address as Address
+const world = anyChainWorld()
+const people = () => ({
+  account: world.account.address as Address,
+  other: world.other.address as Address,
+})
 
 async function reader(through: typeof fetch = fetch) {
-  const { chain } = await world.open(ACCOUNT, through)
+  const { chain } = await world.open(through)
   return new ViemCollectionReader(chain)
 }
 
 async function market(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts, provider } = await world.open(ACCOUNT, through)
+  const { chain, wallet, receipts, provider } = await world.open(through)
   provider.batches = 'ready'
-  return { market: new ViemNftMarket(chain, wallet, world.config.nftTrader), receipts }
+  return { market: new ViemNftMarket(chain, wallet, world.contract('trader')), receipts }
 }
 
-/** Which of the development accounts an address is. */
-const indexOf = (address: Address): number =>
-  [OWNER, ACCOUNT, OTHER].find((index) => addressOf(index) === address) ?? OWNER
-
-async function people(): Promise<void> {
-  for (const index of [OWNER, ACCOUNT, OTHER])
-    await world.client.setBalance({ address: addressOf(index), value: 10n ** 21n })
-}
-
-collectionReaderSuite('viem on anvil', async () => {
-  await people()
-  const collection = await launchSuite(world, { owner: OWNER })
+collectionReaderSuite('viem', async () => {
+  const collection = await launchSuite(world)
+  const { account, other } = people()
   return {
     reader: await reader(),
     unanswered: await reader(cutOff),
     collection,
-    owner: addressOf(OWNER),
-    buyers: [addressOf(ACCOUNT), addressOf(OTHER)],
-    foreign: world.local.deployment.nfts.foreign,
-    buy: (buyer) => buyToken(world, collection, indexOf(buyer)),
-    sell: (seller, tokenId) => callCollection(world, collection, indexOf(seller), 'burn', [tokenId]),
+    ratio: suiteRatio(world),
+    owner: world.owner(),
+    buyers: [account, other],
+    foreign: await world.deploy(async ({ deploy, call }) => {
+      const foreign = await deploy('ForeignCollection', 'Wanderers', 'WANDER')
+      for (const number of [1, 2, 3])
+        await call(foreign, 'ForeignCollection', 'give', [
+          account,
+          `data:application/json,{"name":"${number}"}`,
+        ])
+      return foreign
+    }),
+    buy: (buyer) => buyToken(world, collection, buyer),
+    sell: (seller, tokenId) => callCollection(world, collection, seller, 'burn', [tokenId]),
     give: (from, tokenId, to) =>
-      callCollection(world, collection, indexOf(from), 'safeTransferFrom', [from, to, tokenId]),
-    handOver: async (to) => {
-      const { abi } = readArtifact('Nft721Bonding')
-      const write = { account: signer(OWNER), address: collection, abi }
-      await world.client.sendCall({ ...write, functionName: 'transferOwnership', args: [to] })
-    },
+      callCollection(world, collection, from, 'safeTransferFrom', [from, to, tokenId]),
+    handOver: (to) => callCollection(world, collection, world.owner(), 'transferOwnership', [to]),
   }
 })
 
-nftMarketSuite('viem on anvil', async () => {
-  await people()
-  const collection = await launchSuite(world, { owner: OWNER })
-  const { deployment } = world.local
+nftMarketSuite('viem', async () => {
+  await world.funded(undefined, purse(world))
+  const collection = await launchSuite(world)
   const tokens = await reader()
   return {
     ...(await market()),
     unanswered: (await market(cutOff)).market,
     collection,
-    account: addressOf(ACCOUNT),
-    other: addressOf(OTHER),
-    cannotHold: deployment.chatToken,
-    trader: deployment.nfts.trader,
+    ratio: suiteRatio(world),
+    ...people(),
+    cannotHold: world.contract('chatToken'),
+    trader: world.contract('trader'),
     tokensOf: async (holder) => (await tokens.tokensOf(collection, holder, 10)) ?? [],
     coinsOf: (address) => world.client.getBalance({ address }),
-    buyElsewhere: (buyer) => buyToken(world, collection, indexOf(buyer)),
-    sellElsewhere: (seller, tokenId) => callCollection(world, collection, indexOf(seller), 'burn', [tokenId]),
-    refuseFees: async () => {
-      await world.client.sendCall({
-        account: signer(OWNER),
-        address: collection,
-        abi: readArtifact('Nft721Bonding').abi,
-        functionName: 'transferOwnership',
-        args: [deployment.refuser],
-      })
-    },
+    buyElsewhere: (buyer) => buyToken(world, collection, buyer),
+    sellElsewhere: (seller, tokenId) => callCollection(world, collection, seller, 'burn', [tokenId]),
+    refuseFees: () =>
+      callCollection(world, collection, world.owner(), 'transferOwnership', [world.contract('refuser')]),
   }
 })
 
@@ -101,9 +89,9 @@ describe('the curve in TypeScript', () => {
   const word = (value: bigint): Hex => toHex(value, { size: 32 })
 
   it('is the contract’s own for any supply, ratio and fee', async () => {
-    await people()
+    world.seeded('an anvil, to be asked nine thousand questions')
     const ratio = 1_234_567_890_123_456_789n
-    const collection = await launchSuite(world, { owner: OWNER, ratio })
+    const collection = await launchSuite(world, ratio)
     const slots = await Promise.all(
       Array.from({ length: 30 }, (_, slot) =>
         world.client.getStorageAt({ address: collection, slot: toHex(slot) }),
@@ -146,7 +134,7 @@ describe('the curve in TypeScript', () => {
     const questions = storages.flatMap((stateDiff) =>
       calls.map((data) => [{ to, data }, 'latest', { [to]: { stateDiff } }]),
     )
-    const answer = await fetch(world.local.anvil.url, {
+    const answer = await fetch(world.config.chain.rpcUrls[0] ?? '', {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(
@@ -160,43 +148,47 @@ describe('the curve in TypeScript', () => {
 })
 
 describe('contracts of strangers', () => {
+  const seeded = (uniqueId: string) => {
+    world.seeded()
+    return seededCollection({ nfts: { launchpad: world.contract('launchpad') } }, uniqueId)
+  }
+
   it('says of an imitation what it says of itself, and takes no harm', async () => {
-    const { impostor } = world.local.deployment.nfts
+    const impostor = await world.deploy(({ deploy }) =>
+      deploy('ImpostorCollection', 'Sunrise', 'SUN', world.contract('launchpad'), world.contract('metadata')),
+    )
     expect(await (await reader()).read(impostor)).toMatchObject({ name: 'Sunrise', address: impostor })
   })
 
   it.each(['mute-metadata', 'endless-metadata'])(
     'reads a collection with %s without its texts',
     async (uniqueId) => {
-      const collection = seededCollection(world.local.deployment, uniqueId)
-      const facts = await (await reader()).read(collection)
+      const facts = await (await reader()).read(seeded(uniqueId))
       expect(facts).toMatchObject({ description: '', preview: '', media: undefined, supply: 0n })
       expect(facts?.name).toMatch(/Metadata$/)
     },
   )
 
   it('reads no more of a huge text than anything could be made of', async () => {
-    const collection = seededCollection(world.local.deployment, 'huge-metadata')
-    const facts = await (await reader()).read(collection)
+    const facts = await (await reader()).read(seeded('huge-metadata'))
     expect(facts?.name).toBe('Huge Metadata')
     expect(facts?.description.length).toBeLessThanOrEqual(64 * 1024 + 1)
   })
 
   it('reads a token of the foreign collection', async () => {
-    const { foreign } = world.local.deployment.nfts
+    const sunrise = seeded('sunrise')
+    const foreign = world.contract('foreign')
     const found = await reader()
     expect(await found.tokenUri(foreign, 1n)).toMatch(/^data:application\/json/)
-    expect(await found.tokensOf(foreign, addressOf(5), 10)).toBeUndefined()
+    expect(await found.tokensOf(foreign, developmentAccount(5).address, 10)).toBeUndefined()
     expect((await found.historyFrom(foreign, 0)).metadataChanged).toBe(true)
-    expect(
-      (await found.historyFrom(seededCollection(world.local.deployment, 'sunrise'), 0)).metadataChanged,
-    ).toBe(false)
+    expect((await found.historyFrom(sunrise, 0)).metadataChanged).toBe(false)
   })
 
   it('reads a whole collection in two requests, and in one the next time', async () => {
     const counted = countedFetch()
+    const collection = seeded('concert')
     const opened = await reader(counted.through)
-    const collection = seededCollection(world.local.deployment, 'concert')
     const facts = await opened.read(collection)
     expect(facts?.media?.audio).toBe('https://media.example/concert.mp3')
     expect(counted.since()).toBe(2)

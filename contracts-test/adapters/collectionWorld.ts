@@ -1,68 +1,54 @@
-import { parseEventLogs, zeroAddress } from 'viem'
+import { zeroAddress } from 'viem'
 
-import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
 import { collectionAbi } from '#adapters/viem/abi/collectionAbi.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { launchpadAbi } from '#adapters/viem/abi/launchpadAbi.ts'
+import { LEAST_RATIO } from '#domain/nft/curve.ts'
+import { freshName } from '#domain/ports/freshName.contract.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-import { LOCAL_LAUNCH_PRICE } from '../deployNfts.ts'
-import { signer, type AnvilWorld } from './anvilWorld.ts'
+import { readArtifact } from '../../scripts/contracts/compile.ts'
+import type { Call, ChainWorld } from './chainWorld.ts'
 
-/** What a collection of the suites begins with. */
-interface Launch {
-  readonly owner: number
-  readonly ratio?: bigint
+/** The ratio of the suites' collections: the least where coins are hard to come by. */
+export const suiteRatio = ({ coin }: ChainWorld): bigint => (coin > LEAST_RATIO ? coin : LEAST_RATIO)
+
+/** For a dozen tokens of a collection, in wei. */
+export const purse = (world: ChainWorld): bigint => 200n * suiteRatio(world)
+
+/** Launches a collection of the owner's named "Suite" that nobody has bought from. */
+export async function launchSuite(world: ChainWorld, ratio = suiteRatio(world)): Promise<Address> {
+  const launchpad = { address: world.contract('launchpad'), abi: launchpadAbi } as const
+  const uniqueId = freshName('suite')
+  const value = await world.client.readContract({ ...launchpad, functionName: 'price' })
+  const texts = ['<b>suite</b>', 'ipfs://suite', 'Suite', 'Suite', 'SUITE', uniqueId]
+  const args = [world.owner(), zeroAddress, ...texts, ratio]
+  await world.byOwner({ ...launchpad, functionName: 'launch', args, value })
+  const asked = { ...launchpad, functionName: 'getNftContractAddress', args: [uniqueId] } as const
+  return (await world.client.readContract(asked)) as Address
 }
 
-/** Launches a collection named "Suite" that nobody has bought from. */
-export async function launchSuite(
-  { client, local }: AnvilWorld,
-  { owner, ratio = 10n ** 18n }: Launch,
-): Promise<Address> {
-  const account = signer(owner)
-  const receipt = await client.sendCall({
-    account,
-    address: local.deployment.nfts.launchpad,
-    abi: launchpadAbi,
-    functionName: 'launch',
-    args: [
-      account.address,
-      zeroAddress,
-      '<b>suite</b>',
-      'ipfs://suite',
-      'Suite',
-      'Suite',
-      'SUITE',
-      `suite-${ratio}`,
-      ratio,
-    ],
-    value: LOCAL_LAUNCH_PRICE,
-  })
-  const [event] = parseEventLogs({ abi: launchpadAbi, eventName: 'CollectionLaunch', logs: receipt.logs })
-  if (!event) throw new Error('Nothing was launched')
-  return event.args.nftContract_ as Address
-}
-
-/** One of the development accounts buys a token. */
-export async function buyToken({ client }: AnvilWorld, collection: Address, buyer: number): Promise<void> {
+/** The owner pays for a token of somebody's. */
+export async function buyToken(world: ChainWorld, collection: Address, buyer: Address): Promise<void> {
   const at = { address: collection, abi: collectionAbi }
-  const value = await client.readContract({ ...at, functionName: 'getMintPrice' })
-  const account = signer(buyer)
-  await client.sendCall({ ...at, account, functionName: 'mint', args: [account.address], value })
+  const value = await world.client.readContract({ ...at, functionName: 'getMintPrice' })
+  await world.byOwner({ ...at, functionName: 'mint', args: [buyer], value })
 }
 
-/** One of the development accounts does something with a collection. */
-export async function callCollection(
-  { client }: AnvilWorld,
+/** One of the three people of a test does something. */
+export async function callAs(world: ChainWorld, from: Address, call: Call): Promise<void> {
+  if (sameAddress(from, world.owner())) await world.byOwner(call)
+  else if (sameAddress(from, world.account.address)) await world.byAccount(call)
+  else await world.byOther(call)
+}
+
+/** One of them does something with a collection. */
+export const callCollection = (
+  world: ChainWorld,
   collection: Address,
-  account: number,
+  from: Address,
   functionName: string,
   args: readonly unknown[],
-): Promise<void> {
-  await client.sendCall({
-    account: signer(account),
-    address: collection,
-    abi: collectionAbi,
-    functionName,
-    args,
-  })
+): Promise<void> => {
+  const { abi } = readArtifact('Nft721Bonding')
+  return callAs(world, from, { address: collection, abi, functionName, args })
 }

@@ -4,7 +4,6 @@ import { getContractAddress, zeroAddress } from 'viem'
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { ViemCollectionIndex } from '#adapters/viem/ViemCollectionIndex.ts'
-import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { collectionIndexSuite } from '#domain/ports/CollectionIndex.contract.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -25,12 +24,8 @@ const addressOf = (index: number) => signer(index).address as Address
 
 async function openIndex(archive: Archive = new MemoryArchive(), through: typeof fetch = fetch) {
   const { chain } = await world.open(ALICE, through)
-  const settings = {
-    chainId: world.config.supportedChainId,
-    launchpad: nfts().launchpad,
-    media: mediaPolicy(world.config),
-  }
-  return new ViemCollectionIndex(chain, archive, new ManualClock(), settings)
+  const config = { ...world.config, nftLaunchpadBondingAddress: nfts().launchpad }
+  return new ViemCollectionIndex({ chain, archive, clock: new ManualClock(), config })
 }
 
 const call = (

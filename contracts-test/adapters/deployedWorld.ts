@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-import { BaseError, ContractFunctionRevertedError } from 'viem'
+import { BaseError, ContractFunctionRevertedError, InsufficientFundsError } from 'viem'
 import { generatePrivateKey, privateKeyToAccount, type PrivateKeyAccount } from 'viem/accounts'
 import { afterAll, beforeEach } from 'vitest'
 
@@ -9,6 +9,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { deployedClient } from '../deployed/deployedClient.ts'
 import { followTests, notHere } from '../deployed/notHere.ts'
+import { plannedDeployer, sendSteps, StepFailed } from '../deployed/steps.ts'
 import { readKey, type Target } from '../deployed/target.ts'
 import { namePrice, type Call, type ChainWorld } from './chainWorld.ts'
 import { openWorld, unconnectedWorld } from './openWorld.ts'
@@ -19,6 +20,10 @@ const USUAL_GAS = 15_000_000n
 const NAMES = 3n
 
 const NEEDS_KEY = 'a funded key (--key-file FILE)'
+const MORE_COINS = 'a key with more coins'
+
+/** What the suites trade with, in wei: coins of a test chain are hard to come by. */
+const COIN = 10n ** 13n
 
 const newAccount = () => privateKeyToAccount(generatePrivateKey())
 
@@ -40,6 +45,9 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
       rpcUrls: [rpcUrl, `${rpcUrl}#again`],
       multicall: contracts.multicall,
     },
+    chatTokenAddress: contracts.chatToken,
+    lpTokenAddress: contracts.lpToken,
+    dex: { router: contracts.uniswapRouter, wrappedNative: contracts.wrappedNative },
   }
 
   followTests()
@@ -69,21 +77,39 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
     await client.receiptOf(hash)
   }
 
-  async function giveCoins({ address: to }: PrivateKeyAccount, gas: bigint): Promise<void> {
+  async function giveCoins({ address: to }: PrivateKeyAccount, gas: bigint, coins: bigint): Promise<void> {
     const from = payer ?? notHere(NEEDS_KEY)
-    const [gasPrice, price] = await Promise.all([client.getGasPrice(), namePrice(world)])
-    const value = gas * gasPrice * 2n + NAMES * price
+    const named = contracts.minter && config.punkNumberOfPrices === 5
+    const [gasPrice, price, balance] = await Promise.all([
+      client.getGasPrice(),
+      named ? namePrice(world) : 0n,
+      client.getBalance(from),
+    ])
+    const value = gas * gasPrice * 2n + NAMES * price + coins
+    if (balance < value) notHere(MORE_COINS)
     await client.receiptOf(await client.sendTransaction({ account: from, chain: null, to, value }))
   }
 
-  const params = (through?: typeof fetch) => ({
+  const params = (through?: typeof fetch, urls?: readonly string[]) => ({
     config,
     rpcUrl,
     accounts: [account, other] as const,
     ...(through && { through }),
+    ...(urls && { urls }),
+    ...(contracts.batchExecutor && { executor: contracts.batchExecutor }),
   })
+  // Several writes at once wait for the same coins.
+  const giveOnce = (to: PrivateKeyAccount, gas = USUAL_GAS, coins = 20n * COIN): Promise<unknown> => {
+    const coming = funded.get(to) ?? giveCoins(to, gas, coins)
+    funded.set(to, coming)
+    return coming
+  }
   const send = (from: PrivateKeyAccount | undefined, call: Call) =>
     client.sendCall({ account: from ?? notHere(NEEDS_KEY), args: [], ...call })
+  const sendAs = async (from: PrivateKeyAccount, call: Call) => {
+    await giveOnce(from)
+    return send(from, call)
+  }
 
   const world: ChainWorld = {
     config,
@@ -94,30 +120,39 @@ export function deployedWorld({ rpcUrl, config: file, contracts, keyFile }: Targ
     get other() {
       return other
     },
+    coin: COIN,
     contract: (name) =>
       contracts[name] ?? notHere(`the contract "${name}", which is neither configured nor deployed`),
-    async funded(gas = USUAL_GAS) {
-      // Several writes prepared at once wait for the same coins.
-      const coming = funded.get(account) ?? giveCoins(account, gas)
-      funded.set(account, coming)
-      await coming
+    async funded(gas, coins) {
+      await giveOnce(account, gas, coins)
     },
     owner: () => (payer ?? notHere(NEEDS_KEY)).address as Address,
     async byOwner(call) {
       try {
         return await send(payer, call)
       } catch (error) {
-        const refused =
-          error instanceof BaseError && error.walk((each) => each instanceof ContractFunctionRevertedError)
-        if (!refused) throw error
+        const has = (cause: typeof ContractFunctionRevertedError | typeof InsufficientFundsError) =>
+          error instanceof BaseError && error.walk((each) => each instanceof cause) !== null
+        if (has(InsufficientFundsError)) return notHere(MORE_COINS)
+        if (!has(ContractFunctionRevertedError)) throw error
         return notHere(`a key that may call ${call.functionName} of ${call.address}`)
       }
     },
-    byAccount: (call) => send(account, call),
+    byAccount: (call) => sendAs(account, call),
+    byOther: (call) => sendAs(other, call),
+    async deploy(make) {
+      const owner = payer ?? notHere(NEEDS_KEY)
+      const { deployer, steps } = await plannedDeployer(client, owner.address as Address)
+      const made = await make(deployer)
+      await sendSteps(client, owner, steps).catch((error: unknown) => {
+        throw error instanceof StepFailed ? notHere(`a key that may make this: ${error.what}`) : error
+      })
+      return made
+    },
     unconnected: (through) => unconnectedWorld(params(through)),
-    open: (through) => openWorld(params(through)),
+    open: (through, urls) => openWorld(params(through, urls)),
     writing: (port) => onceFunded(port, () => world.funded()),
-    seeded: () => notHere('the seeded community of a local chain'),
+    seeded: (needs = 'the seeded community of a local chain') => notHere(needs),
   }
   return world
 }

@@ -5,7 +5,6 @@ import {
   parseUnits,
   encodeFunctionData,
   decodeFunctionResult,
-  type Abi,
 } from 'viem'
 
 import { expect, it } from 'vitest'
@@ -13,7 +12,7 @@ import { expect, it } from 'vitest'
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
-import { exchangeSuite } from '#domain/ports/Exchange.contract.ts'
+import { exchangeSuite, SUITE_COIN } from '#domain/ports/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { amountIn, amountOut } from '#domain/swap/quote.ts'
@@ -21,106 +20,82 @@ import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
 import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
 import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
-import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { poolAddress } from '../deployTokens.ts'
+import { countedFetch, cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { STANDS_STILL } from './chainWorld.ts'
+import { balanceOf, erc20, giveChat, moveThePrice, router, suiteToken } from './poolWorld.ts'
 
-const OWNER = 0
-const USER = 1
+const BURNER = '0x00000000000000000000000000000000000bad01' as Address
 /** Somebody who gets a share. */
-const FRIEND = 3
-/** Has a thousandth of every test token. */
-const COLLECTOR = 5
-const REFUSER = '0x00000000000000000000000000000000000bad01' as Address
-/** Reverts whatever comes. */
-const REFUSES = '0x60006000fd'
+const FRIEND = '0x00000000000000000000000000000000000f41e4' as Address
 
-const world = anvilWorld()
-const erc20 = () => readArtifact('TestToken').abi
-const dexAbi = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02').abi
-
-const call = (index: number, address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
-  world.client.sendCall({ account: signer(index), address, abi, functionName, args })
-const read = (address: Address, abi: Abi, functionName: string, args: readonly unknown[]) =>
-  world.client.readContract({ address, abi, functionName, args })
-const giveChat = (to: Address, amount: bigint) =>
-  call(OWNER, world.local.deployment.chatTokenMinter, readArtifact('ChatTokenMinter').abi, 'mint', [
-    to,
-    amount,
-  ])
-const known = (address: Address) => tokenAt(communityTokens(world.config), address) as Token
+const world = anyChainWorld()
+const tokens = () => ({
+  coin: SUITE_COIN,
+  wrapped: suiteToken(world.contract('wrappedNative'), 'WDEGEN'),
+  chat: suiteToken(world.contract('chatToken'), 'CHAT'),
+  garden: suiteToken(world.contract('garden'), 'GARD', 6),
+  /** Keeps a tenth of each transfer. */
+  toll: suiteToken(world.contract('takesFee'), 'TOLL'),
+})
 const holds = async ({ address }: Token, account: Address) =>
   wei(
     isNative(address)
       ? await world.client.getBalance({ address: account })
-      : ((await read(address, erc20(), 'balanceOf', [account])) as bigint),
+      : await balanceOf(world, address, account),
   )
+const allow = async ({ address }: Token, amount: bigint) => {
+  const args = [world.contract('swapRouter'), amount]
+  await world.byAccount({ address, abi: erc20(), functionName: 'approve', args })
+}
 
-/** The token that keeps a tenth of each transfer. */
-const TOLL = (address: Address): Token => ({
-  address,
-  name: 'Toll',
-  symbol: 'TOLL',
-  decimals: 18,
-  origin: 'imported',
-})
-
-/** A pool of it, of ninety thousand for ninety coins. */
-async function makeTollPool() {
-  const { testTokens, uniswapRouter } = world.local.deployment
-  const [tokens, coins] = [parseEther('100000'), parseEther('90')]
-  await call(OWNER, testTokens.takesFee, erc20(), 'approve', [uniswapRouter, tokens])
-  await world.client.sendCall({
-    account: signer(OWNER),
-    address: uniswapRouter,
-    abi: dexAbi,
-    functionName: 'addLiquidityETH',
-    args: [testTokens.takesFee, tokens, 0n, 0n, signer(OWNER).address, maxUint256],
-    value: coins,
+/** A pool of the token that keeps a part, of ninety thousand for ninety coins, where there is none yet. */
+async function makeTollPool(): Promise<void> {
+  const [token, uniswap] = [world.contract('takesFee'), world.contract('uniswapRouter')]
+  const factory = (await world.client.readContract({
+    address: uniswap,
+    abi: router().abi,
+    functionName: 'factory',
+  })) as Address
+  const pool = poolAddress(factory, token, world.contract('wrappedNative'))
+  if ((await world.client.getCode({ address: pool })) !== undefined) return
+  await world.deploy(async ({ call }) => {
+    const amount = parseEther('100000')
+    await call(token, 'FeeToken', 'approve', [uniswap, amount])
+    const args = [token, amount, 0n, 0n, world.owner(), maxUint256]
+    await call(uniswap, router(), 'addLiquidityETH', args, 90n * world.coin)
   })
 }
 
-exchangeSuite('viem on anvil', async () => {
-  const { chain, wallet, receipts, account, provider } = await world.open(USER)
+exchangeSuite('viem', async () => {
+  await world.funded()
+  const { chain, wallet, receipts, account, provider } = await world.open()
   provider.batches = 'ready'
-  const { chatToken, testTokens, swapRouter, wrappedNative, uniswapRouter } = world.local.deployment
-  await giveChat(account, parseEther('10'))
-  await world.client.setCode({ address: REFUSER, bytecode: REFUSES })
-  await call(OWNER, testTokens.takesFee, erc20(), 'transfer', [account, parseEther('20')])
+  const swapRouter = world.contract('swapRouter')
+  await world.deploy(async ({ call }) => {
+    await call(world.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', [account, parseEther('10')])
+    await call(world.contract('takesFee'), 'FeeToken', 'transfer', [account, parseEther('20')])
+  })
   await makeTollPool()
-  const unanswered = await world.open(USER, cutOff)
+  const unanswered = await world.open(cutOff)
   return {
     exchange: new ViemExchange(chain, wallet, swapRouter),
     unanswered: new ViemExchange(unanswered.chain, unanswered.wallet, swapRouter),
     receipts,
     account,
     spender: swapRouter,
-    coin: communityTokens(world.config)[0] as Token,
-    wrapped: known(wrappedNative),
-    chat: known(chatToken),
-    garden: known(testTokens.garden),
-    toll: TOLL(testTokens.takesFee),
-    lender: signer(OWNER).address as Address,
-    poolless: known(testTokens.silent),
-    referrer: signer(FRIEND).address as Address,
-    refuser: REFUSER,
+    ...tokens(),
+    one: wei(world.coin),
+    lender: world.owner(),
+    poolless: suiteToken(world.contract('silent'), 'HUSH'),
+    referrer: FRIEND,
+    refuser: world.contract('refuser'),
     holds,
-    allow: async ({ address }, amount) => {
-      await call(USER, address, erc20(), 'approve', [swapRouter, amount])
-    },
-    moveThePrice: async () => {
-      await giveChat(signer(OWNER).address as Address, parseEther('50000'))
-      await call(OWNER, chatToken, erc20(), 'approve', [uniswapRouter, maxUint256])
-      await call(OWNER, uniswapRouter, dexAbi, 'swapExactTokensForETH', [
-        parseEther('50000'),
-        0n,
-        [chatToken, wrappedNative],
-        signer(OWNER).address,
-        maxUint256,
-      ])
-    },
+    allow,
+    moveThePrice: () => moveThePrice(world),
     now: () => new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
   }
 })
@@ -142,14 +117,19 @@ function anyAmount(source: Generator<bigint, never>): bigint {
 }
 
 async function askDex(name: 'getAmountOut' | 'getAmountIn', cases: readonly (readonly bigint[])[]) {
-  const { multicall, uniswapRouter } = world.local.deployment
-  const answers = (await read(multicall, multicall3Abi, 'aggregate3', [
-    cases.map((args) => ({
-      target: uniswapRouter,
-      allowFailure: true,
-      callData: encodeFunctionData({ abi: dexAbi, functionName: name, args }),
-    })),
-  ])) as readonly { readonly success: boolean; readonly returnData: `0x${string}` }[]
+  const dexAbi = router().abi
+  const answers = await world.client.readContract({
+    address: world.contract('multicall'),
+    abi: multicall3Abi,
+    functionName: 'aggregate3',
+    args: [
+      cases.map((args) => ({
+        target: world.contract('uniswapRouter'),
+        allowFailure: true,
+        callData: encodeFunctionData({ abi: dexAbi, functionName: name, args }),
+      })),
+    ],
+  })
   return answers.map(({ success, returnData }) =>
     success
       ? (decodeFunctionResult({ abi: dexAbi, functionName: name, data: returnData }) as bigint)
@@ -183,20 +163,14 @@ it.each(['getAmountOut', 'getAmountIn'] as const)(
 )
 
 it('quotes along real pools are the router’s own, both ways and through the wrapped coin', async () => {
-  const { chain, wallet } = await world.open(USER)
-  const { chatToken, testTokens, swapRouter, wrappedNative } = world.local.deployment
+  const { chain, wallet } = await world.open()
+  const swapRouter = world.contract('swapRouter')
   const exchange = new ViemExchange(chain, wallet, swapRouter)
-  const coin = communityTokens(world.config)[0] as Token
-  const [wrapped, chat, garden] = [wrappedNative, chatToken, testTokens.garden].map(known) as [
-    Token,
-    Token,
-    Token,
-  ]
-  const { abi } = readArtifact('SwapRouter')
+  const { coin, wrapped, chat, garden } = tokens()
   const pairs: readonly (readonly [Token, Token, bigint])[] = [
-    [coin, chat, parseEther('1')],
+    [coin, chat, world.coin],
     [chat, coin, 12345n],
-    [wrapped, chat, parseEther('700')],
+    [wrapped, chat, 700n * world.coin],
     [garden, wrapped, parseUnits('33', 6)],
     [chat, garden, parseEther('100')],
     [garden, chat, 7n],
@@ -204,7 +178,12 @@ it('quotes along real pools are the router’s own, both ways and through the wr
   for (const [from, to, amount] of pairs) {
     const { ways, fee } = await exchange.read(from, to)
     const trade = tradeOf(ways, fee, wei(amount))
-    const amounts = (await read(swapRouter, abi, 'getAmountsOut', [amount, trade?.path])) as readonly bigint[]
+    const amounts = (await world.client.readContract({
+      address: swapRouter,
+      abi: readArtifact('SwapRouter').abi,
+      functionName: 'getAmountsOut',
+      args: [amount, trade?.path],
+    })) as readonly bigint[]
     expect(trade?.out).toBe(amounts.at(-1))
     // What is asked for comes out, and for a unit less than that trade needs it does not.
     const wanted = trade?.out ?? wei(0n)
@@ -215,29 +194,36 @@ it('quotes along real pools are the router’s own, both ways and through the wr
 })
 
 it('a trade through two pools that were never asked about costs two requests, the next one', async () => {
+  world.seeded(STANDS_STILL)
   const counted = countedFetch()
-  const { chain, wallet } = await world.open(COLLECTOR, counted.through)
-  const { chatToken, testTokens, swapRouter } = world.local.deployment
-  const exchange = new ViemExchange(chain, wallet, swapRouter)
+  const { chain, wallet } = await world.open(counted.through)
+  const exchange = new ViemExchange(chain, wallet, world.contract('swapRouter'))
   await exchange.height()
   const asked = async () => {
     counted.since()
-    await exchange.read(known(chatToken), known(testTokens.garden))
+    const { chat, garden } = tokens()
+    await exchange.read(chat, garden)
     return counted.since()
   }
   expect([await asked(), await asked(), await asked()]).toEqual([2, 1, 1])
 })
 
 it('what would arrive is looked at, where the router itself lets a token pass that keeps a part of it', async () => {
-  const { chain, wallet, account, provider } = await world.open(USER)
+  world.seeded('an anvil, to change the fee of a router that others use')
+  const { chain, wallet, account, provider } = await world.open()
   provider.batches = 'ready'
-  const { swapRouter, testTokens, chatToken } = world.local.deployment
+  const swapRouter = world.contract('swapRouter')
   await makeTollPool()
-  await giveChat(account, parseEther('10'))
+  await giveChat(world, account, parseEther('10'))
   // So high a fee leaves the router enough to pay on what it promised.
-  await call(OWNER, swapRouter, readArtifact('SwapRouter').abi, 'changeSwapFee', [2000n])
+  await world.byOwner({
+    address: swapRouter,
+    abi: readArtifact('SwapRouter').abi,
+    functionName: 'changeSwapFee',
+    args: [2000n],
+  })
   const exchange = new ViemExchange(chain, wallet, swapRouter)
-  const to = TOLL(testTokens.takesFee)
+  const { coin, chat, toll: to } = tokens()
   const order = async (from: Token, amount: bigint) => {
     const { ways, fee } = await exchange.read(from, to)
     const trade = tradeOf(ways, fee, wei(amount))
@@ -246,14 +232,12 @@ it('what would arrive is looked at, where the router itself lets a token pass th
     return { account, from, to, trade: { ...trade, impact: trade.impact }, least: trade.out, fee, deadline }
   }
   const refused = { ok: false, error: { kind: 'reverted', reason: KEEPS_A_PART } }
-  const coin = communityTokens(world.config)[0] as Token
   const byCoins = await order(coin, parseEther('1'))
   expect(await exchange.prepareSwap(byCoins)).toEqual(refused)
   // Nine tenths of it do arrive.
   const least = wei(byCoins.least - byCoins.least / 10n)
   expect(await exchange.prepareSwap({ ...byCoins, least })).toMatchObject({ ok: true })
   expect(await exchange.prepareSwap({ ...byCoins, least: wei(least + 1n) })).toEqual(refused)
-  const chat = known(chatToken)
   const amount = wei(parseEther('1'))
   const allowing = { token: chat, owner: account, spender: swapRouter, amount }
   expect(await exchange.prepareSwap({ ...(await order(chat, amount)), allowing })).toEqual(refused)
@@ -261,15 +245,15 @@ it('what would arrive is looked at, where the router itself lets a token pass th
 
 it('a referrer that burns all the gas it gets is left out, as one that refuses', async () => {
   // One node under two names would burn it twice at once.
-  const { chain, wallet, account } = await world.open(USER, fetch, world.config.chain.rpcUrls.slice(0, 1))
-  const { swapRouter, chatToken } = world.local.deployment
-  await world.client.setCode({ address: REFUSER, bytecode: '0x5b600056' })
+  const { chain, wallet, account } = await world.open(fetch, world.config.chain.rpcUrls.slice(0, 1))
+  const swapRouter = world.contract('swapRouter')
+  await world.client.setCode({ address: BURNER, bytecode: '0x5b600056' })
   // So that burning it takes a moment and not seconds.
   await world.client.setBlockGasLimit({ gasLimit: 8_000_000n })
-  await giveChat(account, parseEther('10'))
-  await call(USER, chatToken, erc20(), 'approve', [swapRouter, parseEther('10')])
+  await giveChat(world, account, parseEther('10'))
+  const { chat: from, coin: to } = tokens()
+  await allow(from, parseEther('10'))
   const exchange = new ViemExchange(chain, wallet, swapRouter)
-  const [from, to] = [known(chatToken), communityTokens(world.config)[0] as Token]
   const { ways, fee, referrerShare } = await exchange.read(from, to)
   const trade = tradeOf(ways, fee, wei(parseEther('5')))
   if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
@@ -281,7 +265,7 @@ it('a referrer that burns all the gas it gets is left out, as one that refuses',
     least: trade.out,
     fee,
     deadline: (await new ViemBlockClock(chain, new ManualClock()).latestBlockTime()) + 600,
-    referral: { referrer: REFUSER, share: referrerShare },
+    referral: { referrer: BURNER, share: referrerShare },
   })
   expect(prepared).toMatchObject({ ok: true })
   expect(prepared.ok && prepared.value.review.notes).toContain(WITHOUT_REFERRAL)

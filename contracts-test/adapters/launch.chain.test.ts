@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 
 import { ViemCollectionKeeper } from '#adapters/viem/ViemCollectionKeeper.ts'
 import { ViemLaunchpad } from '#adapters/viem/ViemLaunchpad.ts'
@@ -7,24 +7,28 @@ import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { collectionKeeperSuite } from '#domain/ports/CollectionKeeper.contract.ts'
 import { launchpadSuite } from '#domain/ports/Launchpad.contract.ts'
+import { freshName } from '#domain/ports/freshName.contract.ts'
 import { mined, pendingOf } from '#domain/ports/mined.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { countedFetch, cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { STANDS_STILL } from './chainWorld.ts'
+import { callCollection, launchSuite } from './collectionWorld.ts'
 
-const owner = signer(0)
-const CREATOR = 9
-const world = anvilWorld()
-const nfts = () => world.local.deployment.nfts
+/** Comes with whoever launches, or would change what is another's. */
+const BYSTANDER = '0x0000000000000000000000000000000000b57a4d' as Address
+const world = anyChainWorld()
 
-const call = (
-  contract: string,
-  address: Address,
-  functionName: string,
-  args: readonly unknown[] = [],
-  from = owner,
-) => world.client.sendCall({ account: from, address, abi: readArtifact(contract).abi, functionName, args })
+/** The owner of the launchpad does something, and takes it back after the test, for others launch there. */
+async function onLaunchpad(functionName: string, args: readonly unknown[], back: readonly unknown[]) {
+  const at = { address: world.contract('launchpad'), abi: readArtifact('Launchpad721Bonding').abi }
+  await world.byOwner({ ...at, functionName, args })
+  onTestFinished(async () => {
+    await world.byOwner({ ...at, functionName, args: back })
+  })
+}
 
 const read = <Value>(
   contract: string,
@@ -40,11 +44,11 @@ const read = <Value>(
   }) as Promise<Value>
 
 async function open(through: typeof fetch = fetch) {
-  const opened = await world.open(CREATOR, through)
+  const opened = await world.open(through)
   return {
     ...opened,
-    launchpad: new ViemLaunchpad(opened.chain, opened.wallet, nfts().launchpad),
-    keeper: new ViemCollectionKeeper(opened.chain, opened.wallet),
+    launchpad: world.writing(new ViemLaunchpad(opened.chain, opened.wallet, world.contract('launchpad'))),
+    keeper: world.writing(new ViemCollectionKeeper(opened.chain, opened.wallet)),
   }
 }
 
@@ -54,8 +58,8 @@ type Opened = Awaited<ReturnType<typeof open>>
 async function launch(
   { launchpad, receipts, account }: Opened,
   fields: Parameters<typeof launchTexts>[0],
-  uniqueId: string,
 ): Promise<Address> {
+  const uniqueId = freshName('suite')
   const { price } = await launchpad.terms()
   const order = { account, referrer: undefined, uniqueId, ratio: 10n ** 18n, price, ...launchTexts(fields) }
   const prepared = await launchpad.prepareLaunch(order)
@@ -73,13 +77,9 @@ launchpadSuite('viem on anvil', async () => {
   return {
     ...opened,
     unanswered: (await open(cutOff)).launchpad,
-    referrer: signer(8).address as Address,
-    setPrice: async (price) => {
-      await call('Launchpad721Bonding', nfts().launchpad, 'setPrice', [price])
-    },
-    togglePaused: async () => {
-      await call('Launchpad721Bonding', nfts().launchpad, 'togglePaused')
-    },
+    referrer: BYSTANDER,
+    setPrice: async (price) => onLaunchpad('setPrice', [price], [(await opened.launchpad.terms()).price]),
+    togglePaused: () => onLaunchpad('togglePaused', [], []),
     nameAt: (collection) => read<string>('Nft721Bonding', collection, 'name'),
     ownerOf: (collection) => read<Address>('Nft721Bonding', collection, 'owner'),
     coinsOf: (address) => world.client.getBalance({ address }),
@@ -89,13 +89,13 @@ launchpadSuite('viem on anvil', async () => {
 collectionKeeperSuite('viem on anvil', async () => {
   const opened = await open()
   const fields = { name: 'Sunrise', symbol: 'SUN', image: 'https://images.example/1.png', description: 'A' }
-  const collection = await launch(opened, fields, 'suite-media')
-  const plain = await launch(opened, fields, 'suite-plain')
-  await call('Nft721Bonding', plain, 'setMetadataAddress', [nfts().plainMetadata], signer(CREATOR))
+  const collection = await launch(opened, fields)
+  const plain = await launch(opened, fields)
+  await callCollection(world, plain, opened.account, 'setMetadataAddress', [world.contract('plainMetadata')])
   return {
     ...opened,
     unanswered: (await open(cutOff)).keeper,
-    stranger: signer(8).address as Address,
+    stranger: BYSTANDER,
     collection,
     plain,
   }
@@ -109,8 +109,8 @@ it('what is launched says in its JSON exactly what was typed, whatever that is',
     image: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>',
     description: '", "image": "https://evil.example/x.png\n\\ \u{1F3B5} </script>',
   }
-  const collection = await launch(opened, fields, 'suite-hostile')
-  const uri = await read<string>('NftMetadata', nfts().metadata, 'getMetadata', [collection, 7n])
+  const collection = await launch(opened, fields)
+  const uri = await read<string>('NftMetadata', world.contract('metadata'), 'getMetadata', [collection, 7n])
   const place = metadataPlace(uri, mediaPolicy(world.config))
   expect(place.kind === 'here' && readTokenMetadata(place.text)).toMatchObject({
     name: 'Say "hi" \\o/ #7',
@@ -121,16 +121,12 @@ it('what is launched says in its JSON exactly what was typed, whatever that is',
 })
 
 it('terms and id asked for in one moment travel in one request, and a collection’s texts in two', async () => {
+  world.seeded(STANDS_STILL)
+  const collection = await launchSuite(world)
   const counted = countedFetch()
   const { launchpad, keeper } = await open(counted.through)
   await Promise.all([launchpad.terms(), launchpad.isFree('a')])
   expect(counted.since()).toBe(1)
-  const [collection] = await read<readonly Address[]>(
-    'Launchpad721Bonding',
-    nfts().launchpad,
-    'getNftContracts',
-    [0n, 1n],
-  )
-  await keeper.textsOf(collection as Address)
+  await keeper.textsOf(collection)
   expect(counted.since()).toBe(2)
 })

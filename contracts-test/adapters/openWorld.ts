@@ -4,7 +4,6 @@ import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
-import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -35,25 +34,38 @@ export interface OpenParams {
   /** How the app reaches its endpoints. */
   readonly through?: typeof fetch
   readonly urls?: readonly string[]
+  /** What makes several calls of the wallet one, where the chain is no anvil of the tests' own. */
+  readonly executor?: Address
 }
 
 /** An announced wallet that is not connected yet, and the app's way to the chain. */
-export function unconnectedWorld({ config, rpcUrl, accounts, through = fetch, urls }: OpenParams): OpenWorld {
+export function unconnectedWorld({
+  config,
+  rpcUrl,
+  accounts,
+  through = fetch,
+  urls,
+  executor,
+}: OpenParams): OpenWorld {
   const pool = new RpcPool(urls ?? config.chain.rpcUrls, config.supportedChainId, {
     fetch: through,
     now: () => Date.now(),
   })
   const access = createChain(config, pool)
   const chain = async () => access
-  const provider = new ScriptedProvider(rpcUrl, config.supportedChainId, accounts)
+  const provider = new ScriptedProvider(rpcUrl, config.supportedChainId, accounts, executor)
   const page = walletPage({ announced: [{ rdns: RDNS, provider }] })
-  const wallet = new ViemWallet(page, new Announcements(page), chain, {
-    walletConnectProjectId: '',
-    walletConnectRelayUrl: '',
-    projectName: 'Suite',
-    projectDescription: '',
-    projectUrl: 'http://localhost',
-    icon: '',
+  const wallet = new ViemWallet({
+    page,
+    chain,
+    config: {
+      walletConnectProjectId: '',
+      walletConnectRelayUrl: '',
+      projectName: 'Suite',
+      projectDescription: '',
+      projectUrl: 'http://localhost',
+      favicon: '',
+    },
   })
   return {
     account: accounts[0].address as Address,

@@ -1,4 +1,4 @@
-import { parseEther } from 'viem'
+import { parseEther, type PrivateKeyAccount } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
 
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
@@ -8,77 +8,77 @@ import { ViemOrderBook } from '#adapters/viem/ViemOrderBook.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
 import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import { SUITE_COIN } from '#domain/ports/Exchange.contract.ts'
 import { orderBookSuite } from '#domain/ports/OrderBook.contract.ts'
-import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
-import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { ORDER_BOOK_SOLVER } from '../../scripts/order-book/solver.ts'
+import { countedFetch, cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { STANDS_STILL } from './chainWorld.ts'
+import { balanceOf, erc20, suiteToken } from './poolWorld.ts'
 
-const OWNER = 0
-const USER = 1
-const OTHER = 2
+/** With less gas than for a few settlements the solver gets coins again. */
+const SOLVER_GAS = 2_000_000n
 
-const world = anvilWorld()
+const world = anyChainWorld()
+const parts = () => ({
+  settlement: world.contract('settlement'),
+  vaultRelayer: world.contract('vaultRelayer'),
+  appData,
+})
+const startBook = (settleEvery?: number) =>
+  localOrderBook({
+    rpcUrl: world.config.chain.rpcUrls[0] ?? '',
+    contracts: {
+      orderBook: parts(),
+      uniswapRouter: world.contract('uniswapRouter'),
+      wrappedNative: world.contract('wrappedNative'),
+    },
+    ...(settleEvery !== undefined && { settleEvery }),
+  })
 let local: LocalOrderBook
 
 beforeEach(async () => {
-  local = await localOrderBook({ rpcUrl: world.local.anvil.url, contracts: world.local.deployment })
+  local = await startBook()
   return () => local.stop()
 })
 
-const erc20 = () => readArtifact('TestToken').abi
 const appData = appDataOf('Suite')
-const token = (address: Address, symbol: string, decimals: number): Token => ({
-  address,
-  name: symbol,
-  symbol,
-  decimals,
-  origin: 'listed',
-})
 
 async function openBook() {
-  const { deployment } = world.local
-  const { chain, wallet, receipts, account, provider } = await world.open(USER)
-  const minter = readArtifact('ChatTokenMinter').abi
-  await world.client.sendCall({
-    account: signer(OWNER),
-    address: deployment.chatTokenMinter,
-    abi: minter,
-    functionName: 'mint',
-    args: [account, parseEther('10')],
+  await world.funded()
+  const { chain, wallet, receipts, account, provider } = await world.open()
+  const [solver, gasPrice] = [ORDER_BOOK_SOLVER.address, await world.client.getGasPrice()]
+  const poor = (await world.client.getBalance({ address: solver })) < SOLVER_GAS * gasPrice
+  await world.deploy(async ({ call, fund }) => {
+    const args = [account, parseEther('10')]
+    await call(world.contract('chatTokenMinter'), 'ChatTokenMinter', 'mint', args)
+    if (poor) await fund(solver)
   })
-  const parts = { ...deployment.orderBook, appData }
-  const balance = async (address: Address) =>
-    wei(
-      (await world.client.readContract({
-        address,
-        abi: erc20(),
-        functionName: 'balanceOf',
-        args: [account],
-      })) as bigint,
-    )
+  const chat = suiteToken(world.contract('chatToken'), 'CHAT')
   return {
     chain,
     wallet,
     provider,
     receipts,
     account,
-    parts,
-    book: new ViemOrderBook(chain, wallet, new HttpOrderApi(local.url, fetch), parts),
-    chat: token(deployment.chatToken, 'CHAT', 18),
-    garden: token(deployment.testTokens.garden, 'GARD', 6),
-    balance,
+    book: world.writing(
+      new ViemOrderBook({ chain, wallet, api: new HttpOrderApi(local.url, fetch), parts: parts() }),
+    ),
+    chat,
+    garden: suiteToken(world.contract('garden'), 'GARD', 6),
+    balance: async (address: Address) => wei(await balanceOf(world, address, account)),
     allow: (amount: bigint) =>
-      world.client.sendCall({
-        account: signer(USER),
-        address: deployment.chatToken,
+      world.byAccount({
+        address: chat.address,
         abi: erc20(),
         functionName: 'approve',
-        args: [deployment.orderBook.vaultRelayer, amount],
+        args: [parts().vaultRelayer, amount],
       }),
     now: async () => Number((await world.client.getBlock()).timestamp),
     pass: async (seconds: number) => {
@@ -88,21 +88,25 @@ async function openBook() {
   }
 }
 
-orderBookSuite('viem on anvil, with the local book', async () => {
-  const { deployment } = world.local
+orderBookSuite('viem, with the local book', async () => {
   const opened = await openBook()
-  const { book, receipts, account, provider, chat, garden, parts, balance, allow, now, pass } = opened
-  const deaf = await world.open(USER, cutOff)
+  const { book, receipts, account, provider, chat, garden, balance, allow, now, pass } = opened
+  const deaf = await world.open(cutOff)
   return {
     book,
-    unanswered: new ViemOrderBook(deaf.chain, deaf.wallet, new HttpOrderApi(local.url, cutOff), parts),
+    unanswered: new ViemOrderBook({
+      chain: deaf.chain,
+      wallet: deaf.wallet,
+      api: new HttpOrderApi(local.url, cutOff),
+      parts: parts(),
+    }),
     receipts,
-    domain: { chainId: deployment.chainId, settlement: deployment.orderBook.settlement },
+    domain: { chainId: world.config.supportedChainId, settlement: parts().settlement },
     appData,
     account,
     sell: chat,
     buy: garden,
-    untraded: deployment.testTokens.silent,
+    untraded: world.contract('silent'),
     allow: async (amount) => void (await allow(amount)),
     holdings: async () => ({ sell: await balance(chat.address), buy: await balance(garden.address) }),
     settle: async () => void (await local.settle()),
@@ -113,12 +117,12 @@ orderBookSuite('viem on anvil, with the local book', async () => {
     },
     leave: (what) => {
       if (what === 'chain') provider.moveTo(1)
-      else provider.chooseAccount(signer(OTHER).address)
+      else provider.chooseAccount(world.other.address)
     },
   }
 })
 
-describe('the order book on anvil', () => {
+describe('the order book', () => {
   const AMOUNT = wei(parseEther('2'))
 
   async function placed(buyToken: Token) {
@@ -150,7 +154,7 @@ describe('the order book on anvil', () => {
     const answer = await fetch(`${local.url}/api/v1/orders/${uid}`)
     return ((await answer.json()) as { readonly status: string }).status
   }
-  const coin = token(ZERO_ADDRESS, 'DEGEN', 18)
+  const coin = SUITE_COIN
 
   it('pays native coins out where they were bought', async () => {
     const { account, place, order, quote } = await placed(coin)
@@ -192,7 +196,7 @@ describe('the order book on anvil', () => {
       posted.push(String(answer.status))
       return ((await answer.json()) as { readonly errorType: string }).errorType
     }
-    const from = signer(USER).address
+    const from = world.account.address
     expect(await post({ from })).toBe('DuplicatedOrder')
     expect(await post({ from, buyAmount: '1' })).toBe('WrongOwner')
     expect(await post({ from, feeAmount: '1' })).toBe('NonZeroFee')
@@ -205,13 +209,13 @@ describe('the order book on anvil', () => {
   it('cancels for nobody but the owner, and also in the older way', async () => {
     const { place } = await placed(coin)
     const { uid } = await place()
-    const cancel = async (index: number) => {
-      const signature = await signer(index).signTypedData({
+    const cancel = async (by: PrivateKeyAccount) => {
+      const signature = await by.signTypedData({
         domain: {
           name: 'Gnosis Protocol',
           version: 'v2',
-          chainId: world.local.deployment.chainId,
-          verifyingContract: world.local.deployment.orderBook.settlement,
+          chainId: world.config.supportedChainId,
+          verifyingContract: parts().settlement,
         },
         types: { OrderCancellation: [{ name: 'orderUid', type: 'bytes' }] },
         primaryType: 'OrderCancellation',
@@ -223,20 +227,22 @@ describe('the order book on anvil', () => {
       })
       return answer.status
     }
-    expect(await cancel(OTHER)).toBe(401)
+    expect(await cancel(world.other)).toBe(401)
     expect(await statusAt(uid)).toBe('open')
-    expect(await cancel(USER)).toBe(200)
+    expect(await cancel(world.account)).toBe(200)
     expect(await statusAt(uid)).toBe('cancelled')
   })
 
   it('lets nothing be signed for another contract than the one that is configured', async () => {
-    const { chain, wallet, parts, draft, provider } = await placed(coin)
-    const { factory, staking } = world.local.deployment
+    const { chain, wallet, draft, provider } = await placed(coin)
+    const [elsewhere, token] = [world.contract('multicall'), world.contract('chatToken')]
     const asked = provider.asked.length
-    for (const wrong of [{ vaultRelayer: factory }, { settlement: staking }]) {
-      const book = new ViemOrderBook(chain, wallet, new HttpOrderApi(local.url, fetch), {
-        ...parts,
-        ...wrong,
+    for (const wrong of [{ vaultRelayer: elsewhere }, { settlement: token }]) {
+      const book = new ViemOrderBook({
+        chain,
+        wallet,
+        api: new HttpOrderApi(local.url, fetch),
+        parts: { ...parts(), ...wrong },
       })
       expect(await book.prepareOrder(draft)).toMatchObject({ ok: false })
     }
@@ -257,13 +263,19 @@ describe('the order book on anvil', () => {
   })
 
   it('asks the chain once for all that an order is checked by, and once for all that many orders are seen by', async () => {
-    const { draft, order, parts, account } = await placed(coin)
+    world.seeded(STANDS_STILL)
+    const { draft, order, account } = await placed(coin)
     const counted = countedFetch()
-    const opened = await world.open(USER, counted.through)
-    const book = new ViemOrderBook(opened.chain, opened.wallet, new HttpOrderApi(local.url, fetch), parts)
+    const opened = await world.open(counted.through)
+    const book = new ViemOrderBook({
+      chain: opened.chain,
+      wallet: opened.wallet,
+      api: new HttpOrderApi(local.url, fetch),
+      parts: parts(),
+    })
     expect((await book.prepareOrder(draft)).ok).toBe(true)
     expect(counted.since()).toBe(1)
-    const domain = { chainId: world.local.deployment.chainId, settlement: parts.settlement }
+    const domain = { chainId: world.config.supportedChainId, settlement: parts().settlement }
     const words = [1, 2, 3].map((later) => {
       const other = { ...order, validTo: order.validTo + later }
       return { uid: orderUid(domain, other, account), order: other }
@@ -277,16 +289,12 @@ describe('the order book on anvil', () => {
 
   it('settles by itself in rounds, and not while it is held', async () => {
     await local.stop()
-    local = await localOrderBook({
-      rpcUrl: world.local.anvil.url,
-      contracts: world.local.deployment,
-      settleEvery: 20,
-    })
+    local = await startBook(20)
     local.held = true
     const { place } = await placed(coin)
     const { uid } = await place()
     expect(await statusAt(uid)).toBe('open')
     local.held = false
-    await expect.poll(() => statusAt(uid), { interval: 50 }).toBe('fulfilled')
+    await expect.poll(() => statusAt(uid), { interval: 50, timeout: 20_000 }).toBe('fulfilled')
   })
 })

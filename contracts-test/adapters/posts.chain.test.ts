@@ -8,129 +8,132 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { deployedBy } from '../deploy.ts'
-import { LOCAL_POST_PRICE } from '../deployChat.ts'
+import { developmentAccount } from '../../scripts/contracts/developmentAccounts.ts'
+import { deployChat, LOCAL_POST_PRICE, type ChatDeployment } from '../deployChat.ts'
 import { seededCollection } from '../seedNfts.ts'
 import { SEEDED_COMMENTS, SEEDED_MODERATOR, SEEDED_POSTS, SEEDED_SUSPENDED } from '../seededPosts.ts'
 import { seededPost } from '../seedPosts.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
-import { buyToken, launchSuite } from './collectionWorld.ts'
+import { countedFetch, cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { STANDS_STILL } from './chainWorld.ts'
+import { buyToken, callAs, launchSuite } from './collectionWorld.ts'
 
-const COLLECTION_OWNER = 40
-const ACCOUNT = 41
-const OTHER = 42
+/** Has nothing and may nothing. */
+const STRANGER = '0x00000000000000000000000000000000000057a6' as Address
 
-const world = anvilWorld()
-const addressOf = (index: number) => signer(index).address as Address
+const world = anyChainWorld()
+const addressOf = (index: number) => developmentAccount(index).address
+const people = () => ({
+  account: world.account.address as Address,
+  other: world.other.address as Address,
+})
 
 const call = (
+  from: Address,
   address: Address,
   functionName: string,
   args: readonly unknown[],
-  { from = 0, value = 0n, contract = 'ChatContextV1' } = {},
-) =>
-  world.client.sendCall({
-    account: signer(from),
-    address,
-    abi: readArtifact(contract).abi,
-    functionName,
-    args,
-    value,
-  })
+  { value = 0n, contract = 'ChatContextV1' } = {},
+) => callAs(world, from, { address, abi: readArtifact(contract).abi, functionName, args, value })
+
+const COMMENTS = 'CommentsContextTokenGated'
 
 /** Somebody posts at the price of the place. */
-async function write(from: number, list: PostList, url: string): Promise<void> {
+async function write(from: Address, list: PostList, url: string): Promise<void> {
   const value = LOCAL_POST_PRICE
-  if (list.kind === 'messages') await call(list.context, 'createMessage', [url], { from, value })
-  if (list.kind === 'replies') await call(list.context, 'createReply', [list.message, url], { from, value })
+  if (list.kind === 'messages') await call(from, list.context, 'createMessage', [url], { value })
+  if (list.kind === 'replies') await call(from, list.context, 'createReply', [list.message, url], { value })
   if (list.kind === 'comments')
-    await call(list.context, 'createComment', [list.subject, url], {
-      from,
-      value,
-      contract: 'CommentsContextTokenGated',
-    })
+    await call(from, list.context, 'createComment', [list.subject, url], { value, contract: COMMENTS })
 }
 
 /** What moderators do with a post. */
-async function moderate(what: 'delete' | 'restore', list: PostList, index: number): Promise<void> {
-  const from = SEEDED_MODERATOR
-  if (list.kind === 'messages') await call(list.context, `${what}Message`, [index], { from })
-  if (list.kind === 'replies') await call(list.context, `${what}Reply`, [list.message, index], { from })
+async function moderate(
+  from: Address,
+  what: 'delete' | 'restore',
+  list: PostList,
+  index: number,
+): Promise<void> {
+  if (list.kind === 'messages') await call(from, list.context, `${what}Message`, [index])
+  if (list.kind === 'replies') await call(from, list.context, `${what}Reply`, [list.message, index])
   if (list.kind === 'comments')
-    await call(list.context, `${what}Comment`, [list.subject, index], {
-      from,
-      contract: 'CommentsContextTokenGated',
-    })
+    await call(from, list.context, `${what}Comment`, [list.subject, index], { contract: COMMENTS })
 }
 
-/** Places of their own, in which nobody has written yet. */
-async function emptyPlaces() {
-  const { client, local } = world
-  const { moderatorSbt } = local.deployment.chat
-  for (const index of [COLLECTION_OWNER, ACCOUNT, OTHER])
-    await client.setBalance({ address: addressOf(index), value: 10n ** 21n })
-  const deploy = deployedBy(client, signer(0))
-  const owner = addressOf(0)
+/** Places of their own, in which nobody has written yet and one account keeps order. */
+async function emptyPlaces(moderator?: Address) {
+  const owner = world.owner()
+  const places = await world.deploy(async (deployer) => {
+    const { moderatorSbt, contexts } = await deployChat(deployer, { owner })
+    if (moderator) await deployer.call(moderatorSbt, 'ModeratorSbt', 'mint', [moderator])
+    return { moderatorSbt, context: contexts.general, comments: contexts.nftLaunchpad }
+  })
   return {
-    context: await deploy('ChatContextV1', moderatorSbt, owner, 1),
-    comments: await deploy('CommentsContextTokenGated', moderatorSbt, owner, 1, 1, LOCAL_POST_PRICE),
-    subject: await launchSuite(world, { owner: COLLECTION_OWNER }),
-    suspend: async (place: Address, user: Address) => void (await call(place, 'suspendUser', [user])),
-    togglePaused: async (place: Address) => void (await call(place, 'togglePaused', [])),
-    setPrice: async (place: Address, price: bigint) => void (await call(place, 'setPrice', [price])),
+    ...places,
+    subject: await launchSuite(world),
+    suspend: (place: Address, user: Address) => call(owner, place, 'suspendUser', [user]),
+    togglePaused: (place: Address) => call(owner, place, 'togglePaused', []),
+    setPrice: (place: Address, price: bigint) => call(owner, place, 'setPrice', [price]),
   }
 }
 
 async function room(through: typeof fetch = fetch) {
-  const { chain } = await world.open(ACCOUNT, through)
+  const { chain } = await world.open(through)
   return new ViemChatRoom(chain)
 }
 
 async function writer(through: typeof fetch = fetch) {
-  const { chain, wallet, receipts } = await world.open(ACCOUNT, through)
-  return { writer: new ViemPostWriter(chain, wallet), receipts }
+  const { chain, wallet, receipts } = await world.open(through)
+  return { writer: world.writing(new ViemPostWriter(chain, wallet)), receipts }
 }
 
-chatRoomSuite('viem on anvil', async () => {
-  const places = await emptyPlaces()
-  for (const buyer of [ACCOUNT, ACCOUNT]) await buyToken(world, places.subject, buyer)
+chatRoomSuite('viem', async () => {
+  const { account, other } = people()
+  const places = await emptyPlaces(other)
+  for (const buyer of [account, account]) await buyToken(world, places.subject, buyer)
   return {
     ...places,
     room: await room(),
     unanswered: await room(cutOff),
-    author: addressOf(ACCOUNT),
-    moderator: addressOf(SEEDED_MODERATOR),
-    stranger: addressOf(OTHER),
-    post: (list, url) => write(ACCOUNT, list, url),
-    hide: (list, index) => moderate('delete', list, index),
-    restore: (list, index) => moderate('restore', list, index),
+    author: account,
+    moderator: other,
+    stranger: STRANGER,
+    post: (list, url) => write(account, list, url),
+    hide: (list, index) => moderate(other, 'delete', list, index),
+    restore: (list, index) => moderate(other, 'restore', list, index),
   }
 })
 
-postWriterSuite('viem on anvil', async () => {
+postWriterSuite('viem', async () => {
+  const { account, other } = people()
   const places = await emptyPlaces()
-  const { moderatorSbt } = world.local.deployment.chat
   return {
     ...places,
     ...(await writer()),
     unanswered: (await writer(cutOff)).writer,
     room: await room(),
-    account: addressOf(ACCOUNT),
-    other: addressOf(OTHER),
-    postElsewhere: (list, url) => write(OTHER, list, url),
-    makeModerator: async () => {
-      await call(moderatorSbt, 'mint', [addressOf(ACCOUNT)], { contract: 'ModeratorSbt' })
-    },
-    giveToken: () => buyToken(world, places.subject, ACCOUNT),
+    account,
+    other,
+    postElsewhere: (list, url) => write(other, list, url),
+    makeModerator: () =>
+      call(world.owner(), places.moderatorSbt, 'mint', [account], { contract: 'ModeratorSbt' }),
+    giveToken: () => buyToken(world, places.subject, account),
     coinsOf: (address) => world.client.getBalance({ address }),
   }
 })
 
+/** The places of the local community. */
+function seededPlaces() {
+  world.seeded()
+  return world.config.chat.contexts as ChatDeployment['contexts']
+}
+const collectionOf = (uniqueId: string) =>
+  seededCollection({ nfts: { launchpad: world.contract('launchpad') } }, uniqueId)
+
 describe('the seeded posts', () => {
-  const contexts = () => world.local.deployment.chat.contexts
   const messagesOf = (place: keyof typeof SEEDED_POSTS): PostList => ({
     kind: 'messages',
-    context: contexts()[place],
+    context: seededPlaces()[place],
   })
 
   it.each(['general', 'shill', 'memesImages'] as const)('are all there in %s', async (place) => {
@@ -157,12 +160,12 @@ describe('the seeded posts', () => {
   it('have replies, a count of those that are left, comments of holders, a moderator and somebody suspended', async () => {
     const found = await room()
     const message = seededPost('general', 'answered')
-    const replies = { kind: 'replies', context: contexts().general, message } as const
+    const replies = { kind: 'replies', context: seededPlaces().general, message } as const
     expect(await found.post(messagesOf('general'), message)).toMatchObject({ replies: 3 })
     expect(await found.total(replies)).toBe(4)
     for (const [uniqueId, comments] of Object.entries(SEEDED_COMMENTS)) {
-      const subject = seededCollection(world.local.deployment, uniqueId)
-      const list = { kind: 'comments', context: contexts().nftLaunchpad, subject } as const
+      const subject = collectionOf(uniqueId)
+      const list = { kind: 'comments', context: seededPlaces().nftLaunchpad, subject } as const
       const { posts } = await found.latest(list, 100)
       expect(posts.toReversed().map(({ author }) => author)).toEqual(
         comments.map(({ from }) => addressOf(from)),
@@ -176,11 +179,11 @@ describe('the seeded posts', () => {
 
 describe('requests', () => {
   it('costs one round trip to read a page with the rules for an account, and one for each other read', async () => {
+    const { general, nftLaunchpad } = seededPlaces()
     const { through, since } = countedFetch()
     const found = await room(through)
-    const { general, nftLaunchpad } = world.local.deployment.chat.contexts
     const list = { kind: 'messages', context: general } as const
-    const subject = seededCollection(world.local.deployment, 'sunrise')
+    const subject = collectionOf('sunrise')
     const comments = { kind: 'comments', context: nftLaunchpad, subject } as const
     const reads = [
       () => Promise.all([found.latest(list, 10), found.rules(list, addressOf(5))]),
@@ -198,13 +201,16 @@ describe('requests', () => {
   })
 
   it('prepares each write in one round trip', async () => {
-    const { general } = world.local.deployment.chat.contexts
-    await world.client.setBalance({ address: addressOf(SEEDED_MODERATOR), value: 10n ** 21n })
+    world.seeded(STANDS_STILL)
+    const { account } = people()
+    await world.funded()
+    const { context } = await emptyPlaces(account)
+    for (const url of ['ar://first', 'ar://second']) await write(account, { kind: 'messages', context }, url)
+    await moderate(account, 'delete', { kind: 'messages', context }, 1)
     const { through, since } = countedFetch()
-    const opened = await world.open(SEEDED_MODERATOR, through)
+    const opened = await world.open(through)
     const moderator = new ViemPostWriter(opened.chain, opened.wallet)
-    const account = opened.account
-    const list = { kind: 'messages', context: general } as const
+    const list = { kind: 'messages', context } as const
     await (await opened.chain()).client.request({ method: 'eth_chainId' })
     const writes = [
       [
@@ -212,9 +218,9 @@ describe('requests', () => {
         () => moderator.preparePost({ account, list, url: 'ar://suite', price: LOCAL_POST_PRICE as never }),
       ],
       [1, () => moderator.prepareDelete({ account, list, index: 0 })],
-      [1, () => moderator.prepareRestore({ account, list, index: 4 })],
-      [1, () => moderator.prepareSuspend({ account, context: general, user: account, suspended: true })],
-      [1, () => moderator.preparePause({ account, context: general, paused: true })],
+      [1, () => moderator.prepareRestore({ account, list, index: 1 })],
+      [1, () => moderator.prepareSuspend({ account, context, user: account, suspended: true })],
+      [1, () => moderator.preparePause({ account, context, paused: true })],
     ] as const
     for (const [requests, prepare] of writes) {
       since()
@@ -231,18 +237,10 @@ describe('what somebody writes to do harm', () => {
   const ENDLESS = 'x'.repeat(600_000)
 
   const roomy = async (urls: readonly string[]) => {
-    const { context } = await emptyPlaces()
     const { client } = world
     await client.setBlockGasLimit({ gasLimit: 1_000_000_000n })
-    for (const url of urls)
-      await client.sendCall({
-        account: signer(OTHER),
-        address: context,
-        abi: readArtifact('ChatContextV1').abi,
-        functionName: 'createMessage',
-        args: [url],
-        value: LOCAL_POST_PRICE,
-      })
+    const { context } = await emptyPlaces()
+    for (const url of urls) await write(people().other, { kind: 'messages', context }, url)
     await client.setBlockGasLimit({ gasLimit: 30_000_000n })
     return { kind: 'messages', context } as const
   }

@@ -8,6 +8,7 @@ import {
 } from 'viem'
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
 import { batchCapabilities, batchStatus, sendBatch, type BatchRequest } from '../callBatches.ts'
@@ -31,6 +32,7 @@ export class ScriptedProvider implements Eip1193Provider {
   readonly watched: WatchedToken[] = []
   readonly #rpcUrl: string
   readonly #accounts: readonly PrivateKeyAccount[]
+  readonly #executor: Address | undefined
   readonly #batches = new Map<string, Hex>()
   readonly #listeners = new Map<string, Set<Listener>>()
   #current: PrivateKeyAccount
@@ -41,8 +43,10 @@ export class ScriptedProvider implements Eip1193Provider {
     rpcUrl: string,
     chainId: number,
     accounts: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]],
+    executor?: Address,
   ) {
     this.#rpcUrl = rpcUrl
+    this.#executor = executor
     this.#chainId = chainId
     this.#accounts = accounts
     this.#current = accounts[0]
@@ -109,7 +113,10 @@ export class ScriptedProvider implements Eip1193Provider {
         await this.#ask()
         const [request] = params as readonly [BatchRequest]
         const id = `batch-${this.#batches.size}`
-        this.#batches.set(id, await sendBatch(localClient(this.#rpcUrl), this.#current, request))
+        this.#batches.set(
+          id,
+          await sendBatch(localClient(this.#rpcUrl), this.#current, request, this.#executor),
+        )
         return { id }
       }
       case 'wallet_getCallsStatus': {

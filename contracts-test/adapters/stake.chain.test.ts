@@ -9,142 +9,135 @@ import { stakingPoolSuite } from '#domain/ports/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
-import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import { deployStaking } from '../deployTokens.ts'
+import { countedFetch, cutOff, signer } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
+import { STANDS_STILL } from './chainWorld.ts'
 
-const owner = signer(0)
-/** Has as much of the pool's token in the wallet as it has staked. */
-const STAKER = 9
-const account = signer(STAKER)
+/** Of the pool's token: what the account has, and what its stake may take. */
+const HELD = parseEther('20')
+const ALLOWED = parseEther('12')
 
-const world = anvilWorld()
-const node = () => world.client
+const world = anyChainWorld()
+const abi = () => readArtifact('StakingRewards').abi
 
-/** Another contract than the seeded one: in it nobody has staked. */
-async function deployStaking(): Promise<Address> {
-  const { abi, bytecode } = readArtifact('StakingRewards')
-  const { lpToken, wrappedNative } = world.local.deployment
-  const least = parseEther('0.001')
-  const hash = await node().deployContract({
-    account: owner,
-    chain: null,
-    abi,
-    bytecode,
-    args: [lpToken, wrappedNative, 'Suite', 'SUITE', least, least, 604_800n],
+/** A contract in which nobody has staked, and an account that could. */
+async function newStake(): Promise<Address> {
+  const [asset, account] = [world.contract('lpToken'), world.account]
+  await world.funded()
+  const contract = await world.deploy(async (deployer) => {
+    await deployer.call(asset, 'TestToken', 'transfer', [account.address, HELD])
+    return deployStaking(deployer, { asset, wrappedNative: world.contract('wrappedNative') })
   })
-  const { contractAddress } = await node().receiptOf(hash)
-  if (!contractAddress) throw new Error('The staking contract was not deployed')
-  return contractAddress as Address
+  const { abi: erc20 } = readArtifact('TestToken')
+  await world.byAccount({
+    address: asset,
+    abi: erc20,
+    functionName: 'approve',
+    args: [contract, ALLOWED],
+  })
+  return contract
 }
+
+const stakeElsewhere = (contract: Address, amount: bigint) =>
+  world.deploy(async ({ call }) => {
+    await call(world.contract('lpToken'), 'TestToken', 'approve', [contract, amount])
+    await call(contract, 'StakingRewards', 'deposit', [amount])
+  })
 
 async function open(
   contract: Address,
   settings: Partial<StakingSettings> = {},
   through: typeof fetch = fetch,
 ) {
-  const opened = await world.open(STAKER, through)
-  const { config } = world
+  const opened = await world.open(through)
   const staking = new ViemStakingPool(opened.chain, opened.wallet, {
     contract,
-    asset: config.lpTokenAddress,
-    wrappedNative: config.dex.wrappedNative,
+    asset: world.contract('lpToken'),
+    wrappedNative: world.contract('wrappedNative'),
     assetUnit: { symbol: 'LP', decimals: 18 },
     ...settings,
   })
-  return { ...opened, staking }
+  return { ...opened, staking: world.writing(staking) }
 }
 
-const call = (contract: Address, functionName: string, args: readonly unknown[] = [], from = owner) =>
-  node().sendCall({
-    account: from,
-    address: contract,
-    abi: readArtifact('StakingRewards').abi,
-    functionName,
-    args,
-  })
-
-const approve = (contract: Address, amount: bigint, from = owner) =>
-  node().sendCall({
-    account: from,
-    address: world.local.deployment.lpToken,
-    abi: readArtifact('TestToken').abi,
-    functionName: 'approve',
-    args: [contract, amount],
-  })
-
-stakingPoolSuite('viem on anvil', async () => {
-  const contract = await deployStaking()
-  const { staking, receipts } = await open(contract)
-  await approve(contract, parseEther('12'), account)
+stakingPoolSuite('viem', async () => {
+  const contract = await newStake()
+  const { staking, receipts, account } = await open(contract)
+  const asOwner = async (functionName: string, args: readonly unknown[] = []) => {
+    await world.byOwner({ address: contract, abi: abi(), functionName, args })
+  }
   const read = (address: Address, functionName: string, args: readonly unknown[] = []) =>
-    node().readContract({
+    world.client.readContract({
       address,
       abi: readArtifact('TestToken').abi,
       functionName,
       args,
     }) as Promise<bigint>
-  const { lpToken, wrappedNative } = world.local.deployment
+  const [asset, wrappedNative] = [world.contract('lpToken'), world.contract('wrappedNative')]
   return {
     staking,
     unanswered: (await open(contract, {}, cutOff)).staking,
     receipts,
-    account: account.address as Address,
-    asset: lpToken,
+    account,
+    asset,
     exchange: async () => ({
-      wrappedCoins: await read(wrappedNative, 'balanceOf', [lpToken]),
-      supply: await read(lpToken, 'totalSupply'),
+      wrappedCoins: await read(wrappedNative, 'balanceOf', [asset]),
+      supply: await read(asset, 'totalSupply'),
     }),
-    stakeElsewhere: async (amount) => {
-      await approve(contract, amount)
-      await call(contract, 'deposit', [amount])
-    },
+    stakeElsewhere: (amount) => stakeElsewhere(contract, amount),
     reward: async (value) => {
-      const hash = await node().sendTransaction({ account: owner, chain: null, to: contract, value })
-      await node().receiptOf(hash)
+      // Its coins would be lost: they are shared after a week.
+      world.seeded('an anvil, to move its time')
+      const hash = await world.client.sendTransaction({
+        account: signer(0),
+        chain: null,
+        to: contract,
+        value,
+      })
+      await world.client.receiptOf(hash)
     },
-    updateElsewhere: async () => {
-      await call(contract, 'updateLastClaimPeriod')
-    },
+    updateElsewhere: () => asOwner('updateLastClaimPeriod'),
     passTo: async (time) => {
-      await node().setNextBlockTimestamp({ timestamp: BigInt(time) })
-      await node().mine({ blocks: 1 })
+      await world.client.setNextBlockTimestamp({ timestamp: BigInt(time) })
+      await world.client.mine({ blocks: 1 })
     },
-    setWithdrawals: async (withdrawals) => {
-      await call(contract, withdrawals === 'off' ? 'disableWithdrawals' : 'disableWithdrawalsForever')
-    },
-    setMaxDeposit: async (amount) => {
-      await call(contract, 'setMaxDeposit', [amount])
-    },
+    setWithdrawals: (withdrawals) =>
+      asOwner(withdrawals === 'off' ? 'disableWithdrawals' : 'disableWithdrawalsForever'),
+    setMaxDeposit: (amount) => asOwner('setMaxDeposit', [amount]),
   }
 })
 
 it('pool, stake, allowance and time asked for in one moment travel in one request', async () => {
+  world.seeded(STANDS_STILL)
+  const contract = await newStake()
+  const [asset, owning] = [world.contract('lpToken'), world.account.address as Address]
+  const staked = parseEther('5')
+  await world.byAccount({ address: contract, abi: abi(), functionName: 'deposit', args: [staked] })
+  await stakeElsewhere(contract, staked)
   const counted = countedFetch()
-  const { staking: contract, lpToken } = world.local.deployment
   const { chain, staking, wallet } = await open(contract, {}, counted.through)
-  const owning = account.address as Address
   const [pool, mine, allowance, time] = await Promise.all([
     staking.pool(),
     staking.staker(owning),
-    new ViemAllowances(chain, wallet).allowanceOf(lpToken, owning, contract),
+    new ViemAllowances(chain, wallet).allowanceOf(asset, owning, contract),
     new ViemBlockClock(chain, new ManualClock()).latestBlockTime(),
   ])
   expect(counted.since()).toBe(1)
-  expect(mine.staked).toBeGreaterThan(0n)
-  expect(pool.totalStaked).toBeGreaterThan(mine.staked)
-  expect(allowance).toBe(0n)
+  expect([mine.staked, pool.totalStaked]).toEqual([staked, 2n * staked])
+  expect(allowance).toBe(ALLOWED - staked)
   expect(time).toBeGreaterThanOrEqual(pool.periodStart)
 })
 
 it('asks the contract for the tokens that are not configured', async () => {
-  const { staking: contract, lpToken } = world.local.deployment
+  const contract = await newStake()
   const told = await (await open(contract)).staking.pool()
   const asked = await (await open(contract, { asset: undefined, wrappedNative: undefined })).staking.pool()
   expect(asked).toEqual(told)
-  expect(asked.asset).toBe(lpToken)
+  expect(asked.asset).toBe(world.contract('lpToken'))
 })
 
 it('refuses a configured token that is not the one the contract takes', async () => {
-  const { staking: contract, chatToken } = world.local.deployment
-  const { staking } = await open(contract, { asset: chatToken })
+  const { staking } = await open(await newStake(), { asset: world.contract('chatToken') })
   await expect(staking.pool()).rejects.toThrow('takes another token')
 })

@@ -1,5 +1,3 @@
-import { beforeEach } from 'vitest'
-
 import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
@@ -11,90 +9,110 @@ import { tokenReaderSuite } from '#domain/ports/TokenReader.contract.ts'
 import { tokenSenderSuite } from '#domain/ports/TokenSender.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { anvilWorld, cutOff, signer } from './anvilWorld.ts'
+import type { Artifact } from '../../scripts/contracts/compile.ts'
+import { cutOff } from './anvilWorld.ts'
+import { anyChainWorld } from './anyChainWorld.ts'
 
-/** Has some of every token; the other has none. */
-const COLLECTOR = 5
-const collector = signer(COLLECTOR)
-const other = signer(19)
+/** Of each token, in whole ones. */
+const WHOLE = 10n
+const KINDS = {
+  garden: ['TestToken', 6],
+  silent: ['SilentToken', 18],
+  takesFee: ['FeeToken', 18],
+  noDecimals: ['TestToken', 0],
+  manyDecimals: ['TestToken', 36],
+  bytes32: ['Bytes32Token', 18],
+} as const
 /** An endless loop: it eats the gas of every call (threats 3). */
-const BURNER = '0x00000000000000000000000000000000000b0b00' as Address
-/** Reverts always (threats 3). */
-const REFUSER = '0x00000000000000000000000000000000000Caf00' as Address
-const world = anvilWorld()
+const LOOP = '0x5b600056'
+const BURNER: Artifact = {
+  name: 'an endless loop',
+  abi: [],
+  bytecode: `0x63${LOOP.slice(2)}6000526004601cf3`,
+  deployedBytecode: LOOP,
+}
 
-beforeEach(async () => {
-  await world.client.setCode({ address: BURNER, bytecode: '0x5b600056' })
-  await world.client.setCode({ address: REFUSER, bytecode: '0x60006000fd' })
-})
+const world = anyChainWorld()
 
 /** Through one endpoint, for one node under two names burns gas twice at once. */
-const open = (through?: typeof fetch, urls: readonly string[] = [world.local.anvil.url]) =>
-  world.open(COLLECTOR, through, urls)
+const open = (through?: typeof fetch) => world.open(through, world.config.chain.rpcUrls.slice(0, 1))
 
-tokenReaderSuite('viem on anvil', async () => {
-  const { chain } = await open()
-  const { garden, bytes32, mute, absurdDecimals, manyDecimals } = world.local.deployment.testTokens
+/** The account gets coins and some of every token that moves. */
+async function collect(...kinds: readonly (keyof typeof KINDS)[]): Promise<void> {
+  await world.funded()
+  await world.deploy(async ({ call }) => {
+    for (const kind of kinds) {
+      const [contract, decimals] = KINDS[kind]
+      const amount = WHOLE * 10n ** BigInt(decimals)
+      await call(world.contract(kind), contract, 'transfer', [world.account.address, amount])
+    }
+  })
+}
+
+tokenReaderSuite('viem', async () => {
+  await collect('garden')
+  const { chain, account } = await open()
+  const [plain, bytes32, mute, absurdDecimals, manyDecimals] = (
+    ['garden', 'bytes32', 'mute', 'absurdDecimals', 'manyDecimals'] as const
+  ).map(world.contract) as [Address, Address, Address, Address, Address]
   return {
     reader: new ViemTokenReader(chain),
     unanswered: new ViemTokenReader((await open(cutOff)).chain),
-    holder: collector.address as Address,
-    coins: await world.client.getBalance({ address: collector.address }),
-    other: other.address as Address,
-    plain: garden,
-    held: (10n ** 12n - 10n ** 8n) / 1_000n,
+    holder: account,
+    coins: await world.client.getBalance({ address: account }),
+    other: world.other.address as Address,
+    plain,
+    held: WHOLE * 10n ** 6n,
     odd: [
-      [garden, { name: 'Garden', symbol: 'GARD', decimals: 6 }],
+      [plain, { name: 'Garden', symbol: 'GARD', decimals: 6 }],
       [bytes32, { name: 'Elder', symbol: 'ELD', decimals: 18 }],
       [mute, { name: 'Mute', symbol: '', decimals: 18 }],
       [absurdDecimals, { name: 'Speck', symbol: 'SPECK', decimals: 77 }],
       [manyDecimals, { name: 'Grain', symbol: 'GRAIN', decimals: 36 }],
     ],
-    contract: world.local.deployment.multicall,
-    burner: BURNER,
+    contract: world.contract('multicall'),
+    burner: await world.deploy(({ publish }) => publish(BURNER)),
   }
 })
 
-tokenSenderSuite('viem on anvil', async () => {
-  const { chain, wallet, receipts, provider } = await open()
+tokenSenderSuite('viem', async () => {
+  await collect('bytes32', 'silent', 'takesFee', 'noDecimals', 'manyDecimals')
+  const { chain, wallet, receipts, provider, account } = await open()
   provider.batches = 'ready'
-  const { bytes32, silent, takesFee, answersFalse, noDecimals, manyDecimals } =
-    world.local.deployment.testTokens
   return {
     sender: new ViemTokenSender(chain, wallet),
     unanswered: new ViemTokenSender((await open(cutOff)).chain, wallet),
     reader: new ViemTokenReader(chain),
     receipts,
-    account: collector.address as Address,
-    other: other.address as Address,
-    refuser: REFUSER,
-    plain: bytes32,
-    silent,
-    tolling: takesFee,
-    refusing: answersFalse,
-    whole: noDecimals,
-    fine: manyDecimals,
+    account,
+    other: world.other.address as Address,
+    refuser: world.contract('refuser'),
+    plain: world.contract('bytes32'),
+    silent: world.contract('silent'),
+    tolling: world.contract('takesFee'),
+    refusing: world.contract('answersFalse'),
+    whole: world.contract('noDecimals'),
+    fine: world.contract('manyDecimals'),
   }
 })
 
-allowancesSuite('viem on anvil', async () => {
-  const { chain, wallet, receipts } = await open()
-  const { garden, silent, answersFalse } = world.local.deployment.testTokens
+allowancesSuite('viem', async () => {
+  const { chain, wallet, receipts, account } = await open()
   return {
-    allowances: new ViemAllowances(chain, wallet),
+    allowances: world.writing(new ViemAllowances(chain, wallet)),
     unanswered: new ViemAllowances((await open(cutOff)).chain, wallet),
     receipts,
-    account: collector.address as Address,
-    spender: world.local.deployment.staking,
-    nobody: other.address as Address,
-    plain: garden,
-    silent,
-    refusing: answersFalse,
+    account,
+    spender: world.contract('multicall'),
+    nobody: world.other.address as Address,
+    plain: world.contract('garden'),
+    silent: world.contract('silent'),
+    refusing: world.contract('answersFalse'),
   }
 })
 
-blockClockSuite('viem on anvil', async () => ({
-  clock: new ViemBlockClock((await open(fetch, world.config.chain.rpcUrls)).chain, new ManualClock()),
+blockClockSuite('viem', async () => ({
+  clock: new ViemBlockClock((await world.open()).chain, new ManualClock()),
   unanswered: new ViemBlockClock((await open(cutOff)).chain, new ManualClock()),
   pass: async (seconds) => {
     const { timestamp } = await world.client.getBlock()

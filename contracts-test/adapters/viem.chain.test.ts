@@ -36,15 +36,13 @@ const at = () => ({ alice: world.account.address as Address, bob: world.other.ad
 function named<Opened extends Pick<OpenWorld, 'chain' | 'wallet'>>(opened: Opened) {
   const { chain, wallet } = opened
   const tld = world.contract('tld')
-  const { tldName, punkNumberOfPrices: numberOfPrices } = world.config
+  const config = { ...world.config, punkTldAddress: tld, punkMinterAddress: world.contract('minter') }
   return {
     ...opened,
-    tldName,
+    tldName: config.tldName,
     registry: new ViemNameRegistry(chain, tld),
-    minter: world.writing(
-      new ViemNameMinter(chain, wallet, { tld, minter: world.contract('minter'), numberOfPrices, tldName }),
-    ),
-    keeper: world.writing(new ViemNameKeeper(chain, wallet, { tld, tldName })),
+    minter: world.writing(new ViemNameMinter({ chain, wallet, config })),
+    keeper: world.writing(new ViemNameKeeper({ chain, wallet, config })),
   }
 }
 

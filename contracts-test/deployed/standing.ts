@@ -1,12 +1,24 @@
+import { parseAbi } from 'viem'
+
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { LocalClient } from '../localClient.ts'
-import type { SuiteContracts } from './target.ts'
+import {
+  EXCHANGE,
+  NFTS,
+  ORDER_BOOK,
+  SUITE_TOKENS,
+  type SuiteContract,
+  type SuiteContracts,
+} from './target.ts'
+
+const CHAT_TOKEN = parseAbi(['function minter() view returns (address)'])
 
 /**
  * The suites' contracts that have code on this chain: those the configuration names, and where it names none, those an
- * earlier run has deployed. A minter goes with its own TLD or token only.
+ * earlier run has deployed. A minter goes with its own TLD or token only, and what belongs together stands together or
+ * not at all. What the suites play the owner of is never the community's.
  */
 export async function standing(
   client: LocalClient,
@@ -19,16 +31,38 @@ export async function standing(
     }
     return undefined
   }
+  const together = async (names: readonly SuiteContract[], ...sets: readonly SuiteContracts[]) => {
+    for (const set of sets) {
+      const found = await Promise.all(names.map((name) => here(set[name])))
+      if (found.every((address) => address !== undefined))
+        return Object.fromEntries(names.map((name) => [name, set[name]]))
+    }
+    return {}
+  }
   const tld = await here(config.punkTldAddress, before.tld)
   const chatToken = await here(config.chatTokenAddress, before.chatToken)
+  const minterOf = async (address: Address) =>
+    client.readContract({ address, abi: CHAT_TOKEN, functionName: 'minter' }).catch(() => undefined)
   const found = {
     tld,
     minter: await here(config.punkMinterAddress, tld === before.tld ? before.minter : undefined),
     refuser: await here(before.refuser),
     activityPoints: await here(config.activityPointsAddress, before.activityPoints),
     chatToken,
-    chatTokenMinter: await here(chatToken === before.chatToken ? before.chatTokenMinter : undefined),
-    multicall: await here(config.chain.multicall),
+    chatTokenMinter: await here(chatToken && ((await minterOf(chatToken)) as Address | undefined)),
+    multicall: await here(config.chain.multicall, before.multicall),
+    batchExecutor: await here(before.batchExecutor),
+    ...(await together(EXCHANGE, configuredExchange(config), chatToken === before.chatToken ? before : {})),
+    ...(await together(SUITE_TOKENS, before)),
+    ...(await together(ORDER_BOOK, before)),
+    ...(await together(NFTS, before)),
   }
   return Object.fromEntries(Object.entries(found).filter(([, address]) => address !== undefined))
 }
+
+const configuredExchange = ({ dex, lpTokenAddress, swapRouterAddress }: CommunityConfig): SuiteContracts => ({
+  ...(dex.router && { uniswapRouter: dex.router }),
+  ...(dex.wrappedNative && { wrappedNative: dex.wrappedNative }),
+  ...(lpTokenAddress && { lpToken: lpTokenAddress }),
+  ...(swapRouterAddress && { swapRouter: swapRouterAddress }),
+})

@@ -4,7 +4,7 @@ import type { Hex } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** The contracts that suites on any chain use. */
+/** The contracts that suites on any chain share; what a suite's owner plays with it deploys for itself. */
 export type SuiteContract =
   | 'tld'
   | 'minter'
@@ -13,6 +13,37 @@ export type SuiteContract =
   | 'chatToken'
   | 'chatTokenMinter'
   | 'multicall'
+  | 'batchExecutor'
+  | ExchangeContract
+  | SuiteToken
+  | OrderBookContract
+  | NftContract
+
+/** Uniswap V2, the pool of the chat token in it, and the router with a fee over it. */
+export const EXCHANGE = ['uniswapRouter', 'wrappedNative', 'lpToken', 'swapRouter'] as const
+type ExchangeContract = (typeof EXCHANGE)[number]
+
+/** Tokens of which the key's account has all there is. */
+export const SUITE_TOKENS = [
+  'garden',
+  'silent',
+  'answersFalse',
+  'takesFee',
+  'noDecimals',
+  'manyDecimals',
+  'absurdDecimals',
+  'bytes32',
+  'mute',
+] as const
+type SuiteToken = (typeof SUITE_TOKENS)[number]
+
+/** Where signed orders are settled, by a solver of the suites. */
+export const ORDER_BOOK = ['settlement', 'vaultRelayer'] as const
+type OrderBookContract = (typeof ORDER_BOOK)[number]
+
+/** The launchpad with its surroundings, and a collection from elsewhere. */
+export const NFTS = ['launchpad', 'metadata', 'plainMetadata', 'trader', 'foreign'] as const
+type NftContract = (typeof NFTS)[number]
 
 /** Where they stand; one that is absent is neither configured nor deployed. */
 export type SuiteContracts = Readonly<Partial<Record<SuiteContract, Address>>>

@@ -14,8 +14,6 @@ import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { MemoryTabLocks } from '#adapters/memory/MemoryTabLocks.ts'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
-import { NFT_PORTS } from '#container/nftTokens.ts'
-import { POST_PORTS } from '#container/postTokens.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { EndpointCondition } from '#domain/ports/EndpointHealth.ts'
@@ -236,8 +234,8 @@ export class LiedApp {
       this.#container.rebind(port).toConstantValue(adapter)
     if (feature === 'people') replace(PORTS.archive, new MemoryArchive())
     if (feature === 'pictures') replace(PORTS.mediaProbe, new MemoryMediaProbe())
-    if (feature === 'launch') replace(NFT_PORTS.randomness, new MemoryRandomness())
-    if (feature === 'composer') replace(POST_PORTS.tabLocks, new MemoryTabLocks())
+    if (feature === 'launch') replace(PORTS.randomness, new MemoryRandomness())
+    if (feature === 'composer') replace(PORTS.tabLocks, new MemoryTabLocks())
     if (feature === 'uploads') replace(PORTS.pictureCompressor, new MemoryPictureCompressor())
   }
 }

@@ -12,6 +12,7 @@ import { withLock } from './withLock.ts'
 
 /** What a compiled contract is to its users. */
 export interface Artifact {
+  readonly name: string
   readonly abi: Abi
   /** What a deployment sends, without constructor arguments. */
   readonly bytecode: Hex
@@ -63,7 +64,7 @@ export function readArtifact(name: string): Artifact {
     readonly bytecode: { readonly object: Hex }
     readonly deployedBytecode: { readonly object: Hex }
   }
-  return { abi, bytecode: bytecode.object, deployedBytecode: deployedBytecode.object }
+  return { name, abi, bytecode: bytecode.object, deployedBytecode: deployedBytecode.object }
 }
 
 /** Runs every contract test; a failed compilation counts as one failure. */

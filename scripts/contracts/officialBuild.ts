@@ -28,7 +28,7 @@ export function officialBuild(packageName: OfficialPackage, name: string): Artif
   }
   const deployed = rest.deployedBytecode ?? rest.evm?.deployedBytecode.object
   if (deployed === undefined) throw new Error(`${file} holds no deployed byte code.`)
-  return { abi, bytecode: prefixed(bytecode), deployedBytecode: prefixed(deployed) }
+  return { name, abi, bytecode: prefixed(bytecode), deployedBytecode: prefixed(deployed) }
 }
 
 /** Some write the prefix of hexadecimal, some do not. */

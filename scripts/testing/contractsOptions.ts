@@ -21,11 +21,13 @@ Runs the port suites on contracts that are deployed on a chain somebody else run
   --config FILE    the community's configuration; supportedChainId must be the endpoint's chain
   --key-file FILE  a file with one private key of an account that has coins there. What the suites need and the
                    configuration does not name, or is not there, is deployed from it and found again the next time.
+                   Names, points, chat token and exchange are the configured ones; what the suites play the owner of
+                   (stake, claims, launchpad, places to post, settlement of orders) is always theirs.
                    Without a key nothing is sent, and only what reads is run.
   --only WORDS     only the tests whose title has these words, such as "NameRegistry"
 
-A test that needs more than such a chain gives (moving its time, setting balances, the seeded community) is skipped and
-counted apart as "not run here", with what it needs. What the tests leave of their coins goes back to the key's account.
+A test that needs more than such a chain gives (moving its time, standing still, the seeded community) is skipped and
+counted apart as "not run here", with what it needs. All of them take half an hour where a block takes two seconds. What the tests leave of their coins goes back to the key's account.
 Use a key for tests alone, on a chain whose coins are worth nothing.`
 
 /** The options of a command line; undefined where help is asked for. Throws one sentence about what is wrong. */

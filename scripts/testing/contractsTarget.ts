@@ -5,11 +5,13 @@ import { formatUnits } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { deploy, planDeployment } from '../../contracts-test/deployed/deployMissing.ts'
+import { planDeployment } from '../../contracts-test/deployed/deployMissing.ts'
 import { deployedClient } from '../../contracts-test/deployed/deployedClient.ts'
 import { standing } from '../../contracts-test/deployed/standing.ts'
+import { sendSteps } from '../../contracts-test/deployed/steps.ts'
 import { readKey, type SuiteContracts, type Target } from '../../contracts-test/deployed/target.ts'
 import type { LocalClient } from '../../contracts-test/localClient.ts'
 import { compileContracts } from '../contracts/compile.ts'
@@ -19,7 +21,13 @@ import { reasonOf } from '../doctor/reasonOf.ts'
 import type { ContractsOptions } from './contractsOptions.ts'
 
 /** Gas that all suites together use at most, beyond the deployment. */
-const SUITES_GAS = 60_000_000n
+const SUITES_GAS = 500_000_000n
+
+/** What a key has deployed on a chain. */
+interface Note {
+  readonly owner: Address
+  readonly contracts: SuiteContracts
+}
 
 /** A chain that is ready for the suites, and what it has cost when they are done. */
 export interface PreparedTarget {
@@ -40,13 +48,13 @@ export async function prepareTarget({
   await compileContracts()
   const { hash: genesis } = await client.getBlock({ blockNumber: 0n })
   const note = inProject('.cache', 'contracts', `${config.supportedChainId}-${genesis.slice(2, 18)}.json`)
-  const before = await readFile(note, 'utf8').then(
-    (text) => JSON.parse(text) as SuiteContracts,
-    () => ({}),
+  const noted = await readFile(note, 'utf8').then(
+    (text) => JSON.parse(text) as Note,
+    () => undefined,
   )
-  const there = await standing(client, config, before)
   const target = { rpcUrl, config: path }
   if (keyFile === undefined) {
+    const there = await standing(client, config, noted?.contracts ?? {})
     console.log('Without a key nothing is sent: only what reads is run.')
     return { target: { ...target, contracts: there }, spent: () => Promise.resolve('Nothing was spent.') }
   }
@@ -55,12 +63,17 @@ export async function prepareTarget({
   const account = privateKeyToAccount(readKey(keyPath))
   const coins = (amount: bigint): string =>
     `${formatUnits(amount, config.chain.currency.decimals)} ${config.chain.currency.symbol}`
+  const owner = toAddress(account.address)
+  // What another key has deployed obeys that one.
+  const there = await standing(client, config, noted?.owner === owner ? noted.contracts : {})
   const balance = await client.getBalance(account)
-  const plan = await planDeployment(client, toAddress(account.address), there, {
+  const plan = await planDeployment(client, owner, there, {
     tldName: config.tldName,
     symbol: config.chatTokenSymbol,
   })
-  const needed = (plan.gas + SUITES_GAS) * (await client.getGasPrice())
+  const gas = plan.steps.reduce((sum, step) => sum + step.gas, SUITES_GAS)
+  const given = plan.steps.reduce((sum, { value }) => sum + value, 0n)
+  const needed = gas * (await client.getGasPrice()) + given
   if (balance < needed) {
     throw new Error(
       `${account.address}, the account of the key, has ${coins(balance)} on chain ${config.supportedChainId}; about ${coins(needed)} are needed.`,
@@ -73,16 +86,19 @@ export async function prepareTarget({
         .map(({ what }) => what)
         .join(', ')}.`,
     )
-    await deploy(client, account, plan)
+    await sendSteps(client, account, plan.steps)
     await mkdir(dirname(note), { recursive: true })
-    await writeFile(note, JSON.stringify(plan.contracts, undefined, 2))
+    await writeFile(note, JSON.stringify({ owner, contracts: plan.contracts } satisfies Note, undefined, 2))
   }
   const afterwards = await client.getBalance(account)
   return {
     target: { ...target, contracts: plan.contracts, keyFile: keyPath },
     spent: async () => {
       const rest = await client.getBalance(account)
-      return `Spent ${coins(balance - rest)}: ${coins(balance - afterwards)} on deploying, ${coins(afterwards - rest)} on the tests.`
+      const [deploying, tests] = [balance - afterwards, afterwards - rest]
+      return tests < 0n
+        ? `Spent ${coins(deploying)} on deploying; the tests brought ${coins(-tests)}, for tokens they sold.`
+        : `Spent ${coins(deploying + tests)}: ${coins(deploying)} on deploying, ${coins(tests)} on the tests.`
     },
   }
 }

@@ -1,0 +1,75 @@
+import { maxUint256, parseAbi, parseEther, parseUnits } from 'viem'
+
+import { tokenAbi } from '#adapters/viem/abi/tokenAbi.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import { officialBuild } from '../../scripts/contracts/officialBuild.ts'
+import { deployMiddleware } from '../deployCommunity.ts'
+import type { Deployer } from '../deployer.ts'
+import { deployExchange, deployStaking, deploySwapRouter, poolAddress } from '../deployTokens.ts'
+import type { LocalClient } from '../localClient.ts'
+import type { SuiteContract, SuiteContracts } from './target.ts'
+
+/** What goes into the pool of the chat token, with coins in wei. */
+const CHAT_POOL = { tokens: parseEther('1000000000'), coins: parseEther('0.01') }
+
+/** What goes into that of the garden token, and how many times as many coins the other has. */
+const GARDEN = parseUnits('100000', 6)
+const TIMES_DEEPER = 1_000n
+
+/** Of the chat token's pool: with less of it in the key's account there is soon nothing to stake. */
+const LEAST_SHARES = parseEther('500')
+
+const MINTERS = parseAbi(['function isMinter(address) view returns (bool)'])
+
+interface PoolsParams {
+  readonly owner: Address
+  /** What stands already. */
+  readonly there: SuiteContracts
+  /** The same with what is planned; what is planned here is added to it. */
+  readonly contracts: Partial<Record<SuiteContract, Address>>
+}
+
+/** Plans the exchange where there is none, and liquidity where the key has little. Needs a key that may mint chat tokens. */
+export async function fillPools(
+  client: LocalClient,
+  deployer: Deployer,
+  { owner, there, contracts }: PoolsParams,
+): Promise<void> {
+  const { chatToken, chatTokenMinter, garden } = contracts
+  if (!chatToken || !chatTokenMinter || !garden) return
+  const ask = { address: chatTokenMinter, abi: MINTERS, functionName: 'isMinter', args: [owner] } as const
+  if (there.chatTokenMinter && !(await client.readContract(ask))) return
+
+  if (!there.swapRouter) Object.assign(contracts, await exchangeFor(deployer, owner, chatToken))
+  const { uniswapRouter } = contracts
+  if (!uniswapRouter) return
+  const give = async (token: Address, { tokens, coins }: typeof CHAT_POOL) => {
+    const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02')
+    const args = [token, tokens, 0n, 0n, owner, maxUint256]
+    await deployer.call(token, 'TestToken', 'approve', [uniswapRouter, tokens])
+    await deployer.call(uniswapRouter, router, 'addLiquidityETH', args, coins)
+  }
+  const balance = async (token: Address, account: Address) =>
+    client.readContract({ address: token, abi: tokenAbi, functionName: 'balanceOf', args: [account] })
+  const shares = there.lpToken && (await balance(there.lpToken, owner))
+  if (shares === undefined || shares < LEAST_SHARES) {
+    await deployer.call(chatTokenMinter, 'ChatTokenMinter', 'mint', [owner, CHAT_POOL.tokens])
+    await give(chatToken, CHAT_POOL)
+  }
+  if (there.garden && there.uniswapRouter) return
+  const { lpToken, wrappedNative } = there
+  const deep = lpToken && wrappedNative ? await balance(wrappedNative, lpToken) : CHAT_POOL.coins
+  await give(garden, { tokens: GARDEN, coins: deep / TIMES_DEEPER })
+}
+
+/** The exchange, its pool of the chat token, and the router with a fee, which shares it with a stake of its own. */
+async function exchangeFor(deployer: Deployer, owner: Address, chatToken: Address) {
+  const { factory, uniswapRouter, wrappedNative } = await deployExchange(deployer)
+  const lpToken = poolAddress(factory, chatToken, wrappedNative)
+  const staking = await deployStaking(deployer, { asset: lpToken, wrappedNative })
+  const stats = await deployer.deploy('Stats')
+  const statsMiddleware = await deployMiddleware(deployer, { stats, owner })
+  const { swapRouter } = await deploySwapRouter(deployer, { uniswapRouter, statsMiddleware, staking })
+  return { uniswapRouter, wrappedNative, lpToken, swapRouter }
+}
