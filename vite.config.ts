@@ -3,6 +3,7 @@ import { defineConfig, normalizePath } from 'vite'
 
 import { NOTICES_FILE } from '#domain/shell/noticesFile.ts'
 import { communityPage } from './scripts/site/communityPage.ts'
+import { sharedFiles } from './scripts/site/sharedFiles.ts'
 import { slimEmoji } from './scripts/site/slimEmoji.ts'
 import { serverOnly } from './scripts/site/serverOnly.ts'
 import { withoutUnused } from './scripts/site/withoutUnused.ts'
@@ -12,10 +13,18 @@ const isOwn = (id: string) =>
   ['adapters', 'domain', 'src', 'ui'].some((floor) =>
     id.startsWith(`${normalizePath(import.meta.dirname)}/${floor}/`),
   )
-const CHAIN_AND_WALLET = /\/adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))\.ts$/
+const CHAIN_AND_WALLET =
+  /\/(adapters\/viem\/(chain|wallet\/(walletCore|eip1193Connector|switchChain))|src\/stores\/shared\/queryCore)\.ts$/
 
 export default defineConfig({
-  plugins: [react(), withoutUnused(), slimEmoji(), communityPage(), serverOnly(import.meta.dirname)],
+  plugins: [
+    react(),
+    withoutUnused(),
+    slimEmoji(),
+    sharedFiles(),
+    communityPage(),
+    serverOnly(import.meta.dirname),
+  ],
   build: {
     target: 'esnext',
     // The policy allows no inline modules; everything that can be a file is one.

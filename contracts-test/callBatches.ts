@@ -6,12 +6,14 @@ import {
   type RpcTransactionReceipt,
 } from 'viem'
 
+import type { Address } from '#domain/shared/Address.ts'
+
 import { readArtifact } from '../scripts/contracts/compile.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
 import type { LocalClient } from './localClient.ts'
 
-/** Where test wallets keep the code that accounts lend themselves to. */
-const EXECUTOR = toAddress('0x00000000000000000000000000000000000ba7c4')
+/** Where test wallets keep the code that accounts lend themselves to, on an anvil. */
+export const EXECUTOR = toAddress('0x00000000000000000000000000000000000ba7c4')
 
 /** What `wallet_sendCalls` brings (EIP-5792). */
 export interface BatchRequest {
@@ -25,17 +27,18 @@ export const batchCapabilities = (chainId: number, status: 'supported' | 'ready'
   [numberToHex(chainId)]: { atomic: { status } },
 })
 
-/** Sends several calls of an account as one transaction (EIP-7702), as a smart wallet does; gives its hash. */
+/** Sends several calls of an account as one transaction (EIP-7702), as a smart wallet does; gives its hash. Without an executor that stands on the chain an anvil is needed, which is given one. */
 export async function sendBatch(
   client: LocalClient,
   account: PrivateKeyAccount,
   { calls }: BatchRequest,
+  executor?: Address,
 ): Promise<Hex> {
   const { abi, deployedBytecode } = readArtifact('BatchExecutor')
-  await client.setCode({ address: EXECUTOR, bytecode: deployedBytecode })
+  if (!executor) await client.setCode({ address: EXECUTOR, bytecode: deployedBytecode })
   const authorization = await client.signAuthorization({
     account,
-    contractAddress: EXECUTOR,
+    contractAddress: executor ?? EXECUTOR,
     executor: 'self',
     chainId: await client.getChainId(),
   })

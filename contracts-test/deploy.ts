@@ -1,14 +1,15 @@
-import { parseEther, type Hex } from 'viem'
+import { parseEther, type PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import { readArtifact, type Artifact } from '../scripts/contracts/compile.ts'
+import { readArtifact } from '../scripts/contracts/compile.ts'
 import { DEVELOPMENT_ACCOUNTS, developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
+import { abiOf, type Deployer } from './deployer.ts'
 import { deployChat, type ChatDeployment } from './deployChat.ts'
-import { deployChatToken, deployNames, deployPoints } from './deployCommunity.ts'
-import { deployNfts, type NftDeployment } from './deployNfts.ts'
+import { deployChatToken, deployMiddleware, deployNames, deployPoints } from './deployCommunity.ts'
+import { deployNfts, LOCAL_LAUNCH_PRICE, type NftDeployment } from './deployNfts.ts'
 import { deployTokens, type TokenDeployment } from './deployTokens.ts'
 import { localClient, type LocalClient } from './localClient.ts'
 
@@ -68,38 +69,30 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   if (!owner) throw new Error('There is no development account to deploy from.')
   const client = localClient(rpcUrl)
   const account = privateKeyToAccount(owner.privateKey)
-  const deploy = deployedBy(client, account)
-  const call = (address: Address, contract: string, functionName: string, args: readonly unknown[] = []) =>
-    client.sendCall({ account, address, abi: readArtifact(contract).abi, functionName, args })
-
+  const deployer = deployerOf(client, account)
   const broker = developmentAccount(50).address
-  const names = await deployNames({ deploy, call }, { tldName: LOCAL_TLD_NAME, prices: LOCAL_PRICES, broker })
+  const names = await deployNames(deployer, { tldName: LOCAL_TLD_NAME, prices: LOCAL_PRICES, broker })
   const { tld } = names
-  const refuser = await deploy('Refuser')
-  const onePriceMinter = await deploy('OnePriceMinter', tld, parseEther('5'))
-  const { stats, activityPoints } = await deployPoints({ deploy })
-  const { chatToken, chatTokenMinter } = await deployChatToken(
-    { deploy, call },
-    { symbol: LOCAL_CHAT_SYMBOL, owner: owner.address },
-  )
-  const statsMiddleware = await deploy('StatsMiddleware', stats)
-  await call(stats, 'Stats', 'addWriter', [statsMiddleware])
-  await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [owner.address])
+  const refuser = await deployer.deploy('Refuser')
+  const onePriceMinter = await deployer.deploy('OnePriceMinter', tld, parseEther('5'))
+  const { stats, activityPoints } = await deployPoints(deployer)
+  const { chatToken, chatTokenMinter } = await deployChatToken(deployer, {
+    symbol: LOCAL_CHAT_SYMBOL,
+    owner: owner.address,
+  })
+  const statsMiddleware = await deployMiddleware(deployer, { stats, owner: owner.address })
   await client.setCode({ address: MULTICALL, bytecode: readArtifact('Multicall3').deployedBytecode })
-  const tokens = await deployTokens(
-    {
-      deploy,
-      call,
-      publish: (artifact, ...args) => create(client, account, artifact, args),
-      callOfficial: (address, { abi }, functionName, args) =>
-        client.sendCall({ account, address, abi, functionName, args }),
-      read: (address, { abi }, functionName) => client.readContract({ address, abi, functionName }),
-      fund: (address) => client.setBalance({ address, value: parseEther('1000') }),
-    },
-    { owner: owner.address, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware },
-  )
-  const nfts = await deployNfts({ deploy, call }, { statsMiddleware })
-  const chat = await deployChat({ deploy }, { owner: owner.address })
+  const foundations = {
+    owner: owner.address,
+    tld,
+    activityPoints,
+    chatToken,
+    chatTokenMinter,
+    statsMiddleware,
+  }
+  const tokens = await deployTokens(deployer, foundations)
+  const nfts = await deployNfts(deployer, { statsMiddleware, price: LOCAL_LAUNCH_PRICE })
+  const chat = await deployChat(deployer, { owner: owner.address })
 
   return {
     chainId: await client.getChainId(),
@@ -120,20 +113,19 @@ export async function deployContracts(rpcUrl: string): Promise<Deployment> {
   }
 }
 
-/** How an account deploys contracts of ours by their names. */
-export const deployedBy =
-  (client: LocalClient, account: ReturnType<typeof privateKeyToAccount>) =>
-  (name: string, ...args: readonly unknown[]): Promise<Address> =>
-    create(client, account, readArtifact(name), args)
-
-async function create(
-  client: LocalClient,
-  account: ReturnType<typeof privateKeyToAccount>,
-  { abi, bytecode }: Artifact,
-  args: readonly unknown[],
-): Promise<Address> {
-  const hash: Hex = await client.deployContract({ account, abi, bytecode, args, chain: null })
-  const { status, contractAddress } = await client.receiptOf(hash)
-  if (status !== 'success' || !contractAddress) throw new Error(`The deployment ${hash} failed.`)
-  return toAddress(contractAddress)
+/** Deploys from an account of a local chain, one thing after the other; a refused one rejects with its reason. */
+export function deployerOf(client: LocalClient, account: PrivateKeyAccount): Deployer {
+  const publish: Deployer['publish'] = async ({ abi, bytecode }, ...args) => {
+    const hash = await client.deployContract({ account, abi, bytecode, args, chain: null })
+    const { status, contractAddress } = await client.receiptOf(hash)
+    if (status !== 'success' || !contractAddress) throw new Error(`The deployment ${hash} failed.`)
+    return toAddress(contractAddress)
+  }
+  return {
+    publish,
+    deploy: (name, ...args) => publish(readArtifact(name), ...args),
+    call: (address, contract, functionName, args = [], value = 0n) =>
+      client.sendCall({ account, address, abi: abiOf(contract), functionName, args, value }),
+    fund: (address) => client.setBalance({ address, value: parseEther('1000') }),
+  }
 }

@@ -1,17 +1,14 @@
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { Deployer } from './deployer.ts'
+
 /** Where one writes on a local chain, and who keeps order there. */
 export interface ChatDeployment {
   /** Every place of the configuration, each a contract of its own. */
   readonly contexts: Required<CommunityConfig['chat']['contexts']>
   /** Who holds one keeps order everywhere. */
   readonly moderatorSbt: Address
-}
-
-/** How the contracts are deployed, always by the owner. */
-interface Deployer {
-  deploy(name: string, ...args: readonly unknown[]): Promise<Address>
 }
 
 /** What a post costs in every place, in wei: what the contracts begin with (product 3.5). */
@@ -23,7 +20,7 @@ const COMMENT_BALANCE = 1n
 
 /** Deploys what posts need, in an order that must stay; new contracts belong at the end. */
 export async function deployChat(
-  { deploy }: Deployer,
+  { deploy }: Pick<Deployer, 'deploy'>,
   { owner }: { readonly owner: Address },
 ): Promise<ChatDeployment> {
   const moderatorSbt = await deploy('ModeratorSbt', 'Hearth Moderators', 'MOD')

@@ -2,11 +2,7 @@ import { zeroAddress } from 'viem'
 
 import type { Address } from '#domain/shared/Address.ts'
 
-/** How contracts are deployed and set up, always by their owner. */
-export interface Deployer {
-  deploy(name: string, ...args: readonly unknown[]): Promise<Address>
-  call(address: Address, contract: string, functionName: string, args?: readonly unknown[]): Promise<unknown>
-}
+import type { Deployer } from './deployer.ts'
 
 /** What the names of a community are to be. */
 export interface NamesParams {
@@ -37,6 +33,17 @@ export async function deployPoints({ deploy }: Pick<Deployer, 'deploy'>) {
   const stats = await deploy('Stats')
   const activityPoints = await deploy('ActivityPoints', stats, zeroAddress, zeroAddress, POINTS_MULTIPLIER)
   return { stats, activityPoints }
+}
+
+/** Deploys the middleware through which the owner tells what users have spent. */
+export async function deployMiddleware(
+  { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
+  { stats, owner }: { readonly stats: Address; readonly owner: Address },
+): Promise<Address> {
+  const statsMiddleware = await deploy('StatsMiddleware', stats)
+  await call(stats, 'Stats', 'addWriter', [statsMiddleware])
+  await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [owner])
+  return statsMiddleware
 }
 
 /** Deploys the chat token with its minter, through which the owner may mint. */

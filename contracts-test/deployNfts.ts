@@ -3,6 +3,7 @@ import { parseEther } from 'viem'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
+import type { Deployer } from './deployer.ts'
 
 /** Where the launchpad of a local chain stands, and what only looks like it. */
 export interface NftDeployment {
@@ -24,12 +25,6 @@ export interface NftDeployment {
   readonly impostor: Address
 }
 
-/** How the contracts are deployed and set up, always by the owner. */
-interface Deployer {
-  deploy(name: string, ...args: readonly unknown[]): Promise<Address>
-  call(address: Address, contract: string, functionName: string, args?: readonly unknown[]): Promise<unknown>
-}
-
 /** What a launch costs, in wei (product 3.8). */
 export const LOCAL_LAUNCH_PRICE = parseEther('69')
 
@@ -41,8 +36,8 @@ const [HUGE, MUTE, ENDLESS] = [0, 1, 2]
 
 /** Deploys what the NFT pages need, in an order that must stay; new contracts belong at the end. */
 export async function deployNfts(
-  { deploy, call }: Deployer,
-  { statsMiddleware }: { readonly statsMiddleware: Address },
+  { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
+  { statsMiddleware, price }: { readonly statsMiddleware: Address; readonly price: bigint },
 ): Promise<NftDeployment> {
   const feeReceiver = developmentAccount(53).address
   const metadata = await deploy('NftMetadataMedia')
@@ -54,7 +49,7 @@ export async function deployNfts(
     statsMiddleware,
     feeReceiver,
     LOCAL_MINTING_FEE,
-    LOCAL_LAUNCH_PRICE,
+    price,
   )
   await call(directory, 'NftDirectory', 'addWriter', [launchpad])
   await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [launchpad])

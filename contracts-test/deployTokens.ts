@@ -2,10 +2,10 @@ import { concatHex, getContractAddress, keccak256, parseEther, zeroAddress } fro
 
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { Artifact } from '../scripts/contracts/compile.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { officialBuild } from '../scripts/contracts/officialBuild.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
+import type { Deployer } from './deployer.ts'
 import { deployOrderBook, type OrderBookDeployment } from './deployOrderBook.ts'
 import { MERKLE_LIST } from './merkleList.ts'
 import { merkleRoot } from './merkleTree.ts'
@@ -45,23 +45,6 @@ export type TestTokenKind =
   | 'impostor'
   | 'mute'
 
-/** How the contracts are deployed and set up, always by the owner. */
-interface Deployer {
-  deploy(name: string, ...args: readonly unknown[]): Promise<Address>
-  /** A contract that others have compiled. */
-  publish(artifact: Artifact, ...args: readonly unknown[]): Promise<Address>
-  call(address: Address, contract: string, functionName: string, args?: readonly unknown[]): Promise<unknown>
-  /** The same, and a question, at a contract that others have compiled. */
-  callOfficial(
-    address: Address,
-    artifact: Artifact,
-    functionName: string,
-    args: readonly unknown[],
-  ): Promise<unknown>
-  read(address: Address, artifact: Artifact, functionName: string): Promise<unknown>
-  fund(account: Address): Promise<void>
-}
-
 /** What stands already and is needed here. */
 interface Foundations {
   readonly owner: Address
@@ -93,20 +76,35 @@ export async function deployTokens(
   deployer: Deployer,
   { owner, tld, activityPoints, chatToken, chatTokenMinter, statsMiddleware }: Foundations,
 ): Promise<TokenDeployment> {
-  const { deploy, publish, call } = deployer
-  const frontend = developmentAccount(51).address
-  const iggy = developmentAccount(52).address
+  const exchange = await deployExchange(deployer)
+  const { factory, uniswapRouter, wrappedNative } = exchange
+  const lpToken = poolAddress(factory, chatToken, wrappedNative)
+  const staking = await deployStaking(deployer, { asset: lpToken, wrappedNative })
+  const swapping = await deploySwapRouter(deployer, { uniswapRouter, statsMiddleware, staking })
+  const claims = await deployClaims(deployer, { tld, activityPoints, chatTokenMinter })
+  const merkleDistributor = await deployer.deploy('MerkleDistributor', chatToken, merkleRoot(MERKLE_LIST))
+  const testTokens = await deployTestTokens(deployer)
+  // Nobody keeps balances in a vault here; the exchange's factory stands in for one.
+  const orderBook = await deployOrderBook(deployer, { owner, vault: factory })
+  return { ...exchange, lpToken, staking, ...swapping, ...claims, merkleDistributor, testTokens, orderBook }
+}
+
+/** Deploys Uniswap V2's own contracts. */
+export async function deployExchange({ publish }: Pick<Deployer, 'publish'>) {
   const wrappedNative = await publish(officialBuild('@uniswap/v2-periphery', 'WETH9'))
   const factory = await publish(officialBuild('@uniswap/v2-core', 'UniswapV2Factory'), zeroAddress)
-  const uniswapRouter = await publish(
-    officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02'),
-    factory,
-    wrappedNative,
-  )
-  const lpToken = poolAddress(factory, chatToken, wrappedNative)
-  const staking = await deploy(
+  const router = officialBuild('@uniswap/v2-periphery', 'UniswapV2Router02')
+  return { wrappedNative, factory, uniswapRouter: await publish(router, factory, wrappedNative) }
+}
+
+/** Deploys a stake in which nobody has staked. */
+export const deployStaking = (
+  { deploy }: Pick<Deployer, 'deploy'>,
+  { asset, wrappedNative }: { readonly asset: Address; readonly wrappedNative: Address },
+): Promise<Address> =>
+  deploy(
     'StakingRewards',
-    lpToken,
+    asset,
     wrappedNative,
     'Staked CHAT-DEGEN pool',
     LOCAL_STAKE_SYMBOL,
@@ -114,9 +112,28 @@ export async function deployTokens(
     STAKING_MINIMUM,
     PERIOD_LENGTH,
   )
+
+/** Deploys the router with a fee, and lets it tell what users have spent. */
+export async function deploySwapRouter(
+  { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
+  {
+    uniswapRouter,
+    statsMiddleware,
+    staking,
+  }: { readonly uniswapRouter: Address; readonly statsMiddleware: Address; readonly staking: Address },
+) {
+  const frontend = developmentAccount(51).address
+  const iggy = developmentAccount(52).address
   const swapRouter = await deploy('SwapRouter', uniswapRouter, statsMiddleware, staking, frontend, iggy)
   await call(statsMiddleware, 'StatsMiddleware', 'addWriter', [swapRouter])
+  return { swapRouter, frontend, iggy }
+}
 
+/** Deploys the claims for names and for points, and lets them mint. */
+export async function deployClaims(
+  { deploy, call }: Pick<Deployer, 'deploy' | 'call'>,
+  { tld, activityPoints, chatTokenMinter }: Pick<Foundations, 'tld' | 'activityPoints' | 'chatTokenMinter'>,
+) {
   const claimDomains = await deploy(
     'ChatTokenClaimDomains',
     tld,
@@ -132,10 +149,15 @@ export async function deployTokens(
   )
   await call(chatTokenMinter, 'ChatTokenMinter', 'addMinter', [claimDomains])
   await call(chatTokenMinter, 'ChatTokenMinter', 'addMinter', [claimActivityPoints])
-  const merkleDistributor = await deploy('MerkleDistributor', chatToken, merkleRoot(MERKLE_LIST))
+  return { claimDomains, claimActivityPoints }
+}
 
+/** Deploys the test tokens; the owner has all there is of them. */
+export async function deployTestTokens({
+  deploy,
+}: Pick<Deployer, 'deploy'>): Promise<TokenDeployment['testTokens']> {
   const million = parseEther('1000000')
-  const testTokens = {
+  return {
     garden: await deploy('TestToken', 'Garden', 'GARD', 6, 10n ** 12n),
     silent: await deploy('SilentToken', million),
     answersFalse: await deploy('FalseToken', million),
@@ -147,27 +169,10 @@ export async function deployTokens(
     impostor: await deploy('TestToken', 'Chat', 'CHAT', 18, million),
     mute: await deploy('MuteToken', million),
   }
-  // Nobody keeps balances in a vault here; the exchange's factory stands in for one.
-  const orderBook = await deployOrderBook(deployer, { owner, vault: factory })
-  return {
-    factory,
-    uniswapRouter,
-    wrappedNative,
-    lpToken,
-    staking,
-    swapRouter,
-    frontend,
-    iggy,
-    claimDomains,
-    claimActivityPoints,
-    merkleDistributor,
-    testTokens,
-    orderBook,
-  }
 }
 
 /** Where Uniswap V2's factory puts the pool of two tokens, in whichever order they come. */
-function poolAddress(factory: Address, tokenA: Address, tokenB: Address): Address {
+export function poolAddress(factory: Address, tokenA: Address, tokenB: Address): Address {
   const [token0, token1] = BigInt(tokenA) < BigInt(tokenB) ? [tokenA, tokenB] : [tokenB, tokenA]
   return toAddress(
     getContractAddress({

@@ -5,7 +5,7 @@ import type { AnvilOptions } from '../scripts/contracts/anvil.ts'
 import { readArtifact } from '../scripts/contracts/compile.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { USUAL_BLOCK } from './callSequence.ts'
-import { deployedBy, type Deployment } from './deploy.ts'
+import { deployerOf, type Deployment } from './deploy.ts'
 import { LOCAL_MINTING_FEE } from './deployNfts.ts'
 import { LOAD_PEOPLE, startLoad } from './loadState.ts'
 import type { LocalChain } from './localChain.ts'
@@ -40,7 +40,7 @@ async function launchMany(
 ): Promise<Pick<Deployment['nfts'], 'launchpad' | 'directory'>> {
   const client = localClient(url)
   const account = privateKeyToAccount(developmentAccount(OWNER).privateKey)
-  const deploy = deployedBy(client, account)
+  const { deploy } = deployerOf(client, account)
   const directory = await deploy('NftDirectory')
   const template = await deploy('CloneableCollection')
   const launchpad = await deploy(

@@ -5,7 +5,7 @@ import type { AnvilOptions } from '../scripts/contracts/anvil.ts'
 import { readArtifact } from '../scripts/contracts/compile.ts'
 import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { callSequence } from './callSequence.ts'
-import { deployedBy } from './deploy.ts'
+import { deployerOf } from './deploy.ts'
 import { LOCAL_POST_PRICE } from './deployChat.ts'
 import { LOAD_PEOPLE, startLoad } from './loadState.ts'
 import type { LocalChain } from './localChain.ts'
@@ -33,7 +33,7 @@ export async function startPostsChain(
 ): Promise<LocalChain> {
   return startLoad('loadPosts.ts', posts, options, async (url, deployment) => {
     const client = localClient(url)
-    const deploy = deployedBy(client, privateKeyToAccount(developmentAccount(OWNER).privateKey))
+    const { deploy } = deployerOf(client, privateKeyToAccount(developmentAccount(OWNER).privateKey))
     const { chat, owner } = deployment
     const general = await deploy('ChatContextV1', chat.moderatorSbt, owner, 1)
     const people = LOAD_PEOPLE.map((index) => ({ index, address: developmentAccount(index).address }))

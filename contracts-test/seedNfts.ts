@@ -7,7 +7,7 @@ import { developmentAccount } from '../scripts/contracts/developmentAccounts.ts'
 import { toAddress } from '../scripts/contracts/toAddress.ts'
 import { callSequence, type SequencedCall } from './callSequence.ts'
 import type { Deployment } from './deploy.ts'
-import { LOCAL_LAUNCH_PRICE, LOCAL_MINTING_FEE } from './deployNfts.ts'
+import { LOCAL_LAUNCH_PRICE, LOCAL_MINTING_FEE, type NftDeployment } from './deployNfts.ts'
 import { localClient } from './localClient.ts'
 import {
   FEATURED_COLLECTIONS,
@@ -27,7 +27,10 @@ const MALLORY = 15
 const LAUNCH_GAS = 16_000_000n
 
 /** Where a seeded collection stands: the launchpad makes one contract for each, in their order. */
-export function seededCollection({ nfts }: Pick<Deployment, 'nfts'>, uniqueId: string): Address {
+export function seededCollection(
+  { nfts }: { readonly nfts: Pick<NftDeployment, 'launchpad'> },
+  uniqueId: string,
+): Address {
   const position = SEEDED_COLLECTIONS.findIndex((collection) => collection.uniqueId === uniqueId)
   if (position < 0) throw new Error(`There is no seeded collection ${uniqueId}.`)
   return toAddress(getContractAddress({ from: nfts.launchpad, nonce: BigInt(position + 1) }))

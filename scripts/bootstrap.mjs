@@ -2,7 +2,7 @@
 // then runs scripts/<command>.ts with tsx and ends with its code.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -61,6 +61,11 @@ function isInstalled() {
 }
 
 async function install() {
+  if (lstatSync(join(ROOT, 'node_modules'), { throwIfNoEntry: false })?.isSymbolicLink()) {
+    fail(
+      'node_modules is a link, and installing would replace the packages it leads to. Remove the link and try again.',
+    )
+  }
   console.log('Installing the packages of package-lock.json (npm ci). The first time takes a minute or two.')
   const began = Date.now()
   const seconds = () => Math.round((Date.now() - began) / 1000)

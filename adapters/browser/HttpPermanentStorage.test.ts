@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => gateway.stop())
 
 /** The real function behind a network of its own: the page's browser adds the origin. */
-function open(answer?: () => Response, hostToken?: () => Promise<HostToken>) {
+function open(answer?: () => Response, hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' })) {
   gateway.setBalance(DEVELOPMENT_PAYER, 10n ** 18n)
   const account = privateKeyToAccount(generatePrivateKey())
   const client = `client ${(clients += 1)}`
@@ -45,16 +45,21 @@ function open(answer?: () => Response, hostToken?: () => Promise<HostToken>) {
       return ok({ address, message, signature: await account.signMessage({ message }) })
     },
   }
-  const settings = {
-    url: `${SITE}/upload`,
+  const config = {
+    functions: { upload: `${SITE}/upload` },
     arweaveGateway: gateway.url,
     arweaveAddress: DEVELOPMENT_PAYER,
-    chainId: 5,
-    host: 'hearth.example',
-    limit: LIMIT,
+    supportedChainId: 5,
+    fileUploadSizeLimit: LIMIT,
   }
   return {
-    storage: new HttpPermanentStorage(settings, signer, network, Date.now, hostToken),
+    storage: new HttpPermanentStorage({
+      signer,
+      hostToken,
+      page: { fetch: network, location: { host: 'hearth.example' } },
+      clock: Date,
+      config,
+    }),
     signatures: () => asked,
     limit: LIMIT,
     look: async (url: string) => {

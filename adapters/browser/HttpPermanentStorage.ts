@@ -2,24 +2,23 @@ import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
 import type { PermanentFile, StorageFailure } from '#domain/ports/FileStorage.ts'
 import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
 import type { HostToken } from '#domain/ports/QuickAuth.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
 
-/** What an upload depends on besides the file. */
-export interface UploadSettings {
-  /** The upload function, as the configuration names it: a path or an address. */
-  readonly url: string
-  /** With a trailing slash. */
-  readonly arweaveGateway: string
-  /** Who pays; '' when the community does not say. */
-  readonly arweaveAddress: string
-  readonly chainId: number
-  /** The host this page stands on. */
-  readonly host: string
-  /** Bytes of the largest file. */
-  readonly limit: number
+/** What uploading stands on. */
+export interface HttpPermanentStorageDeps {
+  readonly signer: MessageSigner
+  /** Proves who one is inside a host. */
+  readonly hostToken: () => Promise<HostToken>
+  readonly page: { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
+  readonly clock: { readonly now: () => number }
+  readonly config: Pick<
+    CommunityConfig,
+    'arweaveAddress' | 'arweaveGateway' | 'supportedChainId' | 'fileUploadSizeLimit'
+  > & { readonly functions: Pick<CommunityConfig['functions'], 'upload'> }
 }
 
 /** Milliseconds the function has: it asks the permanent network four times. */
@@ -42,37 +41,24 @@ interface Posted {
 
 /** The upload function over HTTP, and the gateway's word on what is left (spec 7, HTTP 7). */
 export class HttpPermanentStorage implements PermanentStorage {
-  readonly #settings: UploadSettings
-  readonly #signer: MessageSigner
-  readonly #fetch: typeof fetch
-  readonly #now: () => number
-  readonly #hostToken: () => Promise<HostToken>
+  readonly #deps: HttpPermanentStorageDeps
 
-  /** `hostToken` proves who one is inside a host; undefined outside, or where it gives none. */
-  constructor(
-    settings: UploadSettings,
-    signer: MessageSigner,
-    send: typeof fetch,
-    now: () => number,
-    hostToken: () => Promise<HostToken> = async () => ({ kind: 'none' }),
-  ) {
-    this.#settings = settings
-    this.#hostToken = hostToken
-    this.#signer = signer
-    this.#fetch = send
-    this.#now = now
+  constructor(deps: HttpPermanentStorageDeps) {
+    this.#deps = deps
   }
 
   async keep(file: PermanentFile, signal?: AbortSignal): Promise<Result<string, StorageFailure>> {
-    const { chainId, host, limit } = this.#settings
+    const { signer, hostToken, page, clock, config } = this.#deps
+    const { supportedChainId: chainId, fileUploadSizeLimit: limit } = config
+    const { host } = page.location
     const { bytes } = file
     if (bytes.length > limit) return err({ kind: 'too large', limit })
-    const proven = await this.#hostToken()
+    const proven = await hostToken()
     if (proven.kind === 'rejected') return err({ kind: 'not allowed', detail: proven.message })
     if (proven.kind === 'token') {
       const { kept, status } = await this.#post(bytes, signal, {
         'content-type': 'application/octet-stream',
-        'x-upload-issued': new Date(this.#now()).toISOString(),
+        'x-upload-issued': new Date(clock.now()).toISOString(),
         authorization: `Bearer ${proven.token}`,
       })
       // Where it is the sender who is not believed, such as without a name, the wallet may still sign; any other refusal
@@ -80,10 +66,8 @@ export class HttpPermanentStorage implements PermanentStorage {
       if (status !== NOT_BELIEVED && status !== NOT_ENTITLED) return kept
     }
     const sha256 = hexOf(await crypto.subtle.digest('SHA-256', bytes))
-    const issued = new Date(this.#now()).toISOString()
-    const signed = await this.#signer.sign((address) =>
-      uploadMessage({ address, sha256, host, chainId, issued }),
-    )
+    const issued = new Date(clock.now()).toISOString()
+    const signed = await signer.sign((address) => uploadMessage({ address, sha256, host, chainId, issued }))
     if (!signed.ok) return signed
     const { kept } = await this.#post(bytes, signal, {
       'content-type': 'application/octet-stream',
@@ -96,8 +80,9 @@ export class HttpPermanentStorage implements PermanentStorage {
   }
 
   async funds(): Promise<Winston> {
-    const { arweaveAddress, arweaveGateway } = this.#settings
-    const response = await this.#fetch(`${arweaveGateway}wallet/${arweaveAddress}/balance`, {
+    const { page, config } = this.#deps
+    const { arweaveAddress, arweaveGateway } = config
+    const response = await page.fetch(`${arweaveGateway}wallet/${arweaveAddress}/balance`, {
       credentials: 'omit',
       signal: AbortSignal.timeout(BALANCE_PATIENCE),
     })
@@ -111,9 +96,10 @@ export class HttpPermanentStorage implements PermanentStorage {
     signal: AbortSignal | undefined,
     headers: Readonly<Record<string, string>>,
   ): Promise<Posted> {
+    const { page, config } = this.#deps
     const patience = AbortSignal.timeout(PATIENCE)
     const send = () =>
-      this.#fetch(this.#settings.url, {
+      page.fetch(config.functions.upload, {
         method: 'POST',
         headers,
         body,
@@ -139,7 +125,7 @@ export class HttpPermanentStorage implements PermanentStorage {
 
   #failureOf({ status, headers }: Response, said: unknown): StorageFailure {
     const detail = typeof said === 'string' ? said.slice(0, 200) : `HTTP ${status}`
-    if (status === 413) return { kind: 'too large', limit: this.#settings.limit }
+    if (status === 413) return { kind: 'too large', limit: this.#deps.config.fileUploadSizeLimit }
     if (status === 429)
       return { kind: 'too many', retryAfterSeconds: Number(headers.get('retry-after')) || 60 }
     if ([400, 401, 402, 403, 409, 415].includes(status)) return { kind: 'not allowed', detail }

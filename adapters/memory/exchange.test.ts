@@ -1,5 +1,6 @@
 import { exchangeSuite, SUITE_COIN } from '#domain/ports/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 
 import { ManualClock } from './ManualClock.ts'
@@ -53,6 +54,7 @@ exchangeSuite('memory', async () => {
     account: ALICE,
     spender: ROUTER,
     coin: SUITE_COIN,
+    one: wei(ONE),
     wrapped: WRAPPED,
     chat: CHAT,
     garden: GARD,

@@ -286,6 +286,7 @@ airdropClaimsSuite('memory', async () => {
   chain.tokens.fund(TOKEN, REFUSER, 0n)
   await wallet.resume('injected', ALICE)
   return {
+    tldName: CHAT.tldName,
     claims,
     unanswered: new MemoryAirdrop(unreachable, CHAT),
     receipts: chain,

@@ -2,6 +2,7 @@ import { isFresh, tokenExpiry } from '#domain/miniapp/quickAuthToken.ts'
 import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
 import { checkSignIn } from '#domain/miniapp/siwf.ts'
 import type { QuickAuth, QuickAuthFailure } from '#domain/ports/QuickAuth.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
@@ -12,15 +13,15 @@ const PATIENCE = 10_000
 /** Characters of the longest answer that is read: a token has about five hundred. */
 const LONGEST_ANSWER = 16_384
 
-/** What quick auth depends on besides the host. */
-export interface QuickAuthSettings {
-  /** The quick-auth server, as the configuration names it. */
-  readonly origin: string
-  /** The host this page stands on: "hearth.example". */
-  readonly host: string
-}
-
 class Refusal extends Error {}
+
+/** What quick auth stands on. */
+export interface HttpQuickAuthDeps {
+  readonly client: HostClient
+  readonly page: { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
+  readonly clock: { readonly now: () => number }
+  readonly config: Pick<CommunityConfig, 'quickAuthOrigin'>
+}
 
 /**
  * Quick auth over HTTP (spec 7, HTTP 4 and 5). In the place of the SDK's own client, which lets a sign-in the person
@@ -28,22 +29,17 @@ class Refusal extends Error {}
  * stays in memory.
  */
 export class HttpQuickAuth implements QuickAuth {
-  readonly #client: HostClient
-  readonly #settings: QuickAuthSettings
-  readonly #fetch: typeof fetch
-  readonly #now: () => number
+  readonly #deps: HttpQuickAuthDeps
   #kept: { readonly token: string; readonly expiry: number } | undefined
   #flight: Promise<Result<string, QuickAuthFailure>> | undefined
 
-  constructor(client: HostClient, settings: QuickAuthSettings, send: typeof fetch, now: () => number) {
-    this.#client = client
-    this.#settings = settings
-    this.#fetch = send
-    this.#now = now
+  constructor(deps: HttpQuickAuthDeps) {
+    this.#deps = deps
   }
 
   token(): Promise<Result<string, QuickAuthFailure>> {
-    if (this.#kept && isFresh(this.#kept.expiry, this.#now())) return Promise.resolve(ok(this.#kept.token))
+    if (this.#kept && isFresh(this.#kept.expiry, this.#deps.clock.now()))
+      return Promise.resolve(ok(this.#kept.token))
     this.#flight ??= this.#ask().then((outcome) => {
       this.#flight = undefined
       return outcome
@@ -63,7 +59,7 @@ export class HttpQuickAuth implements QuickAuth {
     const { nonce } = await this.#post('/nonce')
     if (typeof nonce !== 'string' || !/^[\w-]{8,128}$/.test(nonce))
       throw new Refusal('The server gave no nonce')
-    const signed = await this.#client.call(
+    const signed = await this.#deps.client.call(
       'actions.signIn',
       (sdk) => sdk.actions.signIn({ nonce, acceptAuthAddress: true }),
       PERSON_LIMIT,
@@ -73,7 +69,8 @@ export class HttpQuickAuth implements QuickAuth {
       throw new Refusal(`The host did not sign in (${signed.error.kind})`)
     }
     const { message, signature } = signed.value
-    const domain = checkSignIn(message, { host: this.#settings.host, nonce, now: this.#now() })
+    const { page, clock } = this.#deps
+    const domain = checkSignIn(message, { host: page.location.host, nonce, now: clock.now() })
     if (!domain.ok) throw new Refusal(domain.error)
     const {
       valid,
@@ -93,7 +90,8 @@ export class HttpQuickAuth implements QuickAuth {
   }
 
   async #post(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
-    const response = await this.#fetch(`${this.#settings.origin}${path}`, {
+    const { page, config } = this.#deps
+    const response = await page.fetch(`${new URL(config.quickAuthOrigin).origin}${path}`, {
       method: 'POST',
       credentials: 'omit',
       signal: AbortSignal.timeout(PATIENCE),

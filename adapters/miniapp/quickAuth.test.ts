@@ -27,7 +27,12 @@ afterAll(async () => {
 function open(query = '', host = HOST) {
   const { client, answers, calls } = openHost(query)
   const clock = { now: Date.now() }
-  const auth = new HttpQuickAuth(client, { origin: server.url, host }, fetch, () => clock.now)
+  const auth = new HttpQuickAuth({
+    client,
+    page: { fetch, location: { host } },
+    clock: { now: () => clock.now },
+    config: { quickAuthOrigin: server.url },
+  })
   return { auth, answers, clock, signIns: () => calls.filter(({ call }) => call === 'signIn').length }
 }
 
@@ -125,7 +130,12 @@ describe('verifyQuickAuthToken', () => {
   it('says when the server’s keys cannot be had', async () => {
     const gone = await localQuickAuth()
     const { client } = openHost()
-    const auth = new HttpQuickAuth(client, { origin: gone.url, host: HOST }, fetch, Date.now)
+    const auth = new HttpQuickAuth({
+      client,
+      page: { fetch, location: { host: HOST } },
+      clock: Date,
+      config: { quickAuthOrigin: gone.url },
+    })
     const asked = await auth.token()
     await gone.stop()
     const expectation = { origin: gone.url, host: HOST, now: Date.now() }

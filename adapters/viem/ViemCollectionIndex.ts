@@ -1,4 +1,4 @@
-import type { MediaPolicy } from '#domain/media/mediaSource.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { isReadDirectly, type CollectionList } from '#domain/nft/collectionList.ts'
 import { collectionsNamed, rankCollections, type RankedList } from '#domain/nft/collectionRanking.ts'
@@ -18,7 +18,8 @@ import type {
   IndexProgress,
   KnownQuestion,
 } from '#domain/ports/CollectionIndex.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { CollectionBook } from '../shared/CollectionBook.ts'
 import type { ChainAccess, LazyChain } from './chain.ts'
@@ -31,6 +32,14 @@ const LATEST = 100
 
 /** Featured collections at most; nobody recommends more. */
 const MOST_FEATURED = 1000
+
+/** What the directory on the chain stands on. */
+export interface ViemCollectionIndexDeps {
+  readonly chain: LazyChain
+  readonly archive: Archive
+  readonly clock: Clock
+  readonly config: CommunityConfig
+}
 
 /** The collections of a launchpad, from the chain alone: its directory, what each says of itself, and Transfer logs. */
 export class ViemCollectionIndex implements CollectionIndex {
@@ -47,17 +56,14 @@ export class ViemCollectionIndex implements CollectionIndex {
     | { readonly cards: readonly CollectionCard[]; readonly byName: ReadonlyMap<string, CollectionCard> }
     | undefined
 
-  constructor(
-    chain: LazyChain,
-    archive: Archive,
-    clock: Clock,
-    settings: { readonly chainId: number; readonly launchpad: Address; readonly media: MediaPolicy },
-  ) {
-    const { chainId, launchpad, media } = settings
+  constructor(deps: ViemCollectionIndexDeps) {
+    const { chain, archive, clock, config } = deps
+    // Its pages are not there without one.
+    const launchpad = config.nftLaunchpadBondingAddress ?? ZERO_ADDRESS
     this.#chain = chain
     this.#launchpad = launchpad
-    this.#book = new CollectionBook(archive, chainId, launchpad)
-    this.#cards = new CollectionCardReader(this.#book, clock, launchpad, media)
+    this.#book = new CollectionBook(archive, config.supportedChainId, launchpad)
+    this.#cards = new CollectionCardReader(this.#book, clock, launchpad, mediaPolicy(config))
     this.#sweep = new CollectionSweep(chain, this.#book, this.#cards, launchpad)
   }
 

@@ -3,6 +3,7 @@ import { fullName } from '#domain/names/fullName.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
@@ -10,33 +11,30 @@ import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ContractWrite, ReviewTerms } from './prepareWrite.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
+/** What keeping names stands on. */
+export interface ViemNameKeeperDeps {
+  readonly chain: LazyChain
+  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly config: Pick<CommunityConfig, 'punkTldAddress' | 'tldName'>
+}
+
 /** What a holder does with a name, at the TLD contract. */
 export class ViemNameKeeper implements NameKeeper {
-  readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
-  readonly #tld: Address
-  readonly #tldName: string
+  readonly #deps: ViemNameKeeperDeps
 
-  constructor(
-    chain: LazyChain,
-    wallet: Pick<ViemWallet, 'provider'>,
-    settings: { readonly tld: Address; readonly tldName: string },
-  ) {
-    this.#chain = chain
-    this.#wallet = wallet
-    this.#tld = settings.tld
-    this.#tldName = settings.tldName
+  constructor(deps: ViemNameKeeperDeps) {
+    this.#deps = deps
   }
 
   async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     const write = chain.contractWrite({
-      address: this.#tld,
+      address: this.#deps.config.punkTldAddress,
       abi: chain.tldAbi,
       functionName: 'editDefaultDomain',
       args: [name],
     })
-    const shown = fullName(name, this.#tldName)
+    const shown = fullName(name, this.#deps.config.tldName)
     return this.#prepare(chain, holder, write, {
       title: `Make ${shown} your main name`,
       arrives: [`${shown} is shown wherever you appear`],
@@ -50,14 +48,18 @@ export class ViemNameKeeper implements NameKeeper {
     data: string,
     what: string,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     const write = chain.contractWrite({
-      address: this.#tld,
+      address: this.#deps.config.punkTldAddress,
       abi: chain.tldAbi,
       functionName: 'editData',
       args: [name, data],
     })
-    const terms = { title: what, arrives: [`Kept with ${fullName(name, this.#tldName)}`], notes: [] }
+    const terms = {
+      title: what,
+      arrives: [`Kept with ${fullName(name, this.#deps.config.tldName)}`],
+      notes: [],
+    }
     return this.#prepare(chain, holder, write, terms)
   }
 
@@ -66,9 +68,9 @@ export class ViemNameKeeper implements NameKeeper {
     from: Address,
     to: Address,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     try {
-      const reads = { address: this.#tld, abi: chain.tldAbi }
+      const reads = { address: this.#deps.config.punkTldAddress, abi: chain.tldAbi }
       const [[, tokenId], main] = await Promise.all([
         chain.readContract(chain.quorum, { ...reads, functionName: 'domains', args: [name] }),
         chain.readContract(chain.quorum, { ...reads, functionName: 'defaultNames', args: [from] }),
@@ -79,7 +81,7 @@ export class ViemNameKeeper implements NameKeeper {
         functionName: 'safeTransferFrom',
         args: [from, to, tokenId],
       })
-      const shown = fullName(name, this.#tldName)
+      const shown = fullName(name, this.#deps.config.tldName)
       return await this.#prepare(chain, from, write, {
         title: `Give ${shown} away`,
         recipient: to,
@@ -102,6 +104,6 @@ export class ViemNameKeeper implements NameKeeper {
     write: ContractWrite,
     terms: Omit<ReviewTerms, 'leaves'>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    return chain.prepareWrite(chain, this.#wallet, account, write, { leaves: [], ...terms })
+    return chain.prepareWrite(chain, this.#deps.wallet, account, write, { leaves: [], ...terms })
   }
 }

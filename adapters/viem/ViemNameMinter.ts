@@ -9,6 +9,7 @@ import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { basisPoints } from '#domain/shared/BasisPoints.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
@@ -16,38 +17,35 @@ import type { ChainAccess, LazyChain } from './chain.ts'
 import type { ChainClient } from './ChainClient.ts'
 import type { ViemWallet } from './wallet/ViemWallet.ts'
 
-/** Which contracts sell names, and how many prices they have (product 5). */
-export interface MinterSettings {
-  readonly tld: Address
-  /** Absent where the TLD contract sells for itself. */
-  readonly minter: Address | undefined
-  readonly numberOfPrices: 1 | 5
-  readonly tldName: string
-}
-
 const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char', 'price5char'] as const
+
+/** What minting names stands on. */
+export interface ViemNameMinterDeps {
+  readonly chain: LazyChain
+  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly config: Pick<
+    CommunityConfig,
+    'punkTldAddress' | 'punkMinterAddress' | 'punkNumberOfPrices' | 'tldName'
+  >
+}
 
 /** Mints names at the minter contract, or at the TLD itself where no minter is configured (spec 7). */
 export class ViemNameMinter implements NameMinter {
-  readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
-  readonly #settings: MinterSettings
+  readonly #deps: ViemNameMinterDeps
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, settings: MinterSettings) {
-    this.#chain = chain
-    this.#wallet = wallet
-    this.#settings = settings
+  constructor(deps: ViemNameMinterDeps) {
+    this.#deps = deps
   }
 
   async terms(): Promise<MintTerms> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     return this.#readTerms(chain, chain.client)
   }
 
   async prepareMint({ name, holder, payer, referrer }: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     const { quorum, readContract, tldAbi } = chain
-    const { tld } = this.#settings
+    const { punkTldAddress: tld } = this.#deps.config
     const current = await chain.attempt(() =>
       Promise.all([
         readContract(quorum, { address: tld, abi: tldAbi, functionName: 'getDomainHolder', args: [name] }),
@@ -62,7 +60,7 @@ export class ViemNameMinter implements NameMinter {
     const value = priceOf(terms.prices, name)
     const write = (earner: Address | undefined) =>
       chain.contractWrite({
-        address: this.#settings.minter ?? this.#settings.tld,
+        address: this.#deps.config.punkMinterAddress ?? this.#deps.config.punkTldAddress,
         abi: chain.minterAbi,
         functionName: 'mint',
         // A kept referrer may have any spelling; in small letters no checksum can make the mint fail.
@@ -76,9 +74,9 @@ export class ViemNameMinter implements NameMinter {
     const refused =
       credited !== undefined && (await chain.simulate(chain, payer, write(undefined))) === undefined
     const { symbol, decimals } = chain.chain.nativeCurrency
-    const shown = fullName(name, this.#settings.tldName)
+    const shown = fullName(name, this.#deps.config.tldName)
     const isGift = !sameAddress(payer, holder)
-    return chain.prepareWrite(chain, this.#wallet, payer, write(refused ? undefined : referrer), {
+    return chain.prepareWrite(chain, this.#deps.wallet, payer, write(refused ? undefined : referrer), {
       title: isGift ? `Give ${shown}` : `Mint ${shown}`,
       leaves: [{ amount: value, symbol, decimals }],
       ...(isGift
@@ -93,7 +91,11 @@ export class ViemNameMinter implements NameMinter {
 
   async #readTerms(chain: ChainAccess, source: ChainClient): Promise<MintTerms> {
     const { tldAbi, minterAbi, onePriceMinterAbi, readContract } = chain
-    const { tld, minter, numberOfPrices } = this.#settings
+    const {
+      punkTldAddress: tld,
+      punkMinterAddress: minter,
+      punkNumberOfPrices: numberOfPrices,
+    } = this.#deps.config
     const read = (address: Address, abi: Abi) => (functionName: string) =>
       readContract(source, { address, abi, functionName })
     const seller = minter
@@ -107,7 +109,7 @@ export class ViemNameMinter implements NameMinter {
   #toTerms([limit, open, referral, ...prices]: readonly unknown[]): MintTerms {
     return {
       bytesLimit: Number(limit),
-      paused: this.#settings.minter ? Boolean(open) : !open,
+      paused: this.#deps.config.punkMinterAddress ? Boolean(open) : !open,
       referralFee: basisPoints(referral as bigint),
       prices: prices.map((price) => wei(price as bigint)),
     }

@@ -37,26 +37,28 @@ export interface OrderBookParts {
 /** What an account's code begins with that has only lent itself to a contract (EIP-7702): its own key still signs. */
 const DELEGATION = '0xef0100'
 
+/** What the order book stands on. */
+export interface ViemOrderBookDeps {
+  readonly chain: LazyChain
+  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly api: OrderApi
+  readonly parts: OrderBookParts
+}
+
 /** Signed orders for GPv2's settlement contract, handed to a book that is believed in nothing the chain can tell. */
 export class ViemOrderBook implements OrderBook {
-  readonly #chain: LazyChain
-  readonly #wallet: Pick<ViemWallet, 'provider'>
-  readonly #api: OrderApi
-  readonly #parts: OrderBookParts
+  readonly #deps: ViemOrderBookDeps
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, api: OrderApi, parts: OrderBookParts) {
-    this.#chain = chain
-    this.#wallet = wallet
-    this.#api = api
-    this.#parts = parts
+  constructor(deps: ViemOrderBookDeps) {
+    this.#deps = deps
   }
 
   quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>> {
-    return this.#api.quote(request, this.#parts.appData)
+    return this.#deps.api.quote(request, this.#deps.parts.appData)
   }
 
   async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     const domain = this.#domain(chain)
     try {
       const obstacle = await this.#obstacle(chain, draft)
@@ -84,7 +86,7 @@ export class ViemOrderBook implements OrderBook {
     { uid }: SignedWords,
     owner: Address,
   ): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     const domain = this.#domain(chain)
     const content = typedDataJson(cancellationTypedData(domain, uid))
     return ok({
@@ -92,20 +94,20 @@ export class ViemOrderBook implements OrderBook {
       content,
       sign: async () => {
         const signed = await this.#sign(chain, owner, content)
-        return signed.ok ? ok(answerOf(await this.#api.cancel(uid, signed.value))) : signed
+        return signed.ok ? ok(answerOf(await this.#deps.api.cancel(uid, signed.value))) : signed
       },
     })
   }
 
   async prepareInvalidate({ uid }: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    const chain = await this.#chain()
+    const chain = await this.#deps.chain()
     const write = chain.contractWrite({
-      address: this.#parts.settlement,
+      address: this.#deps.parts.settlement,
       abi: settlementAbi,
       functionName: 'invalidateOrder',
       args: [uid],
     })
-    return chain.prepareWrite(chain, this.#wallet, owner, write, {
+    return chain.prepareWrite(chain, this.#deps.wallet, owner, write, {
       title: 'Make an order void',
       leaves: [],
       arrives: [],
@@ -114,17 +116,17 @@ export class ViemOrderBook implements OrderBook {
   }
 
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
-    return this.#api.tradesOf(uid)
+    return this.#deps.api.tradesOf(uid)
   }
 
   #domain({ quorum }: ChainAccess): OrderDomain {
-    return { chainId: quorum.chain.id, settlement: this.#parts.settlement }
+    return { chainId: quorum.chain.id, settlement: this.#deps.parts.settlement }
   }
 
   /** Why the order would come to nothing, or to something else than the review says; undefined where all is well. */
   async #obstacle(chain: ChainAccess, { order }: OrderDraft): Promise<string | undefined> {
     const { quorum, readContract } = chain
-    const { settlement, vaultRelayer, appData } = this.#parts
+    const { settlement, vaultRelayer, appData } = this.#deps.parts
     const contract = { address: settlement, abi: settlementAbi }
     const token = { address: order.sellToken, abi: erc20Abi }
     const [separator, relayer, held, allowed, code, block] = await Promise.all([
@@ -157,13 +159,13 @@ export class ViemOrderBook implements OrderBook {
     const signed = await this.#sign(chain, owner, content)
     if (!signed.ok) return signed
     const uid = orderUid(this.#domain(chain), order, owner)
-    const { appData } = this.#parts
-    const posted = await this.#api.post({ uid, order, owner, signature: signed.value, appData, quoteId })
+    const { appData } = this.#deps.parts
+    const posted = await this.#deps.api.post({ uid, order, owner, signature: signed.value, appData, quoteId })
     return ok({ uid, answer: answerOf(posted) })
   }
 
   async #sign(chain: ChainAccess, owner: Address, content: string): Promise<Result<Hex, TxFailure>> {
-    const signed = await signText(chain, await this.#wallet.provider(), owner, content)
+    const signed = await signText(chain, await this.#deps.wallet.provider(), owner, content)
     return signed.ok ? ok(withRecoveryByte(signed.value)) : signed
   }
 
@@ -172,8 +174,8 @@ export class ViemOrderBook implements OrderBook {
   ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {
     if (orders.length === 0) return []
     try {
-      const { quorum, readContract } = await this.#chain()
-      const reads = { address: this.#parts.settlement, abi: settlementAbi }
+      const { quorum, readContract } = await this.#deps.chain()
+      const reads = { address: this.#deps.parts.settlement, abi: settlementAbi }
       // The contract reads come first: they gather into one call, for which the others' request waits.
       const [filled, block] = await Promise.all([
         Promise.all(
@@ -197,7 +199,7 @@ export class ViemOrderBook implements OrderBook {
 
   async #ask(uid: OrderUid): Promise<OrderObservation['book']> {
     try {
-      return (await this.#api.find(uid)) ?? { word: 'not known' }
+      return (await this.#deps.api.find(uid)) ?? { word: 'not known' }
     } catch {
       return undefined
     }

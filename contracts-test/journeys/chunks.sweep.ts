@@ -13,7 +13,7 @@ import { open } from './pages.ts'
 
 /** Of a script that does not come: by the page and by the import, and again after the one reload. */
 const MOST_REQUESTS = 4
-/** Two requests that end after 20 s each, and what is around them, in milliseconds. */
+/** Two requests that end after 14 s each, and what is around them, in milliseconds. */
 const LONGEST = 60_000
 
 /** What somebody does on the About page that makes the app fetch something. */

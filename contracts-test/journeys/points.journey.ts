@@ -119,7 +119,7 @@ test('one connect reads points and tokens once, and a change of network only the
   await open(page, PATH)
   // What the page reads for everybody has come, and what it fetches ahead.
   await expect(mintWidget(page).getByText('1 DEGEN', { exact: true }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
+  await journey.quiet()
   // What is read again by itself would be counted where the machine is slow.
   await showTab(page, 'hidden')
   // The ranking has read about everybody who holds a name; what counts is what comes on top.

@@ -92,8 +92,8 @@ const PRIVATE_SUFFIXES = [
 export function isPublicHost(hostname: string): boolean {
   const host = hostname.replace(/\.+$/, '')
   // Decimal, octal and hexadecimal forms have become four numbers by now, and IPv6 stands in brackets.
-  if (host.startsWith('[') || /^[\d.]+$/.test(host)) return false
-  if (!/^[a-z\d-]+(?:\.[a-z\d-]+)+$/.test(host)) return false
+  // No name of the open web ends in a part that begins with a digit, which not every parser tells from a number.
+  if (!/^(?:[a-z\d-]+\.)+[a-z][a-z\d-]*$/.test(host)) return false
   return !PRIVATE_SUFFIXES.some((suffix) => host === suffix || host.endsWith(`.${suffix}`))
 }
 

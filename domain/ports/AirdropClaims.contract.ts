@@ -8,6 +8,7 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { AirdropClaims } from './AirdropClaims.ts'
+import { freshName } from './freshName.contract.ts'
 import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
@@ -20,6 +21,7 @@ export interface AirdropWorld {
   readonly receipts: Receipts
   /** The connected account: funded, without a name, on the list. */
   readonly account: Address
+  readonly tldName: string
   /** Not on the list. */
   readonly other: Address
   /** The whole list of the contract. */
@@ -35,18 +37,20 @@ export interface AirdropWorld {
   tokensOf(account: Address): Promise<bigint>
 }
 
-const OWN = 'suite-own' as DomainName
-const THEIRS = 'suite-theirs' as DomainName
-const NOBODYS = 'suite-nobodys' as DomainName
 const REWARD = 1337n * 10n ** 18n
 
 /** What every AirdropClaims does. */
 export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWorld>): void {
   const settle = async () => {
     const world = await open()
-    await world.mintElsewhere(OWN, world.account)
-    await world.mintElsewhere(THEIRS, world.other)
-    return world
+    const [own, theirs, nobodys] = ['suite-own', 'suite-theirs', 'suite-nobodys'].map(freshName) as [
+      DomainName,
+      DomainName,
+      DomainName,
+    ]
+    await world.mintElsewhere(own, world.account)
+    await world.mintElsewhere(theirs, world.other)
+    return { ...world, own, theirs, nobodys }
   }
   const done = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
     const write = await prepared
@@ -66,24 +70,24 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
 
   describe(`AirdropClaims: ${title}`, () => {
     it('pays the user for a name of their own, once', async () => {
-      const { claims, receipts, account, tokensOf } = await settle()
+      const { claims, receipts, account, tokensOf, tldName, own, theirs } = await settle()
       const before = await tokensOf(account)
-      const { intent, review } = await done(receipts, claims.prepareNameClaim(OWN, account))
+      const { intent, review } = await done(receipts, claims.prepareNameClaim(own, account))
       expect(await tokensOf(account)).toBe(before + REWARD)
       expect({ value: intent.value, title: review.title, arrives: review.arrives }).toEqual({
         value: 0n,
-        title: 'Claim 1337 CHAT for suite-own.degen',
+        title: `Claim 1337 CHAT for ${own}${tldName}`,
         arrives: ['1337 CHAT'],
       })
       expect(review.recipient).toBeUndefined()
-      expect((await claims.names([OWN, THEIRS])).names.map(({ claimed }) => claimed)).toEqual([true, false])
-      expect(await claims.prepareNameClaim(OWN, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+      expect((await claims.names([own, theirs])).names.map(({ claimed }) => claimed)).toEqual([true, false])
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('pays the holder of a name whoever claims, and says to whom it goes', async () => {
-      const { claims, receipts, account, other, tokensOf } = await settle()
+      const { claims, receipts, account, other, tokensOf, theirs } = await settle()
       const before = await Promise.all([tokensOf(account), tokensOf(other)])
-      const { review } = await done(receipts, claims.prepareNameClaim(THEIRS, account))
+      const { review } = await done(receipts, claims.prepareNameClaim(theirs, account))
       expect(await Promise.all([tokensOf(account), tokensOf(other)])).toEqual([
         before[0],
         (before[1] ?? 0n) + REWARD,
@@ -95,44 +99,43 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
     })
 
     it('knows a name by one spelling only, however it is written', async () => {
-      const { claims, receipts, account } = await settle()
-      await done(receipts, claims.prepareNameClaim('Suite-OWN' as DomainName, account))
-      const { names } = await claims.names([OWN, 'SUITE-OWN' as DomainName])
+      const { claims, receipts, account, own } = await settle()
+      const [mixed, upper] = [own.replace('suite', 'Suite'), own.toUpperCase()] as [DomainName, DomainName]
+      await done(receipts, claims.prepareNameClaim(mixed, account))
+      const { names } = await claims.names([own, upper])
       expect(names.map(({ name, claimed }) => [name, claimed])).toEqual([
-        [OWN, true],
-        [OWN, true],
+        [own, true],
+        [own, true],
       ])
-      expect(await claims.prepareNameClaim('SUITE-own' as DomainName, account)).toEqual(
-        refused(CLAIM_REFUSALS.claimed),
-      )
+      expect(await claims.prepareNameClaim(upper, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('tells the terms, the number and the holder of each name, and that nobody holds one', async () => {
-      const { claims, account, other, setHighestId } = await settle()
+      const { claims, account, other, setHighestId, own, theirs, nobodys } = await settle()
       await setHighestId(77n)
-      const { terms, names } = await claims.names([OWN, NOBODYS, THEIRS])
+      const { terms, names } = await claims.names([own, nobodys, theirs])
       expect(terms).toEqual({ paused: false, reward: REWARD, highestId: 77n })
       expect(names.map(({ name, holder }) => [name, holder])).toEqual([
-        [OWN, account],
-        [NOBODYS, undefined],
-        [THEIRS, other],
+        [own, account],
+        [nobodys, undefined],
+        [theirs, other],
       ])
-      const [own, , theirs] = names
-      expect(theirs?.tokenId).toBe((own?.tokenId ?? 0n) + 1n)
+      const [first, , second] = names
+      expect(second?.tokenId).toBe((first?.tokenId ?? 0n) + 1n)
       expect((await claims.names([])).names).toEqual([])
     })
 
     it('prepares nothing for a name that is nobody’s, too late, paused or unrewarded, and says which', async () => {
-      const { claims, account, pauseNames, setHighestId, setReward } = await settle()
-      expect(await claims.prepareNameClaim(NOBODYS, account)).toEqual(
+      const { claims, account, pauseNames, setHighestId, setReward, own, nobodys } = await settle()
+      expect(await claims.prepareNameClaim(nobodys, account)).toEqual(
         refused(CLAIM_REFUSALS['nobody holds it']),
       )
       await pauseNames()
-      expect(await claims.prepareNameClaim(OWN, account)).toEqual(refused(CLAIM_REFUSALS.paused))
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.paused))
       await setReward(0n)
-      expect(await claims.prepareNameClaim(OWN, account)).toEqual(refused(CLAIM_REFUSALS['not started']))
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS['not started']))
       await setHighestId(0n)
-      expect(await claims.prepareNameClaim(OWN, account)).toEqual(refused(CLAIM_REFUSALS['number too high']))
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS['number too high']))
     })
 
     it('pays a million tokens for each coin an account has spent, once', async () => {
@@ -196,11 +199,12 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
 
     it('rejects when nothing answers, and never says claimed or nothing', async () => {
       const { unanswered, account } = await open()
-      await expect(unanswered.names([OWN])).rejects.toThrow()
+      const own = freshName('suite-own')
+      await expect(unanswered.names([own])).rejects.toThrow()
       await expect(unanswered.points(account)).rejects.toThrow()
       await expect(unanswered.list(account)).rejects.toThrow()
       const prepared = await Promise.all([
-        unanswered.prepareNameClaim(OWN, account),
+        unanswered.prepareNameClaim(own, account),
         unanswered.preparePointsClaim(account),
       ])
       expect(prepared.map(({ ok }) => ok)).toEqual([false, false])

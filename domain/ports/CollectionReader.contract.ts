@@ -8,8 +8,10 @@ export interface CollectionReaderWorld {
   readonly reader: CollectionReader
   /** One whose questions nothing answers. */
   readonly unanswered: CollectionReader
-  /** Named "Suite", with the symbol "SUITE", a ratio of 1, the description `<b>suite</b>` and the picture "ipfs://suite". */
+  /** Named "Suite", with the symbol "SUITE", the description `<b>suite</b>` and the picture "ipfs://suite". */
   readonly collection: Address
+  /** Of its curve. */
+  readonly ratio: bigint
   readonly owner: Address
   readonly buyers: readonly [Address, Address]
   /** Has a name and three tokens, and is none of the launchpad's. */
@@ -38,7 +40,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
 
   describe(`CollectionReader: ${title}`, () => {
     it('tells what a collection of the launchpad says of itself', async () => {
-      const { reader, collection, owner } = await open()
+      const { reader, collection, ratio, owner } = await open()
       const { createdAt, metadata, ...facts } = (await reader.read(collection)) ?? {}
       expect(facts).toEqual({
         address: collection,
@@ -46,7 +48,7 @@ export function collectionReaderSuite(title: string, open: () => Promise<Collect
         symbol: 'SUITE',
         owner,
         supply: 0n,
-        ratio: 10n ** 18n,
+        ratio,
         description: '<b>suite</b>',
         preview: 'ipfs://suite',
         externalUrl: '',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { atLeast } from '../liquidity/pool.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
@@ -12,7 +13,7 @@ import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 
-/** Two pools, of CHAT and of GARD with the wrapped coin, and one who has coins and ten of each token. */
+/** Two pools, of CHAT and of GARD with the wrapped coin, and one who has four of the suite's coins and ten CHAT. */
 export interface ExchangeWorld {
   readonly exchange: Exchange
   readonly unanswered: Exchange
@@ -21,6 +22,8 @@ export interface ExchangeWorld {
   /** The router. */
   readonly spender: Address
   readonly coin: Token
+  /** What the suite counts as one coin; the pools have many. */
+  readonly one: Wei
   readonly wrapped: Token
   readonly chat: Token
   readonly garden: Token
@@ -117,8 +120,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('refuses a token that keeps a part of each transfer, on either side', async () => {
       const world = await open()
-      const { coin, toll } = world
-      expect(await world.exchange.prepareSwap(await orderOf(world, coin, toll, wei(ONE)))).toMatchObject({
+      const { coin, toll, one } = world
+      expect(await world.exchange.prepareSwap(await orderOf(world, coin, toll, one))).toMatchObject({
         ok: false,
         error: { kind: 'reverted' },
       })
@@ -131,12 +134,12 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('gives exactly the tokens that were expected for coins, and the referrer their share', async () => {
       const world = await open()
-      const { coin, chat, account, referrer } = world
+      const { coin, one, chat, account, referrer } = world
       const before = [await world.holds(chat, account), await world.holds(chat, referrer)] as const
-      const order = await orderOf(world, coin, chat, wei(ONE), referrer)
+      const order = await orderOf(world, coin, chat, one, referrer)
       const write = await prepared(world.exchange.prepareSwap(order))
       expect([write.intent.value, write.intent.to, write.review.title]).toEqual([
-        ONE,
+        one,
         world.spender,
         'Swap DEGEN for CHAT',
       ])
@@ -187,8 +190,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('says why it refuses where that is not the referrer', async () => {
       const world = await open()
-      const { coin, chat, refuser } = world
-      const order = await orderOf(world, coin, chat, wei(ONE), refuser)
+      const { coin, one, chat, refuser } = world
+      const order = await orderOf(world, coin, chat, one, refuser)
       // By an hour: a question may be answered as of a block that is seconds old.
       const deadline = (await world.now()) - 3600
       expect(await world.exchange.prepareSwap({ ...order, deadline })).toEqual({
@@ -210,7 +213,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('refuses where the router’s fee alone brings it below the least', async () => {
       const world = await open()
-      const order = await orderOf(world, world.coin, world.chat, wei(ONE))
+      const order = await orderOf(world, world.coin, world.chat, world.one)
       expect(await world.exchange.prepareSwap({ ...order, least: order.trade.gross })).toEqual({
         ok: false,
         error: { kind: 'reverted', reason: 'IggySwap: Amount out is less than the minimum amount out' },
@@ -230,19 +233,23 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
 
     it('wraps and unwraps one for one, with nothing allowed', async () => {
       const world = await open()
-      const { coin, wrapped, account } = world
-      const order = { account, coin, wrapped, amount: wei(2n * ONE) }
+      const { coin, one, wrapped, account } = world
+      const two = wei(2n * one)
+      const order = { account, coin, wrapped, amount: two }
+      const told = formatAmountExactly(two, coin.decimals)
       const before = await world.holds(wrapped, account)
       const wrap = await prepared(world.exchange.prepareWrap(order))
-      expect([wrap.intent.value, wrap.review.arrives]).toEqual([2n * ONE, ['2 WDEGEN']])
+      expect([wrap.intent.value, wrap.review.arrives]).toEqual([two, [`${told} WDEGEN`]])
       expect(await send(world, wrap)).toBe('success')
-      expect((await world.holds(wrapped, account)) - before).toBe(2n * ONE)
+      expect((await world.holds(wrapped, account)) - before).toBe(two)
       const coins = await world.holds(coin, account)
       const unwrap = await prepared(world.exchange.prepareUnwrap(order))
-      expect([unwrap.intent.value, unwrap.review.arrives]).toEqual([0n, ['2 DEGEN']])
+      expect([unwrap.intent.value, unwrap.review.arrives]).toEqual([0n, [`${told} DEGEN`]])
       expect(await send(world, unwrap)).toBe('success')
       expect(await world.holds(wrapped, account)).toBe(before)
-      expect((await world.holds(coin, account)) > coins + ONE).toBe(true)
+      // Beside what came back, only the fee is gone.
+      const paid = coins + two - (await world.holds(coin, account))
+      expect(paid >= 0n && paid <= (unwrap.review.fee?.amount ?? 0n)).toBe(true)
     })
 
     it('unwraps no more than there is, and wraps no more than can be paid', async () => {

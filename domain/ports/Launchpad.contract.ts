@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
+import { freshName } from './freshName.contract.ts'
 import type { LaunchOrder, Launchpad } from './Launchpad.ts'
 import { mined, pendingOf } from './mined.contract.ts'
 import type { Receipts } from './Receipts.ts'
@@ -36,7 +37,7 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       symbol: 'HI',
       description: String.raw`Two\nlines`,
       image: 'https://images.example/a.png',
-      uniqueId: 'suite-1',
+      uniqueId: freshName('suite'),
       ratio: 169n * 10n ** 18n,
       price: (await launchpad.terms()).price,
       ...change,

@@ -11,13 +11,15 @@ import type { NftMarket } from './NftMarket.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 
-/** A collection with a ratio of 1 and a fee of 2 % that nobody has bought from yet, and a connected wallet with coins. */
+/** A collection with a fee of 2 % that nobody has bought from yet, and a connected wallet with coins. */
 export interface NftMarketWorld {
   readonly market: NftMarket
   /** One whose questions nothing answers. */
   readonly unanswered: NftMarket
   readonly receipts: Receipts
   readonly collection: Address
+  /** Of its curve. */
+  readonly ratio: bigint
   readonly account: Address
   readonly other: Address
   /** A contract that cannot hold tokens. */
@@ -33,7 +35,7 @@ export interface NftMarketWorld {
   refuseFees(): Promise<void>
 }
 
-const CURVE = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
+const curveOf = ({ ratio }: NftMarketWorld) => ({ ratio, fee: 2n * 10n ** 16n })
 const NAME = 'Suite'
 
 /** What every NftMarket does (product 3.8). */
@@ -58,14 +60,16 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
   describe(`NftMarket: ${title}`, () => {
     it('tells the prices of the curve from the first token on', async () => {
-      const { market, collection, other, buyElsewhere } = await open()
+      const world = await open()
+      const curve = curveOf(world)
+      const { market, collection, other, buyElsewhere } = world
       for (const supply of [0n, 2n, 3n]) {
         const { block, ...prices } = await market.prices(collection)
         expect(prices).toEqual({
-          buy: buyPrice(supply, CURVE),
-          sell: sellPrice(supply, CURVE),
+          buy: buyPrice(supply, curve),
+          sell: sellPrice(supply, curve),
           supply,
-          fee: CURVE.fee,
+          fee: curve.fee,
         })
         expect(block).toBeGreaterThanOrEqual(0n)
         await buyElsewhere(other)
@@ -74,8 +78,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
     it('buys for exactly the price, and says so before', async () => {
       const world = await open()
+      const curve = curveOf(world)
       const { market, account, tokensOf } = world
-      const price = buyPrice(0n, CURVE)
+      const price = buyPrice(0n, curve)
       const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), prices: [price] }))
       expect(await tokensOf(account)).toEqual([2n])
       expect({ value: intent.value, to: review.to, leaves: review.leaves[0]?.amount }).toEqual({
@@ -87,12 +92,13 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
     it('buys several in one confirmation, from the very first on, each for exactly its price', async () => {
       const world = await open()
+      const curve = curveOf(world)
       const { market, account, tokensOf } = world
       for (const [supply, held] of [
         [0n, [2n, 3n, 4n]],
         [4n, [2n, 3n, 4n, 5n, 6n, 7n]],
       ] as const) {
-        const prices = pricesInTurn(3, supply, CURVE) as [Wei, ...Wei[]]
+        const prices = pricesInTurn(3, supply, curve) as [Wei, ...Wei[]]
         const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), prices }))
         expect(new Set(await tokensOf(account))).toEqual(new Set(held))
         expect([intent.value, review.leaves[0]?.amount]).toEqual([sumOf(prices), sumOf(prices)])
@@ -101,7 +107,8 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
     it('buys none of several where one has another price', async () => {
       const world = await traded()
-      const [one, two] = pricesInTurn(2, 4n, CURVE) as [Wei, Wei]
+      const curve = curveOf(world)
+      const [one, two] = pricesInTurn(2, 4n, curve) as [Wei, Wei]
       for (const prices of [
         [one, one],
         [two, two],
@@ -115,7 +122,8 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
     it('does not buy at another price, higher or lower', async () => {
       const world = await traded()
-      const right = buyPrice(4n, CURVE)
+      const curve = curveOf(world)
+      const right = buyPrice(4n, curve)
       for (const price of [right - 1n, right + 1n])
         expect(failureOf(await world.market.prepareBuy({ ...order(world), prices: [wei(price)] }))).toEqual({
           kind: 'terms changed',
@@ -125,18 +133,20 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
     it('sells for what it said, and the token is gone', async () => {
       const world = await traded()
+      const curve = curveOf(world)
       const { market, collection, account, tokensOf } = world
       const { pays, taker } = await market.saleOf(collection, account, 4n)
-      expect([pays, taker]).toEqual([sellPrice(4n, CURVE), undefined])
+      expect([pays, taker]).toEqual([sellPrice(4n, curve), undefined])
       await sent(world, market.prepareSell({ ...order(world), tokenId: 4n, pays: pays ?? wei(0n) }))
       expect(await tokensOf(account)).toEqual([2n])
-      expect((await market.prices(collection)).sell).toBe(sellPrice(3n, CURVE))
+      expect((await market.prices(collection)).sell).toBe(sellPrice(3n, curve))
     })
 
     it('does not sell for less than was shown, nor what is somebody else’s, nor the last one', async () => {
       const world = await traded()
+      const curve = curveOf(world)
       const { market, collection, account, other, sellElsewhere } = world
-      const pays = sellPrice(4n, CURVE)
+      const pays = sellPrice(4n, curve)
       const attempt = async (tokenId: bigint, shown: Wei = pays) =>
         failureOf(await market.prepareSell({ ...order(world), tokenId, pays: shown }))
       expect(await attempt(4n, wei(pays + 1n))).toEqual({ kind: 'terms changed', detail: NFT_STOPS.less })
@@ -174,8 +184,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
 
     it('sells with a minimum once the trader may take the token, and only that one', async () => {
       const world = await traded()
+      const curve = curveOf(world)
       const { market, collection, account, trader, tokensOf, coinsOf } = world
-      const pays = sellPrice(4n, CURVE)
+      const pays = sellPrice(4n, curve)
       const protectedSale = { ...order(world), tokenId: 4n, pays, least: wei(pays - 1n) }
       expect(failureOf(await market.prepareSell(protectedSale))).toMatchObject({ kind: 'reverted' })
       const { review } = await sent(

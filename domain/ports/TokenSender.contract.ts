@@ -9,7 +9,7 @@ import type { Receipts } from './Receipts.ts'
 import type { TokenReader } from './TokenReader.ts'
 import type { TokenSender } from './TokenSender.ts'
 
-/** A sender with a connected wallet that makes several calls one and holds 1000 whole tokens or more of each kind. */
+/** A sender with a connected wallet that makes several calls one and holds 10 whole tokens or more of each kind. */
 export interface TokenSenderWorld {
   readonly sender: TokenSender
   /** One whose questions nothing answers. */

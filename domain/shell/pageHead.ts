@@ -14,7 +14,7 @@ export interface PageHead {
 }
 
 /** A path of the site as a whole web address; one that is whole already stays. */
-export function absoluteUrl({ projectUrl }: CommunityConfig, path: string): string {
+export function absoluteUrl({ projectUrl }: Pick<CommunityConfig, 'projectUrl'>, path: string): string {
   return path.startsWith('/') ? `${projectUrl}${path}` : path
 }
 

@@ -27,12 +27,12 @@ afterAll(() => Promise.all([gateway.stop(), auth.stop()]))
 
 async function tokenOf({ url }: LocalQuickAuth): Promise<string> {
   const { client } = openHost()
-  const asked = await new HttpQuickAuth(
+  const asked = await new HttpQuickAuth({
     client,
-    { origin: url, host: 'hearth.example' },
-    fetch,
-    Date.now,
-  ).token()
+    page: { fetch, location: { host: 'hearth.example' } },
+    clock: Date,
+    config: { quickAuthOrigin: url },
+  }).token()
   return asked.ok ? asked.value : ''
 }
 

@@ -22,12 +22,22 @@ const UNUSED: readonly (readonly [RegExp, string])[] = [
   ],
 ]
 
-/**
- * Where inversify writes code at run time, which the content policy forbids, and where it makes instances of classes by
- * their decorators, which are none here (design 4). Each of these modules exports one function under its own name.
- */
-const NEVER_CALLED =
-  /\/@inversifyjs\/core\/lib\/planning\/calculations\/(\w+Jit|build\w*ConstructorArguments?Resolver|buildNoActivationsInstanceBindingNodeResolver)\.js$/
+/** Inversify's functions that write code at run time, which the content policy forbids. */
+const WRITES_CODE = String.raw`\w+Jit|build\w*ConstructorArguments?Resolver|buildNoActivationsInstanceBindingNodeResolver`
+/** Inversify's functions that make instances of classes by their decorators, which are none here (design 4). */
+const READS_DECORATORS = [
+  'buildBuildServiceNodeOptionsFromClassElementMetadata',
+  'resolveInstanceBindingNodeFromConstructorParams',
+  'resolvePostConstruct',
+  'setInstanceProperties',
+  'throwAtInvalidClassMetadata',
+  'tryBuildGetPlanOptionsFromManagedClassElementMetadata',
+  'validateConstructorMetadataArray',
+].join('|')
+/** Each of these modules exports one function under its own name. */
+const NEVER_CALLED = new RegExp(
+  String.raw`/@inversifyjs/core/lib/(?:\w+/)+(${WRITES_CODE}|${READS_DECORATORS})\.js$`,
+)
 
 /** The packages that hand out a build with warnings for developers unless their other one is asked for. */
 const RELEASED: readonly (readonly [RegExp, string])[] = [

@@ -9,8 +9,7 @@ import { points } from './modules/points.ts'
 import { referral } from './modules/referral.ts'
 import { shell } from './modules/shell.ts'
 import { wallet } from './modules/wallet.ts'
-import { PAGE } from './pageSeam.ts'
-import { PORTS } from './tokens.ts'
+import { PAGE, PORTS } from './tokens.ts'
 
 /** Wires the app of one community to one page. Nothing starts, and nothing is fetched, until it is asked for. */
 export function createContainer(config: CommunityConfig, page: Window): Container {

@@ -5,10 +5,7 @@ import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
-import { MINI_APP_PORTS } from './miniAppTokens.ts'
-import { SHARING } from './pageSeam.ts'
-import { PORTS } from './tokens.ts'
-import { VIEM } from './viemSeam.ts'
+import { PORTS, SHARING, VIEM } from './tokens.ts'
 
 /**
  * Finds out whether a host frames the page, and gives what makes the app its guest, to be called once the session has
@@ -20,12 +17,12 @@ export async function enterHost(
 ): Promise<() => void> {
   await load('miniapp')
   // Before the answer: a session that was the host's is resumed with it.
-  container.get(VIEM.wallet).useHost(() => container.get(MINI_APP_PORTS.wallet).ethereum())
+  container.get(VIEM.wallet).useHost(() => container.get(PORTS.hostWallet).ethereum())
   const host = container.get(MiniAppStore)
   await host.enter()
   return () => {
     if (!host.context) return
-    const social = container.get(MINI_APP_PORTS.social)
+    const social = container.get(PORTS.hostSocial)
     const { farcasterShareText } = container.get(PORTS.config)
     container.get(SHARING).useHost(async ({ title, url }) => {
       const shared = await social.composeCast({ text: farcasterShareText || title, embeds: [url] })

@@ -47,13 +47,11 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
+import { createQueryCore } from '#stores/shared/queryCore.ts'
 
 import { createContainer } from './createContainer.ts'
 import { featureLoader } from './features.ts'
 import { writing } from './modules/writing.ts'
-import { MINI_APP_PORTS } from './miniAppTokens.ts'
-import { NFT_PORTS } from './nftTokens.ts'
-import { POST_PORTS } from './postTokens.ts'
 import { PORTS } from './tokens.ts'
 
 /** The first account of a test, with ten thousand coins. */
@@ -63,6 +61,17 @@ export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 /** Where the wrapped coin stands in a house that configures none. */
 const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
+
+/** Everything the host is asked through. */
+const HOST_PORTS = [
+  PORTS.hostHaptics,
+  PORTS.hostLifecycle,
+  PORTS.hostNavigation,
+  PORTS.hostSocial,
+  PORTS.hostTokens,
+  PORTS.hostWallet,
+  PORTS.quickAuth,
+]
 
 /** What a test may set before the house is built. */
 export interface MemoryOptions {
@@ -192,8 +201,9 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
   container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
+  container.rebind(PORTS.fetchCore).toConstantValue(createQueryCore)
   container.rebind(PORTS.log).toConstantValue(log)
-  container.rebind(PORTS.logUpload).toConstantValue(async () => new LogUpload(logSink, clock))
+  container.rebind(PORTS.logUpload).toConstantValue(async () => new LogUpload({ sink: logSink, clock }))
   container.rebind(PORTS.pageLogs).toConstantValue(pageLogs)
   container.rebind(PORTS.page).toConstantValue(page)
   container.rebind(PORTS.visit).toConstantValue(page)
@@ -218,33 +228,33 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.publishedList).toConstantValue(airdrop)
     }
     if (feature === 'collection') {
-      container.rebind(NFT_PORTS.tokenFiles).toConstantValue(metadataFiles)
-      container.rebind(NFT_PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
+      container.rebind(PORTS.tokenFiles).toConstantValue(metadataFiles)
+      container.rebind(PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
       container
-        .rebind(NFT_PORTS.nftMarket)
+        .rebind(PORTS.nftMarket)
         .toConstantValue(new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS))
     }
-    if (feature === 'collections') container.rebind(NFT_PORTS.collectionIndex).toConstantValue(collections)
+    if (feature === 'collections') container.rebind(PORTS.collectionIndex).toConstantValue(collections)
     if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
     if (feature === 'launch') {
-      container.rebind(NFT_PORTS.launchpad).toConstantValue(new MemoryLaunchpad(nfts))
-      container.rebind(NFT_PORTS.randomness).toConstantValue(new MemoryRandomness())
-      container.rebind(NFT_PORTS.collectionKeeper).toConstantValue(new MemoryCollectionKeeper(nfts))
+      container.rebind(PORTS.launchpad).toConstantValue(new MemoryLaunchpad(nfts))
+      container.rebind(PORTS.randomness).toConstantValue(new MemoryRandomness())
+      container.rebind(PORTS.collectionKeeper).toConstantValue(new MemoryCollectionKeeper(nfts))
     }
     if (feature === 'player') {
-      container.rebind(NFT_PORTS.mediaPlayback).toConstantValue(playback)
-      container.rebind(NFT_PORTS.metadataFiles).toConstantValue(metadataFiles)
+      container.rebind(PORTS.mediaPlayback).toConstantValue(playback)
+      container.rebind(PORTS.metadataFiles).toConstantValue(metadataFiles)
     }
     if (feature === 'posts') {
-      container.rebind(POST_PORTS.chatRoom).toConstantValue(new MemoryChatRoom(posts))
-      container.rebind(POST_PORTS.postWriter).toConstantValue(new MemoryPostWriter(posts))
-      container.rebind(POST_PORTS.postBodies).toConstantValue(bodies)
-      container.rebind(POST_PORTS.linkPreviews).toConstantValue(linkPreviews)
+      container.rebind(PORTS.chatRoom).toConstantValue(new MemoryChatRoom(posts))
+      container.rebind(PORTS.postWriter).toConstantValue(new MemoryPostWriter(posts))
+      container.rebind(PORTS.postBodies).toConstantValue(bodies)
+      container.rebind(PORTS.linkPreviews).toConstantValue(linkPreviews)
     }
     if (feature === 'composer') {
-      container.rebind(POST_PORTS.gifSearch).toConstantValue(gifs)
-      container.rebind(POST_PORTS.tabLocks).toConstantValue(options.tabLocks ?? new MemoryTabLocks())
-      container.rebind(POST_PORTS.transactionQueue).toConstantValue(chain)
+      container.rebind(PORTS.gifSearch).toConstantValue(gifs)
+      container.rebind(PORTS.tabLocks).toConstantValue(options.tabLocks ?? new MemoryTabLocks())
+      container.rebind(PORTS.transactionQueue).toConstantValue(chain)
     }
     if (feature === 'writing') container.rebind(PORTS.accountTransactions).toConstantValue(chain)
     if (feature === 'uploads') {
@@ -264,7 +274,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     if (feature === 'orders' && config.cow)
       container.rebind(PORTS.orderBook).toConstantValue(new MemoryOrderBook(chain, wallet, bookOf(config)))
     if (feature === 'miniapp')
-      for (const role of Object.values(MINI_APP_PORTS))
+      for (const role of HOST_PORTS)
         container.rebind(role as ServiceIdentifier<MemoryHost>).toConstantValue(host)
     if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
     if (feature === 'swap') container.rebind(PORTS.exchange).toConstantValue(exchange)

@@ -41,7 +41,7 @@ export class WritingWorld {
 }
 
 /** A page on which Alice is connected, with the stores every write goes through on the adapters of a browser. */
-export async function openWriting(world: WritingWorld) {
+export async function openWriting(world: WritingWorld, fetched: Promise<unknown> = Promise.resolve()) {
   const { node, clock, log } = world
   let isClosed = false
   // What a closed page was about to do is not done.
@@ -50,21 +50,34 @@ export async function openWriting(world: WritingWorld) {
   const storage = new MemoryStore(world.storage)
   const notices = new NoticeStore()
   const owner = new MemoryWallet({ address: ALICE, supportedChainId: CHAIN_ID })
-  const session = new SessionStore(owner, owner, storage, notices, log, new MemoryPage(), CHAIN_ID)
+  const session = new SessionStore({
+    wallet: owner,
+    networks: owner,
+    storage,
+    notices,
+    log,
+    page: new MemoryPage(),
+    config: { supportedChainId: CHAIN_ID },
+  })
   const pool = { requireBlock: () => undefined }
   const access = { quorum: { chain: { id: CHAIN_ID }, request: node.request }, pool, parseAccounts }
   const chain = async () => access as unknown as ChainAccess
   const receipts = new ViemReceipts(chain, clock, { provider: async () => ({ request }) })
-  const activity = new ActivityStore(session, receipts, storage, notices, clock, log, {
-    chainId: CHAIN_ID,
-    explorerBaseUrl: 'https://explorer.example',
+  const activity = new ActivityStore({
+    session,
+    receipts,
+    storage,
+    notices,
+    clock,
+    log,
+    config: { supportedChainId: CHAIN_ID, blockExplorerBaseUrl: 'https://explorer.example' },
   })
-  const list = new WalletRequestList(storage, CHAIN_ID)
+  const list = new WalletRequestList({ storage, config: { supportedChainId: CHAIN_ID } })
   const transactions = new ViemAccountTransactions(chain)
-  const search = new RequestSearch(list, activity, transactions, notices, clock, log)
-  const requests = new WalletRequestStore(session, activity, list, search, notices, clock, log)
-  const writer = new WriteRunner(session, requests, notices, log)
-  const writes = new TransactionStore(async () => writer, notices)
+  const search = new RequestSearch({ list, activity, transactions, notices, clock, log })
+  const requests = new WalletRequestStore({ session, activity, list, search, notices, clock, log })
+  const writer = new WriteRunner({ session, requests, notices, log })
+  const writes = new TransactionStore({ activity, fetchWriter: () => fetched.then(() => writer), notices })
   const stops = [session.start(), activity.start(), requests.start()]
   if (storage.read('connected-account') === undefined)
     await session.connect(

@@ -4,5 +4,5 @@ import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 /** The upload with its sink, both in the one chunk this file is the root of: only what is to be sent fetches it. */
 export function openLogUpload(url: string, page: Window, clock: Clock): LogUpload {
-  return new LogUpload(new HttpLogSink(url, (address, init) => page.fetch(address, init)), clock)
+  return new LogUpload({ sink: new HttpLogSink(url, (address, init) => page.fetch(address, init)), clock })
 }

@@ -6,13 +6,14 @@ import { MintStore } from '#stores/names/MintStore.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 import { LogStore } from '#stores/logs/LogStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { VIEM } from './viemSeam.ts'
+import { VIEM } from './tokens.ts'
 
 interface Startable {
   start(): () => void
@@ -41,6 +42,7 @@ export function startAtOnce(container: Container): () => void {
     ColorModeStore,
     NetworkHealthStore,
     ActivityStore,
+    Queries,
     IdentityStore,
     ReferrerStore,
     PointsStore,
@@ -48,11 +50,12 @@ export function startAtOnce(container: Container): () => void {
   ])
 }
 
-/** Fetches viem ahead of its first use. A failure is no news: the first use tries again and says so. */
+/**
+ * Fetches what every read needs ahead of the first, so that the first ones go out together. A failure is no news: the first
+ * use tries again and says so.
+ */
 export async function fetchChain(container: Container): Promise<void> {
-  await container
-    .get(VIEM.chain)()
-    .catch(() => undefined)
+  await Promise.allSettled([container.get(VIEM.chain)(), container.get(Queries).fetchCore()])
 }
 
 /** Begins what reads the chain without being asked, so it waits until the page is idle. */

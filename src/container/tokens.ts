@@ -1,5 +1,8 @@
 import type { ServiceIdentifier } from 'inversify'
 
+import type { BrowserSharing } from '#adapters/browser/BrowserSharing.ts'
+import type { LazyChain } from '#adapters/viem/chain.ts'
+import type { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { AccountTransactions } from '#domain/ports/AccountTransactions.ts'
 import type { AirdropClaims } from '#domain/ports/AirdropClaims.ts'
 import type { Allowances } from '#domain/ports/Allowances.ts'
@@ -7,105 +10,185 @@ import type { Archive } from '#domain/ports/Archive.ts'
 import type { Attention } from '#domain/ports/Attention.ts'
 import type { BlockClock } from '#domain/ports/BlockClock.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
+import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
 import type { Clipboard } from '#domain/ports/Clipboard.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
+import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
+import type { CollectionKeeper } from '#domain/ports/CollectionKeeper.ts'
+import type { CollectionReader } from '#domain/ports/CollectionReader.ts'
 import type { EndpointHealth } from '#domain/ports/EndpointHealth.ts'
 import type { Exchange } from '#domain/ports/Exchange.ts'
+import type { FileStorage } from '#domain/ports/FileStorage.ts'
+import type { GifSearch } from '#domain/ports/GifSearch.ts'
+import type { HostHaptics } from '#domain/ports/HostHaptics.ts'
+import type { HostLifecycle } from '#domain/ports/HostLifecycle.ts'
+import type { HostNavigation } from '#domain/ports/HostNavigation.ts'
+import type { HostSocial } from '#domain/ports/HostSocial.ts'
+import type { HostTokens } from '#domain/ports/HostTokens.ts'
+import type { HostWallet } from '#domain/ports/HostWallet.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { Launchpad } from '#domain/ports/Launchpad.ts'
+import type { LinkPreviews } from '#domain/ports/LinkPreviews.ts'
 import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
+import type { Log } from '#domain/ports/Log.ts'
+import type { MediaPlayback } from '#domain/ports/MediaPlayback.ts'
 import type { MediaProbe } from '#domain/ports/MediaProbe.ts'
 import type { MessageSigner } from '#domain/ports/MessageSigner.ts'
-import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
+import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
 import type { NameHistory } from '#domain/ports/NameHistory.ts'
+import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Networks } from '#domain/ports/Networks.ts'
+import type { NftMarket } from '#domain/ports/NftMarket.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { OrderApi } from '#domain/ports/OrderApi.ts'
 import type { OrderBook } from '#domain/ports/OrderBook.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
+import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
 import type { Permits } from '#domain/ports/Permits.ts'
 import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
-import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import type { PostBodies } from '#domain/ports/PostBodies.ts'
+import type { PostWriter } from '#domain/ports/PostWriter.ts'
 import type { PublishedList } from '#domain/ports/PublishedList.ts'
+import type { QuickAuth } from '#domain/ports/QuickAuth.ts'
+import type { Randomness } from '#domain/ports/Randomness.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
 import type { StakingPool } from '#domain/ports/StakingPool.ts'
+import type { TabLocks } from '#domain/ports/TabLocks.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
+import type { TransactionQueue } from '#domain/ports/TransactionQueue.ts'
 import type { Wallet } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import type { Writer } from '#stores/activity/TransactionStore.ts'
 import type { LogUpload } from '#stores/logs/LogUpload.ts'
-import type { SpendingWays } from '#stores/tokens/SpendingSteps.ts'
+import type { ComposerBook } from '#stores/posts/ComposerBook.ts'
+import type { PostSearch } from '#stores/posts/PostSearch.ts'
 import type { ReadReferrer } from '#stores/referral/ReferrerStore.ts'
+import type { PoolTerms } from '#stores/shared/PoolTerms.ts'
+import type { FetchQueryCore } from '#stores/shared/Queries.ts'
+import type { SpendingWays } from '#stores/tokens/SpendingSteps.ts'
 
 /** Fetches a store of a feature that may not be there yet. */
 export type FetchStore = <Store>(feature: LazyFeature, store: ServiceIdentifier<Store>) => Promise<Store>
 
-const port = <Port>(name: string) => Symbol(name) as ServiceIdentifier<Port>
-
-/** What the container is asked for: one token a port, and the configuration it was built with. */
-export const PORTS = {
-  config: port<CommunityConfig>('CommunityConfig'),
-  accountTransactions: port<AccountTransactions>('AccountTransactions'),
-  airdropClaims: port<AirdropClaims>('AirdropClaims'),
-  allowances: port<Allowances>('Allowances'),
-  archive: port<Archive>('Archive'),
-  attention: port<Attention>('Attention'),
-  blockClock: port<BlockClock>('BlockClock'),
-  callBatches: port<CallBatches>('CallBatches'),
-  clipboard: port<Clipboard>('Clipboard'),
-  clock: port<Clock>('Clock'),
+/** What the container is asked for: the ports, the configuration it was built with, and a few functions. */
+interface Bound {
+  readonly config: CommunityConfig
+  readonly accountTransactions: AccountTransactions
+  readonly airdropClaims: AirdropClaims
+  readonly allowances: Allowances
+  readonly archive: Archive
+  readonly attention: Attention
+  readonly blockClock: BlockClock
+  /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
+  readonly bodyStorage: FileStorage
+  readonly callBatches: CallBatches
+  readonly chatRoom: ChatRoom
+  readonly clipboard: Clipboard
+  readonly clock: Clock
+  readonly collectionIndex: CollectionIndex
+  readonly collectionKeeper: CollectionKeeper
+  readonly collectionReader: CollectionReader
+  readonly composers: ComposerBook
+  readonly endpointHealth: EndpointHealth
   /** Everybody the leaderboard counts. */
-  everybody: port<() => Promise<readonly Address[]>>('Everybody'),
-  endpointHealth: port<EndpointHealth>('EndpointHealth'),
-  exchange: port<Exchange>('Exchange'),
-  fetchStore: port<FetchStore>('FetchStore'),
-  liquidityPool: port<LiquidityPool>('LiquidityPool'),
-  log: port<Log>('Log'),
+  readonly everybody: () => Promise<readonly Address[]>
+  readonly exchange: Exchange
+  /** For what is shown of posts, which would otherwise bring along what it takes to write them. */
+  readonly fetchComposers: () => Promise<ComposerBook>
+  /** Fetches what all reads stand on. */
+  readonly fetchCore: FetchQueryCore
+  readonly fetchStore: FetchStore
+  /** Fetches what every write goes through, with the first of them. */
+  readonly fetchWriter: () => Promise<Writer>
+  readonly gifSearch: GifSearch
+  readonly hostHaptics: HostHaptics
+  readonly hostLifecycle: HostLifecycle
+  readonly hostNavigation: HostNavigation
+  readonly hostSocial: HostSocial
+  readonly hostTokens: HostTokens
+  readonly hostWallet: HostWallet
+  readonly launchpad: Launchpad
+  readonly linkPreviews: LinkPreviews
+  readonly liquidityPool: LiquidityPool
+  readonly log: Log
   /** Fetched when there is something to send. */
-  logUpload: port<() => Promise<LogUpload>>('LogUpload'),
-  mediaProbe: port<MediaProbe>('MediaProbe'),
-  messageSigner: port<MessageSigner>('MessageSigner'),
-  nameKeeper: port<NameKeeper>('NameKeeper'),
-  nameHistory: port<NameHistory>('NameHistory'),
-  nameMinter: port<NameMinter>('NameMinter'),
-  nameRegistry: port<NameRegistry>('NameRegistry'),
-  networks: port<Networks>('Networks'),
-  notices: port<Notices>('Notices'),
-  orderApi: port<OrderApi>('OrderApi'),
-  orderBook: port<OrderBook>('OrderBook'),
-  page: port<PageControl>('PageControl'),
-  permits: port<Permits>('Permits'),
-  permanentStorage: port<PermanentStorage>('PermanentStorage'),
-  pictureCompressor: port<PictureCompressor>('PictureCompressor'),
-  pointsLedger: port<PointsLedger>('PointsLedger'),
-  publishedList: port<PublishedList>('PublishedList'),
-  visit: port<PageVisit>('PageVisit'),
-  pageLogs: port<PageLogs>('PageLogs'),
-  readReferrer: port<ReadReferrer>('ReadReferrer'),
-  receipts: port<Receipts>('Receipts'),
-  releaseFeed: port<ReleaseFeed>('ReleaseFeed'),
-  sharing: port<Sharing>('Sharing'),
-  /** How a contract may come to take tokens. */
-  spendingWays: port<SpendingWays>('SpendingWays'),
+  readonly logUpload: () => Promise<LogUpload>
+  readonly mediaPlayback: MediaPlayback
+  readonly mediaProbe: MediaProbe
+  readonly messageSigner: MessageSigner
+  readonly metadataFiles: MetadataFiles
+  readonly nameHistory: NameHistory
+  readonly nameKeeper: NameKeeper
+  readonly nameMinter: NameMinter
+  readonly nameRegistry: NameRegistry
+  readonly networks: Networks
+  readonly nftMarket: NftMarket
+  readonly notices: Notices
+  readonly orderApi: OrderApi
+  readonly orderBook: OrderBook
+  readonly page: PageControl
+  readonly pageLogs: PageLogs
+  readonly permanentStorage: PermanentStorage
+  readonly permits: Permits
+  readonly pictureCompressor: PictureCompressor
+  readonly pointsLedger: PointsLedger
+  readonly postBodies: PostBodies
+  /** For the search, which would otherwise bring the whole feature along. */
+  readonly postSearch: PostSearch
+  readonly postWriter: PostWriter
+  readonly publishedList: PublishedList
+  readonly quickAuth: QuickAuth
+  readonly randomness: Randomness
+  readonly readReferrer: ReadReferrer
+  readonly receipts: Receipts
+  readonly releaseFeed: ReleaseFeed
   /** What is kept as long as the tab. */
-  sessionStorage: port<KeyValueStore>('KeyValueStore of the session'),
-  stakingPool: port<StakingPool>('StakingPool'),
-  storage: port<KeyValueStore>('KeyValueStore'),
-  tokenLedger: port<TokenLedger>('TokenLedger'),
-  tokenReader: port<TokenReader>('TokenReader'),
-  tokenSender: port<TokenSender>('TokenSender'),
-  wallet: port<Wallet>('Wallet'),
-  /** What every write goes through. */
-  writer: port<Writer>('Writer'),
+  readonly sessionStorage: KeyValueStore
+  readonly sharing: Sharing
+  /** How a contract may come to take tokens. */
+  readonly spendingWays: SpendingWays
+  readonly stakingPool: StakingPool
+  readonly storage: KeyValueStore
+  /** Of swaps and orders; what gives to the pool has its own. */
+  readonly swapTerms: PoolTerms
+  readonly tabLocks: TabLocks
+  /** Of the collection's page: what is played there has one of its own. */
+  readonly tokenFiles: MetadataFiles
+  readonly tokenLedger: TokenLedger
+  readonly tokenReader: TokenReader
+  readonly tokenSender: TokenSender
+  readonly transactionQueue: TransactionQueue
+  readonly visit: PageVisit
+  readonly wallet: Wallet
+  readonly writer: Writer
+}
+
+type Tokens = { readonly [Name in keyof Bound]: ServiceIdentifier<Bound[Name]> }
+
+/** One token each, made of its name when it is asked for: the first load carries no list of them. */
+export const PORTS = new Proxy({} as Tokens, { get: (_, name) => Symbol.for(String(name)) })
+
+const token = <Part>(name: string) => Symbol(name) as ServiceIdentifier<Part>
+
+/** The page itself, for the adapters. */
+export const PAGE = token<Window>('Window')
+
+/** The share sheet itself, whose place a host may take. */
+export const SHARING = token<BrowserSharing>('BrowserSharing')
+
+/** What the viem adapters share below the ports: one lazy way to the chain, one wallet. */
+export const VIEM = {
+  chain: token<LazyChain>('LazyChain'),
+  wallet: token<ViemWallet>('ViemWallet'),
 }

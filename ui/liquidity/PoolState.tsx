@@ -8,19 +8,19 @@ import css from './Liquidity.module.css'
 
 /** What lies in the pool; one line in every state. */
 export const PoolState = observer(function PoolState() {
-  const { pool, tokens, readPool } = useStore(LiquidityStore)
+  const { pool, tokens, readAgain } = useStore(LiquidityStore)
   if (pool.kind === 'failed')
     return (
       <p className={css.pool} role="status">
         <span className="bad">The pool could not be read, so no price is known.</span>
-        <button type="button" className="text-button" onClick={() => void readPool()}>
+        <button type="button" className="text-button" onClick={() => void readAgain()}>
           Read it again
         </button>
       </p>
     )
   return (
     <p className={css.pool}>
-      {pool.kind === 'loading' ? (
+      {pool.kind !== 'ready' ? (
         <span className="skeleton">
           In the pool: 00000000 CHAT and 0000 DEGEN<span className="visually-hidden"> are being read</span>
         </span>

@@ -5,7 +5,6 @@ import { ALICE, BOB } from '#container/memoryContainer.ts'
 
 import { walletPage } from '../../../contracts-test/adapters/walletPage.ts'
 import type { ChainAccess } from '../chain.ts'
-import { Announcements } from './announcements.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { ViemWallet } from './ViemWallet.ts'
 
@@ -22,13 +21,17 @@ const provider: Eip1193Provider = {
 }
 
 const walletIn = (page: Window) =>
-  new ViemWallet(page, new Announcements(page), async () => ({ chain, client }) as unknown as ChainAccess, {
-    walletConnectProjectId: '',
-    walletConnectRelayUrl: '',
-    projectName: 'Hearth',
-    projectDescription: '',
-    projectUrl: 'https://hearth.example',
-    icon: '',
+  new ViemWallet({
+    page,
+    chain: async () => ({ chain, client }) as unknown as ChainAccess,
+    config: {
+      walletConnectProjectId: '',
+      walletConnectRelayUrl: '',
+      projectName: 'Hearth',
+      projectDescription: '',
+      projectUrl: 'https://hearth.example',
+      favicon: '',
+    },
   })
 
 describe('a remembered MetaMask', () => {

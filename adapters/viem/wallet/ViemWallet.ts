@@ -9,27 +9,18 @@ import type {
 } from '#domain/ports/Wallet.ts'
 import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { absoluteUrl } from '#domain/shell/pageHead.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptions.ts'
 
 import { lazyOnce } from '../../shared/lazyOnce.ts'
 import type { LazyChain } from '../chain.ts'
-import type { Announcements } from './announcements.ts'
+import { Announcements } from './announcements.ts'
 import type { PairedProvider } from './PairedProvider.ts'
 import { isProvider, type Eip1193Provider } from './provider.ts'
 import { QUIET_LIMIT, quietAccounts } from './quietAccounts.ts'
-
-/** What this adapter needs to know of its community. */
-export interface WalletSettings {
-  /** '' where WalletConnect is not set up. */
-  readonly walletConnectProjectId: string
-  readonly walletConnectRelayUrl: string
-  readonly projectName: string
-  readonly projectDescription: string
-  readonly projectUrl: string
-  readonly icon: string
-}
 
 const LEGACY_MARKS: readonly (readonly [string, LegacyProvider])[] = [
   ['isRabby', 'rabby'],
@@ -45,23 +36,36 @@ const PAIRING_LIMIT = 360_000
 /** How long an extension may take to announce itself after a reload (spec 9: injected-provider wait). */
 const ANNOUNCEMENT_WAIT = 1_000
 
+/** What the wallet stands on. */
+export interface ViemWalletDeps {
+  readonly page: Window
+  readonly chain: LazyChain
+  /** Its project id is '' where WalletConnect is not set up. */
+  readonly config: Pick<
+    CommunityConfig,
+    | 'walletConnectProjectId'
+    | 'walletConnectRelayUrl'
+    | 'projectName'
+    | 'projectDescription'
+    | 'projectUrl'
+    | 'favicon'
+  >
+}
+
 /** The wallets of this page through wagmi's core; its code is loaded at the first use. */
 export class ViemWallet implements Wallet, Networks {
-  readonly #page: Window
+  readonly #deps: ViemWalletDeps
   readonly #announcements: Announcements
-  readonly #settings: WalletSettings
-  readonly #chain: LazyChain
   readonly #core
   readonly #walletConnect
   #host: (() => Promise<Eip1193Provider | undefined>) | undefined
   readonly #listeners = new Set<(account: WalletAccount | undefined) => void>()
   readonly #lostListeners = new Set<() => void>()
 
-  constructor(page: Window, announcements: Announcements, chain: LazyChain, settings: WalletSettings) {
-    this.#page = page
-    this.#announcements = announcements
-    this.#chain = chain
-    this.#settings = settings
+  constructor(deps: ViemWalletDeps) {
+    const { page, chain, config } = deps
+    this.#deps = deps
+    this.#announcements = new Announcements(page)
     this.#core = lazyOnce(async () => {
       const [{ WalletCore }, { client }] = await Promise.all([import('./walletCore.ts'), chain()])
       const core = new WalletCore(client)
@@ -76,12 +80,12 @@ export class ViemWallet implements Wallet, Networks {
         chain(),
       ])
       return new WalletConnect(supported.id, {
-        projectId: settings.walletConnectProjectId,
-        relayUrl: settings.walletConnectRelayUrl,
-        name: settings.projectName,
-        description: settings.projectDescription,
-        url: settings.projectUrl,
-        icon: settings.icon,
+        projectId: config.walletConnectProjectId,
+        relayUrl: config.walletConnectRelayUrl,
+        name: config.projectName,
+        description: config.projectDescription,
+        url: config.projectUrl,
+        icon: absoluteUrl(config, config.favicon),
       })
     })
   }
@@ -106,7 +110,7 @@ export class ViemWallet implements Wallet, Networks {
   }
 
   phonePage(): string | undefined {
-    const { navigator, location } = this.#page
+    const { navigator, location } = this.#deps.page
     // A tablet may say that it is a Mac, which has no touch screen.
     const isMobile =
       /Android|iPhone|iPad/i.test(navigator.userAgent) ||
@@ -150,7 +154,7 @@ export class ViemWallet implements Wallet, Networks {
   async switchToSupported(): Promise<Result<void, SwitchFailure>> {
     const [provider, { chain }, { switchChain }] = await Promise.all([
       this.provider(),
-      this.#chain(),
+      this.#deps.chain(),
       import('./switchChain.ts'),
     ])
     if (!provider) return err({ kind: 'unknown', detail: 'No wallet is connected.' })
@@ -160,7 +164,7 @@ export class ViemWallet implements Wallet, Networks {
   async watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>> {
     const [provider, { chain }, { watchAsset }] = await Promise.all([
       this.provider(),
-      this.#chain(),
+      this.#deps.chain(),
       import('./watchAsset.ts'),
     ])
     if (!provider) return err({ kind: 'unknown', detail: 'No wallet is connected.' })
@@ -173,7 +177,7 @@ export class ViemWallet implements Wallet, Networks {
   }
 
   #legacy(): Eip1193Provider | undefined {
-    const provider = (this.#page as { ethereum?: unknown }).ethereum
+    const provider = (this.#deps.page as { ethereum?: unknown }).ethereum
     return isProvider(provider) ? provider : undefined
   }
 
@@ -189,7 +193,7 @@ export class ViemWallet implements Wallet, Networks {
       const host = await this.#host?.()
       return host && this.#connectorOver('farcaster', () => host)
     }
-    if (this.#settings.walletConnectProjectId === '') return undefined
+    if (this.#deps.config.walletConnectProjectId === '') return undefined
     return this.#connectorTo(await (await this.#walletConnect()).pairing(onPairing))
   }
 
@@ -214,7 +218,7 @@ export class ViemWallet implements Wallet, Networks {
   }
 
   async #resumePaired(address: Address): Promise<WalletAccount | undefined> {
-    if (this.#settings.walletConnectProjectId === '') return undefined
+    if (this.#deps.config.walletConnectProjectId === '') return undefined
     const paired = await (await this.#walletConnect()).paired(address)
     return paired && this.#reconnect(await this.#connectorTo(paired))
   }

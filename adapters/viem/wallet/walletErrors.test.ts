@@ -23,7 +23,6 @@ import {
 } from '../../../contracts-test/adapters/recordedErrors.ts'
 import type { ChainAccess } from '../chain.ts'
 import { toTxFailure } from '../toTxFailure.ts'
-import { Announcements } from './announcements.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { sendIntent, type Claim } from './sendIntent.ts'
 import { signText } from './signText.ts'
@@ -60,13 +59,17 @@ async function open(makeThrown: () => unknown, throwsAt: readonly string[], chai
     },
   }
   const page = Object.assign(new EventTarget(), { ethereum: provider }) as unknown as Window
-  const wallet = new ViemWallet(page, new Announcements(page), async () => access, {
-    walletConnectProjectId: '',
-    walletConnectRelayUrl: '',
-    projectName: 'Hearth',
-    projectDescription: '',
-    projectUrl: 'https://hearth.example',
-    icon: '',
+  const wallet = new ViemWallet({
+    page,
+    chain: async () => access,
+    config: {
+      walletConnectProjectId: '',
+      walletConnectRelayUrl: '',
+      projectName: 'Hearth',
+      projectDescription: '',
+      projectUrl: 'https://hearth.example',
+      favicon: '',
+    },
   })
   const house = memoryHouse()
   house.container.rebind(PORTS.wallet).toConstantValue(wallet)

@@ -3,27 +3,44 @@ import { ContainerModule } from 'inversify'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { bindDeps } from '../bindDeps.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
-/** The one write path, and the transactions that went through it. */
+/** The one write path, the transactions that went through it, and what is read again after them. */
 export const activity = new ContainerModule(({ bind }) => {
   bind(PORTS.receipts).toResolvedValue(
     (chain, clock, wallet) => new ViemReceipts(chain, clock, wallet),
     [VIEM.chain, PORTS.clock, VIEM.wallet],
   )
-  bind(ActivityStore).toResolvedValue(
-    (session, receipts, storage, notices, clock, log, config) =>
-      new ActivityStore(session, receipts, storage, notices, clock, log, {
-        chainId: config.supportedChainId,
-        explorerBaseUrl: config.blockExplorerBaseUrl,
-      }),
-    [SessionStore, PORTS.receipts, PORTS.storage, PORTS.notices, PORTS.clock, PORTS.log, PORTS.config],
+  bindDeps(bind, ActivityStore, {
+    session: SessionStore,
+    receipts: PORTS.receipts,
+    storage: PORTS.storage,
+    notices: PORTS.notices,
+    clock: PORTS.clock,
+    log: PORTS.log,
+    config: PORTS.config,
+  })
+  bind(PORTS.fetchWriter).toResolvedValue(
+    (fetchStore) => () => fetchStore('writing', PORTS.writer),
+    [PORTS.fetchStore],
   )
-  bind(TransactionStore).toResolvedValue(
-    (fetchStore, notices) => new TransactionStore(() => fetchStore('writing', PORTS.writer), notices),
-    [PORTS.fetchStore, PORTS.notices],
+  bindDeps(bind, TransactionStore, {
+    activity: ActivityStore,
+    fetchWriter: PORTS.fetchWriter,
+    notices: PORTS.notices,
+  })
+  bind(PORTS.fetchCore).toConstantValue(async (log) =>
+    (await import('#stores/shared/queryCore.ts')).createQueryCore(log),
   )
+  bindDeps(bind, Queries, {
+    activity: ActivityStore,
+    health: NetworkHealthStore,
+    log: PORTS.log,
+    fetchCore: PORTS.fetchCore,
+  })
 })

@@ -10,13 +10,21 @@ import { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
 import { PointsClaimStore } from '#stores/airdrop/PointsClaimStore.ts'
 import { NameLookup } from '#stores/names/NameLookup.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
-import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PAGE } from '../pageSeam.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { PAGE, PORTS, VIEM } from '../tokens.ts'
+
+const CLAIMING = {
+  session: SessionStore,
+  activity: ActivityStore,
+  queries: Queries,
+  transactions: TransactionStore,
+  claims: PORTS.airdropClaims,
+  config: PORTS.config,
+}
 
 /** Tokens that were set aside: for names, for points, for a list. */
 export const airdrop: FeatureModule = {
@@ -45,70 +53,16 @@ export const airdrop: FeatureModule = {
         new HttpPublishedList(config.merkleClaim.listUrl, (url, init) => page.fetch(url, init)),
       [PAGE, PORTS.config],
     )
-    bind(NameClaimsStore).toResolvedValue(
-      (session, activity, health, transactions, names, claims, clock, log, config) =>
-        new NameClaimsStore(
-          { session, activity, health },
-          transactions,
-          names,
-          claims,
-          clock,
-          log,
-          {
-            token: { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals },
-            tldName: config.tldName,
-          },
-          config.airdropClaimDomainsAddress,
-        ),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        NamesIndexStore,
-        PORTS.airdropClaims,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(AirdropStore).toResolvedValue(
-      (names, who, storage, config) => new AirdropStore(names, who, storage, config),
-      [NameClaimsStore, NameLookup, PORTS.storage, PORTS.config],
-    )
-    bind(PointsClaimStore).toResolvedValue(
-      (session, activity, health, transactions, { who }, claims, log, { airdropApAddress }) =>
-        new PointsClaimStore({ session, activity, health }, transactions, who, claims, log, airdropApAddress),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        AirdropStore,
-        PORTS.airdropClaims,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(ListClaimStore).toResolvedValue(
-      (session, activity, health, transactions, { who }, claims, list, log, config) =>
-        new ListClaimStore({ session, activity, health }, transactions, who, claims, list, log, {
-          contract: config.merkleClaim.address,
-          paysIn: config.chatTokenAddress,
-        }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        AirdropStore,
-        PORTS.airdropClaims,
-        PORTS.publishedList,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bindDeps(bind, NameClaimsStore, { ...CLAIMING, names: NamesIndexStore, clock: PORTS.clock })
+    bindDeps(bind, AirdropStore, {
+      names: NameClaimsStore,
+      who: NameLookup,
+      storage: PORTS.storage,
+      config: PORTS.config,
+    })
+    bindDeps(bind, PointsClaimStore, { ...CLAIMING, airdrop: AirdropStore })
+    bindDeps(bind, ListClaimStore, { ...CLAIMING, airdrop: AirdropStore, list: PORTS.publishedList })
   }),
-  starts: [NameClaimsStore, PointsClaimStore, ListClaimStore],
+  starts: [],
   needs: ['people', 'chat token'],
 }

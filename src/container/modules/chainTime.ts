@@ -3,9 +3,9 @@ import { ContainerModule } from 'inversify'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
 /** The chain's own time, for everything that has an age or a deadline. */
 export const chainTime: FeatureModule = {
@@ -14,10 +14,7 @@ export const chainTime: FeatureModule = {
       (chain, clock) => new ViemBlockClock(chain, clock),
       [VIEM.chain, PORTS.clock],
     )
-    bind(ChainTimeStore).toResolvedValue(
-      (blocks, clock) => new ChainTimeStore(blocks, clock),
-      [PORTS.blockClock, PORTS.clock],
-    )
+    bindDeps(bind, ChainTimeStore, { blocks: PORTS.blockClock, clock: PORTS.clock })
   }),
   starts: [],
 }

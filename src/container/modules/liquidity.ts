@@ -1,24 +1,27 @@
-import { ContainerModule, type ServiceIdentifier } from 'inversify'
+import { ContainerModule } from 'inversify'
 
 import { ViemLiquidityPool } from '#adapters/viem/ViemLiquidityPool.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
-import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
-import type { LiquidityParts } from '#stores/liquidity/LiquidityParts.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
-import { PoolTerms } from '#stores/shared/PoolTerms.ts'
-import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
-import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { PoolTerms } from '#stores/shared/PoolTerms.ts'
+import { RemoveLiquidityStore } from '#stores/liquidity/RemoveLiquidityStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { READING, SPENDING } from '../spending.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
-const PARTS = Symbol('LiquidityParts') as ServiceIdentifier<LiquidityParts>
+const FORM = {
+  ...SPENDING,
+  liquidity: LiquidityStore,
+  pool: PORTS.liquidityPool,
+  ways: PORTS.spendingWays,
+  terms: PoolTerms,
+  log: PORTS.log,
+}
 
 /** The pool of the chat token and the native coin: giving it both, and taking them out again. */
 export const liquidity: FeatureModule = {
@@ -31,44 +34,14 @@ export const liquidity: FeatureModule = {
       (settings, time) => new PoolTerms(settings, time),
       [SettingsStore, ChainTimeStore],
     )
-    bind(LiquidityStore).toResolvedValue(
-      (session, activity, health, pool, ledger, log, config) =>
-        new LiquidityStore({ session, activity, health }, pool, ledger, log, poolOf(config)),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        PORTS.liquidityPool,
-        PORTS.tokenLedger,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(PARTS).toResolvedValue(
-      (session, activity, health, transactions, store, pool, ways, terms, log, config) => ({
-        stores: { session, activity, health, transactions },
-        liquidity: store,
-        pool,
-        ways,
-        terms,
-        log,
-        router: poolOf(config).router,
-      }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        LiquidityStore,
-        PORTS.liquidityPool,
-        PORTS.spendingWays,
-        PoolTerms,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(AddLiquidityStore).toResolvedValue((parts) => new AddLiquidityStore(parts), [PARTS])
-    bind(RemoveLiquidityStore).toResolvedValue((parts) => new RemoveLiquidityStore(parts), [PARTS])
+    bindDeps(bind, LiquidityStore, {
+      ...READING,
+      pool: PORTS.liquidityPool,
+      ledger: PORTS.tokenLedger,
+      config: PORTS.config,
+    })
+    bindDeps(bind, AddLiquidityStore, FORM)
+    bindDeps(bind, RemoveLiquidityStore, FORM)
   }),
   starts: [],
   needs: ['tokens', 'settings'],

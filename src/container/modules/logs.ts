@@ -3,6 +3,7 @@ import { ContainerModule } from 'inversify'
 import { ConsolePageLogs } from '#adapters/browser/ConsolePageLogs.ts'
 import { LogStore } from '#stores/logs/LogStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import { PORTS } from '../tokens.ts'
 
 /** What the page says to those who look after it, and the user's say in that. */
@@ -16,9 +17,11 @@ export const logs = (page: Window): ContainerModule =>
         ),
       [PORTS.config, PORTS.clock],
     )
-    bind(LogStore).toResolvedValue(
-      (pageLogs, storage, clock, upload, config) =>
-        new LogStore(config.functions.logs !== '', pageLogs, storage, clock, upload),
-      [PORTS.pageLogs, PORTS.storage, PORTS.clock, PORTS.logUpload, PORTS.config],
-    )
+    bindDeps(bind, LogStore, {
+      pageLogs: PORTS.pageLogs,
+      storage: PORTS.storage,
+      clock: PORTS.clock,
+      fetchUpload: PORTS.logUpload,
+      config: PORTS.config,
+    })
   })

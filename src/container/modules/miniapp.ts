@@ -18,10 +18,9 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { MINI_APP_PORTS } from '../miniAppTokens.ts'
-import { PAGE } from '../pageSeam.ts'
-import { PORTS } from '../tokens.ts'
+import { PAGE, PORTS } from '../tokens.ts'
 
 const CLIENT = Symbol('HostClient') as ServiceIdentifier<HostClient>
 
@@ -32,80 +31,50 @@ export const miniapp: FeatureModule = {
       (page, config, kept) => new HostClient(page, config.frameHosts, kept),
       [PAGE, PORTS.config, PORTS.sessionStorage],
     )
-    bind(MINI_APP_PORTS.lifecycle).toResolvedValue(
+    bind(PORTS.hostLifecycle).toResolvedValue(
       (client, page) => new MiniAppLifecycle(client, page),
       [CLIENT, PAGE],
     )
-    bind(MINI_APP_PORTS.social).toResolvedValue((client) => new MiniAppSocial(client), [CLIENT])
-    bind(MINI_APP_PORTS.tokens).toResolvedValue((client) => new MiniAppTokens(client), [CLIENT])
-    bind(MINI_APP_PORTS.wallet).toResolvedValue((client) => new MiniAppWallet(client), [CLIENT])
-    bind(MINI_APP_PORTS.haptics).toResolvedValue((client) => new MiniAppHaptics(client), [CLIENT])
-    bind(MINI_APP_PORTS.navigation).toResolvedValue(
+    bind(PORTS.hostSocial).toResolvedValue((client) => new MiniAppSocial(client), [CLIENT])
+    bind(PORTS.hostTokens).toResolvedValue((client) => new MiniAppTokens(client), [CLIENT])
+    bind(PORTS.hostWallet).toResolvedValue((client) => new MiniAppWallet(client), [CLIENT])
+    bind(PORTS.hostHaptics).toResolvedValue((client) => new MiniAppHaptics(client), [CLIENT])
+    bind(PORTS.hostNavigation).toResolvedValue(
       (client, page) => new MiniAppNavigation(client, page),
       [CLIENT, PAGE],
     )
-    bind(MINI_APP_PORTS.quickAuth).toResolvedValue(
-      (client, page, clock, config) =>
-        new HttpQuickAuth(
-          client,
-          { origin: new URL(config.quickAuthOrigin).origin, host: page.location.host },
-          (url, init) => page.fetch(url, init),
-          () => clock.now(),
-        ),
-      [CLIENT, PAGE, PORTS.clock, PORTS.config],
-    )
-    bind(MiniAppStore).toResolvedValue(
-      (
-        lifecycle,
-        social,
-        navigation,
-        haptics,
-        session,
-        transactions,
-        frame,
-        notices,
-        visit,
-        clock,
-        log,
-        config,
-      ) =>
-        new MiniAppStore(
-          lifecycle,
-          social,
-          navigation,
-          haptics,
-          session,
-          transactions,
-          frame,
-          notices,
-          visit,
-          clock,
-          log,
-          config,
-        ),
-      [
-        MINI_APP_PORTS.lifecycle,
-        MINI_APP_PORTS.social,
-        MINI_APP_PORTS.navigation,
-        MINI_APP_PORTS.haptics,
-        SessionStore,
-        TransactionStore,
-        FrameStore,
-        NoticeStore,
-        PORTS.visit,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(HostButtonStore).toResolvedValue(
-      (lifecycle, navigation, mint, frame) => new HostButtonStore(lifecycle, navigation, mint, frame),
-      [MINI_APP_PORTS.lifecycle, MINI_APP_PORTS.navigation, MintStore, FrameStore],
-    )
-    bind(HostTokensStore).toResolvedValue(
-      (tokens, notices, log, config) => new HostTokensStore(tokens, notices, log, config.supportedChainId),
-      [MINI_APP_PORTS.tokens, PORTS.notices, PORTS.log, PORTS.config],
-    )
+    bindAs(bind, PORTS.quickAuth, HttpQuickAuth, {
+      client: CLIENT,
+      page: PAGE,
+      clock: PORTS.clock,
+      config: PORTS.config,
+    })
+    bindDeps(bind, MiniAppStore, {
+      lifecycle: PORTS.hostLifecycle,
+      social: PORTS.hostSocial,
+      navigation: PORTS.hostNavigation,
+      haptics: PORTS.hostHaptics,
+      session: SessionStore,
+      transactions: TransactionStore,
+      frame: FrameStore,
+      notices: NoticeStore,
+      visit: PORTS.visit,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
+    bindDeps(bind, HostButtonStore, {
+      lifecycle: PORTS.hostLifecycle,
+      navigation: PORTS.hostNavigation,
+      mint: MintStore,
+      frame: FrameStore,
+    })
+    bindDeps(bind, HostTokensStore, {
+      tokens: PORTS.hostTokens,
+      notices: PORTS.notices,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
   }),
   starts: [],
 }

@@ -2,29 +2,43 @@ import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
 import { ViemOrderBook } from '#adapters/viem/ViemOrderBook.ts'
-import { bookOf } from '#domain/orders/configuredBook.ts'
+import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { PoolTerms } from '#stores/shared/PoolTerms.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
 import { LimitStore } from '#stores/orders/LimitStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'
-import type { OrderHouse } from '#stores/orders/OrderHouse.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
-import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
-import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PAGE } from '../pageSeam.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { SPENDING } from '../spending.ts'
+import { PAGE, PORTS, VIEM } from '../tokens.ts'
 
-const HOUSE = Symbol('OrderHouse') as ServiceIdentifier<OrderHouse>
+const BOOK = Symbol('ConfiguredBook') as ServiceIdentifier<ConfiguredBook>
+
+const ORDER = {
+  ...SPENDING,
+  terms: PORTS.swapTerms,
+  list: TokenListStore,
+  form: SwapFormStore,
+  pools: QuoteStore,
+  limit: LimitStore,
+  orders: OrdersStore,
+  exchange: PORTS.exchange,
+  book: PORTS.orderBook,
+  ways: PORTS.spendingWays,
+  attention: PORTS.attention,
+  visit: PORTS.visit,
+  clock: PORTS.clock,
+  log: PORTS.log,
+  config: PORTS.config,
+}
 
 /** Exchanges by signed orders. Its stores are asked for only where the chain has an order book. */
 export const orders: FeatureModule = {
@@ -33,102 +47,27 @@ export const orders: FeatureModule = {
       (page, config) => new HttpOrderApi(bookOf(config).apiUrl, (url, init) => page.fetch(url, init)),
       [PAGE, PORTS.config],
     )
-    bind(PORTS.orderBook).toResolvedValue(
-      (chain, wallet, api, config) => new ViemOrderBook(chain, wallet, api, bookOf(config)),
-      [VIEM.chain, VIEM.wallet, PORTS.orderApi, PORTS.config],
-    )
-    bind(OrdersStore).toResolvedValue(
-      (session, activity, transactions, time, book, storage, notices, clock, config) =>
-        new OrdersStore(
-          { session, activity, transactions, time },
-          book,
-          storage,
-          notices,
-          clock,
-          bookOf(config),
-        ),
-      [
-        SessionStore,
-        ActivityStore,
-        TransactionStore,
-        ChainTimeStore,
-        PORTS.orderBook,
-        PORTS.storage,
-        PORTS.notices,
-        PORTS.clock,
-        PORTS.config,
-      ],
-    )
+    bind(BOOK).toResolvedValue(bookOf, [PORTS.config])
+    bindAs(bind, PORTS.orderBook, ViemOrderBook, {
+      chain: VIEM.chain,
+      wallet: VIEM.wallet,
+      api: PORTS.orderApi,
+      parts: BOOK,
+    })
+    bindDeps(bind, OrdersStore, {
+      session: SessionStore,
+      activity: ActivityStore,
+      transactions: TransactionStore,
+      time: ChainTimeStore,
+      book: PORTS.orderBook,
+      storage: PORTS.storage,
+      notices: PORTS.notices,
+      clock: PORTS.clock,
+      config: PORTS.config,
+    })
     bind(LimitStore).toResolvedValue(() => new LimitStore())
-    bind(HOUSE).toResolvedValue(
-      (
-        session,
-        activity,
-        health,
-        transactions,
-        settings,
-        time,
-        list,
-        form,
-        pools,
-        limit,
-        following,
-        exchange,
-        book,
-        ways,
-        attention,
-        visit,
-        clock,
-        log,
-        config,
-      ) => ({
-        session,
-        activity,
-        health,
-        transactions,
-        terms: new PoolTerms(settings, time),
-        list,
-        form,
-        pools,
-        limit,
-        orders: following,
-        exchange,
-        book,
-        parts: bookOf(config),
-        ways,
-        attention,
-        visit,
-        clock,
-        log,
-        config,
-      }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        SettingsStore,
-        ChainTimeStore,
-        TokenListStore,
-        SwapFormStore,
-        QuoteStore,
-        LimitStore,
-        OrdersStore,
-        PORTS.exchange,
-        PORTS.orderBook,
-        PORTS.spendingWays,
-        PORTS.attention,
-        PORTS.visit,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(BookQuoteStore).toResolvedValue((house) => new BookQuoteStore(house), [HOUSE])
-    bind(OrderFormStore).toResolvedValue(
-      (house, quotes) => new OrderFormStore(house, quotes),
-      [HOUSE, BookQuoteStore],
-    )
+    bindDeps(bind, BookQuoteStore, ORDER)
+    bindDeps(bind, OrderFormStore, { ...ORDER, quotes: BookQuoteStore })
   }),
   starts: [],
   needs: ['tokens', 'swap'],

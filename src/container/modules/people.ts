@@ -24,115 +24,100 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { READING } from '../spending.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
 /** People: their profiles, and what the holder of a name does with it. */
 export const people: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(PORTS.nameKeeper).toResolvedValue(
-      (chain, wallet, config) =>
-        new ViemNameKeeper(chain, wallet, { tld: config.punkTldAddress, tldName: config.tldName }),
-      [VIEM.chain, VIEM.wallet, PORTS.config],
-    )
+    bindAs(bind, PORTS.nameKeeper, ViemNameKeeper, {
+      chain: VIEM.chain,
+      wallet: VIEM.wallet,
+      config: PORTS.config,
+    })
     bind(PORTS.archive).toResolvedValue(() => new IndexedDbArchive())
     bind(PORTS.nameHistory).toResolvedValue(
       (chain, { punkTldAddress, punkMinterAddress, tldName }) =>
         new ViemNameHistory(chain, punkTldAddress, { tldName, minters: [punkMinterAddress] }),
       [VIEM.chain, PORTS.config],
     )
-    bind(NamesIndexStore).toResolvedValue(
-      (history, archive, activity, health, clock, log, config) =>
-        new NamesIndexStore(history, archive, activity, health, clock, log, config),
-      [
-        PORTS.nameHistory,
-        PORTS.archive,
-        ActivityStore,
-        NetworkHealthStore,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(MainNames).toResolvedValue(
-      (registry, log) => new MainNames(registry, log),
-      [PORTS.nameRegistry, PORTS.log],
-    )
+    bindDeps(bind, NamesIndexStore, {
+      history: PORTS.nameHistory,
+      archive: PORTS.archive,
+      activity: ActivityStore,
+      health: NetworkHealthStore,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
+    bindDeps(bind, MainNames, { registry: PORTS.nameRegistry, log: PORTS.log })
     bind(PORTS.everybody).toResolvedValue((names) => names.everybody, [NamesIndexStore])
-    bind(PaidStore).toResolvedValue(
-      (session, activity, storage, config) =>
-        new PaidStore(session, activity, storage, config.supportedChainId),
-      [SessionStore, ActivityStore, PORTS.storage, PORTS.config],
-    )
-    bind(KnownNamesStore).toResolvedValue(
-      (session, identity, referrer, paid, main, names) =>
-        new KnownNamesStore(session, identity, referrer, paid, main, names),
-      [SessionStore, IdentityStore, ReferrerStore, PaidStore, MainNames, NamesIndexStore],
-    )
-    bind(TimelineStore).toResolvedValue(
-      (names, history, time, log) => new TimelineStore(names, history, time, log),
-      [NamesIndexStore, PORTS.nameHistory, ChainTimeStore, PORTS.log],
-    )
-    bind(FindUserStore).toResolvedValue(
-      (registry, log, config) => new FindUserStore(registry, log, config.tldName),
-      [PORTS.nameRegistry, PORTS.log, PORTS.config],
-    )
-    bind(NameLookup)
-      .toResolvedValue(
-        (registry, clock, log, config) => new NameLookup(registry, clock, log, config.tldName),
-        [PORTS.nameRegistry, PORTS.clock, PORTS.log, PORTS.config],
-      )
+    bindDeps(bind, PaidStore, {
+      session: SessionStore,
+      activity: ActivityStore,
+      storage: PORTS.storage,
+      config: PORTS.config,
+    })
+    bindDeps(bind, KnownNamesStore, {
+      session: SessionStore,
+      identity: IdentityStore,
+      referrer: ReferrerStore,
+      paid: PaidStore,
+      main: MainNames,
+      names: NamesIndexStore,
+    })
+    bindDeps(bind, TimelineStore, {
+      names: NamesIndexStore,
+      history: PORTS.nameHistory,
+      time: ChainTimeStore,
+      log: PORTS.log,
+    })
+    bindDeps(bind, FindUserStore, { registry: PORTS.nameRegistry, log: PORTS.log, config: PORTS.config })
+    bindDeps(bind, NameLookup, {
+      registry: PORTS.nameRegistry,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
       // Every field that asks for somebody has a text of its own.
       .inTransientScope()
-    bind(EarningsStore).toResolvedValue(
-      (session, names, history, mint, log) => new EarningsStore(session, names, history, mint, log),
-      [SessionStore, NamesIndexStore, PORTS.nameHistory, MintStore, PORTS.log],
-    )
-    bind(ProfileStore).toResolvedValue(
-      (session, registry, tokens, points, activity, health, log, config) =>
-        new ProfileStore(session, registry, tokens, points, activity, health, log, config),
-      [
-        SessionStore,
-        PORTS.nameRegistry,
-        PORTS.tokenLedger,
-        PORTS.pointsLedger,
-        ActivityStore,
-        NetworkHealthStore,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(ChangeUsernameStore).toResolvedValue(
-      (session, frame, activity, transactions, registry, keeper, notices, log, config) =>
-        new ChangeUsernameStore(
-          session,
-          frame,
-          activity,
-          transactions,
-          registry,
-          keeper,
-          notices,
-          log,
-          config.tldName,
-        ),
-      [
-        SessionStore,
-        FrameStore,
-        ActivityStore,
-        TransactionStore,
-        PORTS.nameRegistry,
-        PORTS.nameKeeper,
-        PORTS.notices,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(GiveNameStore).toResolvedValue(
-      (session, frame, activity, transactions, recipient, keeper, config) =>
-        new GiveNameStore(session, frame, activity, transactions, recipient, keeper, config.tldName),
-      [SessionStore, FrameStore, ActivityStore, TransactionStore, NameLookup, PORTS.nameKeeper, PORTS.config],
-    )
+    bindDeps(bind, EarningsStore, {
+      session: SessionStore,
+      names: NamesIndexStore,
+      history: PORTS.nameHistory,
+      mint: MintStore,
+      log: PORTS.log,
+    })
+    bindDeps(bind, ProfileStore, {
+      ...READING,
+      registry: PORTS.nameRegistry,
+      tokens: PORTS.tokenLedger,
+      points: PORTS.pointsLedger,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
+    bindDeps(bind, ChangeUsernameStore, {
+      session: SessionStore,
+      frame: FrameStore,
+      activity: ActivityStore,
+      transactions: TransactionStore,
+      registry: PORTS.nameRegistry,
+      keeper: PORTS.nameKeeper,
+      notices: PORTS.notices,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
+    bindDeps(bind, GiveNameStore, {
+      session: SessionStore,
+      frame: FrameStore,
+      activity: ActivityStore,
+      transactions: TransactionStore,
+      recipient: NameLookup,
+      keeper: PORTS.nameKeeper,
+      config: PORTS.config,
+    })
   }),
   starts: [
     PaidStore,

@@ -8,41 +8,26 @@ import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
 import { PORTS } from '../tokens.ts'
 
 /** Changing one's own picture. */
 export const pictureChange: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(ChangePictureStore).toResolvedValue(
-      (session, identity, pictures, uploads, transactions, activity, registry, keeper, clock, log, config) =>
-        new ChangePictureStore(
-          session,
-          identity,
-          pictures,
-          uploads,
-          transactions,
-          activity,
-          registry,
-          keeper,
-          clock,
-          log,
-          config,
-        ),
-      [
-        SessionStore,
-        IdentityStore,
-        PictureStore,
-        UploadStore,
-        TransactionStore,
-        ActivityStore,
-        PORTS.nameRegistry,
-        PORTS.nameKeeper,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bindDeps(bind, ChangePictureStore, {
+      session: SessionStore,
+      identity: IdentityStore,
+      pictures: PictureStore,
+      uploads: UploadStore,
+      transactions: TransactionStore,
+      activity: ActivityStore,
+      registry: PORTS.nameRegistry,
+      keeper: PORTS.nameKeeper,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
   }),
   starts: [ChangePictureStore],
   needs: ['people', 'pictures', 'uploads'],

@@ -5,9 +5,9 @@ import { configuredOrigins } from '#domain/media/mediaPolicy.ts'
 import { PictureStore } from '#stores/profile/PictureStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PAGE } from '../pageSeam.ts'
-import { PORTS } from '../tokens.ts'
+import { PAGE, PORTS } from '../tokens.ts'
 
 /** Everybody's profile pictures. */
 export const pictures: FeatureModule = {
@@ -17,20 +17,16 @@ export const pictures: FeatureModule = {
         new BrowserMediaProbe(probingPage(page), [page.location.origin, ...configuredOrigins(config)]),
       [PAGE, PORTS.config],
     )
-    bind(PictureStore).toResolvedValue(
-      (registry, probe, health, storage, session, clock, log, config) =>
-        new PictureStore(registry, probe, health, storage, session, clock, log, config),
-      [
-        PORTS.nameRegistry,
-        PORTS.mediaProbe,
-        NetworkHealthStore,
-        PORTS.storage,
-        PORTS.sessionStorage,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bindDeps(bind, PictureStore, {
+      registry: PORTS.nameRegistry,
+      probe: PORTS.mediaProbe,
+      health: NetworkHealthStore,
+      storage: PORTS.storage,
+      session: PORTS.sessionStorage,
+      clock: PORTS.clock,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
   }),
   starts: [PictureStore],
 }

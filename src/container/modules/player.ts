@@ -6,28 +6,27 @@ import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { NFT_PORTS } from '../nftTokens.ts'
-import { PAGE } from '../pageSeam.ts'
-import { PORTS } from '../tokens.ts'
+import { PAGE, PORTS } from '../tokens.ts'
 
 /** What there is to hear and to watch, and the one player for it. */
 export const player: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(NFT_PORTS.mediaPlayback).toResolvedValue((page) => new BrowserMediaPlayback(page), [PAGE])
-    bind(NFT_PORTS.metadataFiles).toResolvedValue(
+    bind(PORTS.mediaPlayback).toResolvedValue((page) => new BrowserMediaPlayback(page), [PAGE])
+    bind(PORTS.metadataFiles).toResolvedValue(
       (page) => new HttpMetadataFiles((url, init) => page.fetch(url, init)),
       [PAGE],
     )
-    bind(HolderMediaStore).toResolvedValue(
-      (files, log, config) => new HolderMediaStore(files, log, config),
-      [NFT_PORTS.metadataFiles, PORTS.log, PORTS.config],
-    )
-    bind(PlayerStore).toResolvedValue(
-      (frame, playback, storage, session, clock, config) =>
-        new PlayerStore(frame, playback, storage, session, clock, config.projectName),
-      [FrameStore, NFT_PORTS.mediaPlayback, PORTS.storage, PORTS.sessionStorage, PORTS.clock, PORTS.config],
-    )
+    bindDeps(bind, HolderMediaStore, { files: PORTS.metadataFiles, log: PORTS.log, config: PORTS.config })
+    bindDeps(bind, PlayerStore, {
+      frame: FrameStore,
+      playback: PORTS.mediaPlayback,
+      storage: PORTS.storage,
+      session: PORTS.sessionStorage,
+      clock: PORTS.clock,
+      config: PORTS.config,
+    })
   }),
   starts: [PlayerStore],
 }

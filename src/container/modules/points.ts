@@ -1,13 +1,12 @@
 import { ContainerModule } from 'inversify'
 
 import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
-import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
-import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { bindDeps } from '../bindDeps.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
 /** Activity points: how many the user has earned. */
 export const points = new ContainerModule(({ bind }) => {
@@ -15,17 +14,12 @@ export const points = new ContainerModule(({ bind }) => {
     (chain, config) => new ViemPointsLedger(chain, config.activityPointsAddress),
     [VIEM.chain, PORTS.config],
   )
-  bind(PointsStore).toResolvedValue(
-    (session, activity, health, ledger, notices, log, config) =>
-      new PointsStore({ session, activity, health }, ledger, notices, log, config),
-    [
-      SessionStore,
-      ActivityStore,
-      NetworkHealthStore,
-      PORTS.pointsLedger,
-      PORTS.notices,
-      PORTS.log,
-      PORTS.config,
-    ],
-  )
+  bindDeps(bind, PointsStore, {
+    session: SessionStore,
+    queries: Queries,
+    ledger: PORTS.pointsLedger,
+    notices: PORTS.notices,
+    log: PORTS.log,
+    config: PORTS.config,
+  })
 })

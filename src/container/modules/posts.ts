@@ -1,16 +1,21 @@
-import { ContainerModule, type ServiceIdentifier } from 'inversify'
+import { ContainerModule } from 'inversify'
 
+import { HttpLinkPreviews } from '#adapters/browser/HttpLinkPreviews.ts'
+import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
 import { ViemChatRoom } from '#adapters/viem/ViemChatRoom.ts'
 import { ViemPostWriter } from '#adapters/viem/ViemPostWriter.ts'
+import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { MainNames } from '#stores/names/MainNames.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
+import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
 import { PostQuoting } from '#stores/posts/PostQuoting.ts'
-import type { PostsHouse } from '#stores/posts/PostsHouse.ts'
+import { PostReader } from '#stores/posts/PostReader.ts'
+import { PostSearch } from '#stores/posts/PostSearch.ts'
 import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
@@ -20,101 +25,80 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { HttpLinkPreviews } from '#adapters/browser/HttpLinkPreviews.ts'
-import { HttpPostBodies } from '#adapters/browser/HttpPostBodies.ts'
-import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
-import { LinkPreviewStore } from '#stores/posts/LinkPreviewStore.ts'
-import { PostReader } from '#stores/posts/PostReader.ts'
-import { PostSearch } from '#stores/posts/PostSearch.ts'
-import { bindHouse } from '../bindHouse.ts'
+import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PAGE } from '../pageSeam.ts'
-import { POST_PORTS } from '../postTokens.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { READING } from '../spending.ts'
+import { PAGE, PORTS, VIEM } from '../tokens.ts'
 
-const HOUSE = Symbol('PostsHouse') as ServiceIdentifier<PostsHouse>
+const POSTS = {
+  ...READING,
+  room: PORTS.chatRoom,
+  names: MainNames,
+  muted: MutedStore,
+  time: ChainTimeStore,
+  attention: PORTS.attention,
+  clock: PORTS.clock,
+  log: PORTS.log,
+}
 
 /** Posts: feeds and threads, their texts, and keeping order among them. */
 export const posts: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(POST_PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
-    bind(POST_PORTS.postWriter).toResolvedValue(
+    bind(PORTS.chatRoom).toResolvedValue((chain) => new ViemChatRoom(chain), [VIEM.chain])
+    bind(PORTS.postWriter).toResolvedValue(
       (chain, wallet) => new ViemPostWriter(chain, wallet),
       [VIEM.chain, VIEM.wallet],
     )
-    bind(POST_PORTS.postBodies).toResolvedValue(
+    bind(PORTS.postBodies).toResolvedValue(
       (page, config) => new HttpPostBodies(mediaPolicy(config), (url, init) => page.fetch(url, init)),
       [PAGE, PORTS.config],
     )
-    bind(POST_PORTS.linkPreviews).toResolvedValue(
+    bind(PORTS.linkPreviews).toResolvedValue(
       (page, config) =>
         new HttpLinkPreviews(config.functions.linkPreviews, (url, init) => page.fetch(url, init)),
       [PAGE, PORTS.config],
     )
-    bind(LinkPreviewStore).toResolvedValue(
-      (previews, log, config) => new LinkPreviewStore(previews, log, config.functions.linkPreviews),
-      [POST_PORTS.linkPreviews, PORTS.log, PORTS.config],
+    bindDeps(bind, LinkPreviewStore, { previews: PORTS.linkPreviews, log: PORTS.log, config: PORTS.config })
+    bindDeps(bind, PostReader, { visit: PORTS.visit, config: PORTS.config })
+    bindDeps(bind, MutedStore, { storage: PORTS.storage })
+    bindDeps(bind, FeedStore, POSTS)
+    bindAs(bind, PORTS.postSearch, PostSearch, { feeds: FeedStore, bodies: BodiesStore })
+    bindDeps(bind, ThreadStore, { ...POSTS, feeds: FeedStore })
+    bindDeps(bind, QuotedPosts, { ...POSTS, feeds: FeedStore })
+    bind(PORTS.fetchComposers).toResolvedValue(
+      (fetchStore) => () => fetchStore('composer', PORTS.composers),
+      [PORTS.fetchStore],
     )
-    bind(PostReader).toResolvedValue(
-      (config, visit) => new PostReader(config, visit),
-      [PORTS.config, PORTS.visit],
-    )
-    bind(MutedStore).toResolvedValue((storage) => new MutedStore(storage), [PORTS.storage])
-    bindHouse(bind, HOUSE, {
-      session: SessionStore,
-      activity: ActivityStore,
-      health: NetworkHealthStore,
-      room: POST_PORTS.chatRoom,
-      names: MainNames,
-      muted: MutedStore,
+    bindDeps(bind, PostQuoting, {
+      fetchComposers: PORTS.fetchComposers,
+      notices: PORTS.notices,
+      log: PORTS.log,
+    })
+    bindDeps(bind, ShareStore, {
+      frame: FrameStore,
+      copies: CopyStore,
+      sharing: PORTS.sharing,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
+    bindDeps(bind, BodiesStore, {
+      bodies: PORTS.postBodies,
+      archive: PORTS.archive,
       time: ChainTimeStore,
+      health: NetworkHealthStore,
       attention: PORTS.attention,
       clock: PORTS.clock,
       log: PORTS.log,
     })
-    bind(FeedStore).toResolvedValue((house) => new FeedStore(house), [HOUSE])
-    bind(POST_PORTS.postSearch).toResolvedValue(
-      (feeds, bodies) => new PostSearch(feeds, bodies),
-      [FeedStore, BodiesStore],
-    )
-    bind(ThreadStore).toResolvedValue((house, feeds) => new ThreadStore(house, feeds), [HOUSE, FeedStore])
-    bind(QuotedPosts).toResolvedValue((house, feeds) => new QuotedPosts(house, feeds), [HOUSE, FeedStore])
-    bind(PostQuoting).toResolvedValue(
-      (fetchStore, notices, log) =>
-        new PostQuoting(() => fetchStore('composer', POST_PORTS.composers), notices, log),
-      [PORTS.fetchStore, PORTS.notices, PORTS.log],
-    )
-    bind(ShareStore).toResolvedValue(
-      (frame, copies, sharing, log, config) => new ShareStore(frame, copies, sharing, log, config),
-      [FrameStore, CopyStore, PORTS.sharing, PORTS.log, PORTS.config],
-    )
-    bind(BodiesStore).toResolvedValue(
-      (bodies, archive, time, health, attention, clock, log) =>
-        new BodiesStore({ bodies, archive, time, health, attention, clock, log }),
-      [
-        POST_PORTS.postBodies,
-        PORTS.archive,
-        ChainTimeStore,
-        NetworkHealthStore,
-        PORTS.attention,
-        PORTS.clock,
-        PORTS.log,
-      ],
-    )
-    bind(ModerationStore).toResolvedValue(
-      (session, activity, transactions, room, writer, feeds, log) =>
-        new ModerationStore({ session, activity, transactions, room, writer, feeds, log }),
-      [
-        SessionStore,
-        ActivityStore,
-        TransactionStore,
-        POST_PORTS.chatRoom,
-        POST_PORTS.postWriter,
-        FeedStore,
-        PORTS.log,
-      ],
-    )
+    bindDeps(bind, ModerationStore, {
+      session: SessionStore,
+      activity: ActivityStore,
+      transactions: TransactionStore,
+      room: PORTS.chatRoom,
+      writer: PORTS.postWriter,
+      feeds: FeedStore,
+      log: PORTS.log,
+    })
   }),
   starts: [MutedStore, BodiesStore, QuotedPosts, ModerationStore],
   // There are the archive and the names, the chain's time, pictures, and whether they wait for a click.

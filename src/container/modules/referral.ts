@@ -7,6 +7,7 @@ import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import { PORTS } from '../tokens.ts'
 
 /** Who invited the user, and the link by which the user invites others. */
@@ -16,14 +17,21 @@ export const referral = new ContainerModule(({ bind }) => {
       (await import('#domain/referral/parseReferrer.ts')).parseReferrer(text, config.tldName),
     [PORTS.config],
   )
-  bind(ReferrerStore).toResolvedValue(
-    (registry, session, storage, visit, log, readReferrer) =>
-      new ReferrerStore(registry, session, storage, visit, log, readReferrer),
-    [PORTS.nameRegistry, SessionStore, PORTS.storage, PORTS.visit, PORTS.log, PORTS.readReferrer],
-  )
-  bind(ReferralStore).toResolvedValue(
-    (session, identity, frame, copies, sharing, log, config) =>
-      new ReferralStore(session, identity, frame, copies, sharing, log, config),
-    [SessionStore, IdentityStore, FrameStore, CopyStore, PORTS.sharing, PORTS.log, PORTS.config],
-  )
+  bindDeps(bind, ReferrerStore, {
+    registry: PORTS.nameRegistry,
+    session: SessionStore,
+    storage: PORTS.storage,
+    visit: PORTS.visit,
+    log: PORTS.log,
+    readReferrer: PORTS.readReferrer,
+  })
+  bindDeps(bind, ReferralStore, {
+    session: SessionStore,
+    identity: IdentityStore,
+    frame: FrameStore,
+    copies: CopyStore,
+    sharing: PORTS.sharing,
+    log: PORTS.log,
+    config: PORTS.config,
+  })
 })

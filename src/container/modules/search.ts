@@ -5,7 +5,6 @@ import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { SearchStore } from '#stores/search/SearchStore.ts'
 
 import type { FeatureModule } from '../features.ts'
-import { POST_PORTS } from '../postTokens.ts'
 import { PORTS } from '../tokens.ts'
 
 /** Finding pages, people, collections, tokens and posts. */
@@ -20,7 +19,7 @@ export const search: FeatureModule = {
           fetchNames: () => get(PORTS.fetchStore)('people', NamesIndexStore),
           fetchCollections: () => get(PORTS.fetchStore)('collections', CollectionIndexStore),
           // Nobody has read a post before its feature is there.
-          postsRead: () => get(POST_PORTS.postSearch, { optional: true }),
+          postsRead: () => get(PORTS.postSearch, { optional: true }),
         }),
     )
   }),

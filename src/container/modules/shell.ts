@@ -15,8 +15,8 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
-import { SHARING } from '../pageSeam.ts'
-import { PORTS } from '../tokens.ts'
+import { bindDeps } from '../bindDeps.ts'
+import { PORTS, SHARING } from '../tokens.ts'
 
 /** One object is both ports. */
 const BROWSER_PAGE = Symbol('BrowserPage') as ServiceIdentifier<BrowserPage>
@@ -27,35 +27,31 @@ export const shell = (page: Window): ContainerModule =>
     bind(PORTS.clock).toResolvedValue(() => new BrowserClock())
     bind(PORTS.log).toResolvedValue(() => new ConsoleLog())
     bind(BROWSER_PAGE).toResolvedValue(() => new BrowserPage(page))
-    bind(PORTS.page).toResolvedValue((control) => control, [BROWSER_PAGE])
-    bind(PORTS.visit).toResolvedValue((visit) => visit, [BROWSER_PAGE])
+    bind(PORTS.page).toService(BROWSER_PAGE)
+    bind(PORTS.visit).toService(BROWSER_PAGE)
     bind(PORTS.attention).toResolvedValue(() => new BrowserAttention())
     bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
     bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
     bind(PORTS.clipboard).toResolvedValue(() => new BrowserClipboard(page))
     bind(SHARING).toResolvedValue(() => new BrowserSharing(page))
-    bind(PORTS.sharing).toResolvedValue((sharing) => sharing, [SHARING])
+    bind(PORTS.sharing).toService(SHARING)
     bind(PORTS.releaseFeed).toResolvedValue((clock) => new SiteReleaseFeed(page, clock), [PORTS.clock])
     bind(NoticeStore).toResolvedValue(() => new NoticeStore())
-    bind(PORTS.notices).toResolvedValue((notices) => notices, [NoticeStore])
-    bind(CopyStore).toResolvedValue(
-      (clipboard, notices, clock) => new CopyStore(clipboard, notices, clock),
-      [PORTS.clipboard, PORTS.notices, PORTS.clock],
-    )
-    bind(FrameStore).toResolvedValue(
-      (control, visit, session) => new FrameStore(control, visit, session),
-      [PORTS.page, PORTS.visit, PORTS.sessionStorage],
-    )
-    bind(ColorModeStore).toResolvedValue(
-      (storage, control) => new ColorModeStore(storage, control),
-      [PORTS.storage, PORTS.page],
-    )
-    bind(NetworkHealthStore).toResolvedValue(
-      (endpoints, visit, attention, clock) => new NetworkHealthStore(endpoints, visit, attention, clock),
-      [PORTS.endpointHealth, PORTS.visit, PORTS.attention, PORTS.clock],
-    )
-    bind(ReleaseStore).toResolvedValue(
-      (feed, visit, session, clock, log) => new ReleaseStore(feed, visit, session, clock, log),
-      [PORTS.releaseFeed, PORTS.visit, PORTS.sessionStorage, PORTS.clock, PORTS.log],
-    )
+    bind(PORTS.notices).toService(NoticeStore)
+    bindDeps(bind, CopyStore, { clipboard: PORTS.clipboard, notices: PORTS.notices, clock: PORTS.clock })
+    bindDeps(bind, FrameStore, { page: PORTS.page, visit: PORTS.visit, session: PORTS.sessionStorage })
+    bindDeps(bind, ColorModeStore, { storage: PORTS.storage, page: PORTS.page })
+    bindDeps(bind, NetworkHealthStore, {
+      endpoints: PORTS.endpointHealth,
+      visit: PORTS.visit,
+      attention: PORTS.attention,
+      clock: PORTS.clock,
+    })
+    bindDeps(bind, ReleaseStore, {
+      feed: PORTS.releaseFeed,
+      visit: PORTS.visit,
+      session: PORTS.sessionStorage,
+      clock: PORTS.clock,
+      log: PORTS.log,
+    })
   })

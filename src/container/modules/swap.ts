@@ -1,27 +1,34 @@
-import { ContainerModule, type ServiceIdentifier } from 'inversify'
+import { ContainerModule } from 'inversify'
 
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
-import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { PoolTerms } from '#stores/shared/PoolTerms.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
-import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { PoolTerms } from '#stores/shared/PoolTerms.ts'
+import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
-import type { SwapHouse } from '#stores/swap/SwapHouse.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { READING, SPENDING } from '../spending.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
-const HOUSE = Symbol('SwapHouse') as ServiceIdentifier<SwapHouse>
+const SWAP = {
+  ...SPENDING,
+  referrers: ReferrerStore,
+  terms: PORTS.swapTerms,
+  exchange: PORTS.exchange,
+  ways: PORTS.spendingWays,
+  attention: PORTS.attention,
+  visit: PORTS.visit,
+  clock: PORTS.clock,
+  log: PORTS.log,
+  config: PORTS.config,
+}
 
 /** Exchanging coins and tokens by the pools. */
 export const swap: FeatureModule = {
@@ -31,77 +38,21 @@ export const swap: FeatureModule = {
       (chain, wallet, config) => new ViemExchange(chain, wallet, config.swapRouterAddress ?? ZERO_ADDRESS),
       [VIEM.chain, VIEM.wallet, PORTS.config],
     )
-    bind(HOUSE).toResolvedValue(
-      (
-        session,
-        activity,
-        health,
-        transactions,
-        referrers,
-        settings,
-        time,
-        exchange,
-        ways,
-        attention,
-        visit,
-        clock,
-        log,
-        config,
-      ) => ({
-        session,
-        activity,
-        health,
-        transactions,
-        referrers,
-        terms: new PoolTerms(settings, time),
-        exchange,
-        ways,
-        attention,
-        visit,
-        clock,
-        log,
-        config,
-      }),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TransactionStore,
-        ReferrerStore,
-        SettingsStore,
-        ChainTimeStore,
-        PORTS.exchange,
-        PORTS.spendingWays,
-        PORTS.attention,
-        PORTS.visit,
-        PORTS.clock,
-        PORTS.log,
-        PORTS.config,
-      ],
+    bind(PORTS.swapTerms).toResolvedValue(
+      (settings, time) => new PoolTerms(settings, time),
+      [SettingsStore, ChainTimeStore],
     )
-    bind(SwapFormStore).toResolvedValue(
-      (session, activity, health, list, sender, drafts, log, config) =>
-        new SwapFormStore({ session, activity, health, list }, sender, drafts, log, config),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        TokenListStore,
-        PORTS.tokenSender,
-        PORTS.sessionStorage,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
-    bind(QuoteStore).toResolvedValue((house, form) => new QuoteStore(house, form), [HOUSE, SwapFormStore])
-    bind(PoolShareStore).toResolvedValue(
-      (house, quotes) => new PoolShareStore(house, quotes),
-      [HOUSE, QuoteStore],
-    )
-    bind(SwapStore).toResolvedValue(
-      (house, form, quotes) => new SwapStore(house, form, quotes),
-      [HOUSE, SwapFormStore, QuoteStore],
-    )
+    bindDeps(bind, SwapFormStore, {
+      ...READING,
+      list: TokenListStore,
+      sender: PORTS.tokenSender,
+      drafts: PORTS.sessionStorage,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
+    bindDeps(bind, QuoteStore, { ...SWAP, form: SwapFormStore })
+    bindDeps(bind, PoolShareStore, { ...SWAP, quotes: QuoteStore })
+    bindDeps(bind, SwapStore, { ...SWAP, form: SwapFormStore, quotes: QuoteStore })
   }),
   starts: [],
   needs: ['tokens', 'settings'],

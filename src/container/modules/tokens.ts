@@ -5,15 +5,14 @@ import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemPermits } from '#adapters/viem/ViemPermits.ts'
 import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
 import { ViemTokenSender } from '#adapters/viem/ViemTokenSender.ts'
-import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { TokenAdding } from '#stores/tokens/TokenAdding.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { READING } from '../spending.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
 /** What sending, staking and swapping stand on: tokens and allowances, and the chain's own time. */
 export const tokens: FeatureModule = {
@@ -39,23 +38,14 @@ export const tokens: FeatureModule = {
       (chain, wallet) => new ViemTokenSender(chain, wallet),
       [VIEM.chain, VIEM.wallet],
     )
-    bind(TokenAdding).toResolvedValue(
-      (session, wallet, log) => new TokenAdding(session, wallet, log),
-      [SessionStore, PORTS.wallet, PORTS.log],
-    )
-    bind(TokenListStore).toResolvedValue(
-      (session, activity, health, reader, storage, log, config) =>
-        new TokenListStore({ session, activity, health }, reader, storage, log, config),
-      [
-        SessionStore,
-        ActivityStore,
-        NetworkHealthStore,
-        PORTS.tokenReader,
-        PORTS.storage,
-        PORTS.log,
-        PORTS.config,
-      ],
-    )
+    bindDeps(bind, TokenAdding, { session: SessionStore, wallet: PORTS.wallet, log: PORTS.log })
+    bindDeps(bind, TokenListStore, {
+      ...READING,
+      reader: PORTS.tokenReader,
+      storage: PORTS.storage,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
   }),
   starts: [TokenAdding],
   needs: ['chain time'],

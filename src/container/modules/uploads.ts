@@ -1,57 +1,44 @@
-import { ContainerModule } from 'inversify'
+import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { CanvasPictureCompressor } from '#adapters/browser/CanvasPictureCompressor.ts'
 import { HttpPermanentStorage } from '#adapters/browser/HttpPermanentStorage.ts'
 import { ViemMessageSigner } from '#adapters/viem/ViemMessageSigner.ts'
+import type { HostToken } from '#domain/ports/QuickAuth.ts'
 import { hostToken } from '#stores/miniapp/hostToken.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 
+import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { MINI_APP_PORTS } from '../miniAppTokens.ts'
-import { PAGE } from '../pageSeam.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { PAGE, PORTS, VIEM } from '../tokens.ts'
+
+const HOST_TOKEN = Symbol('hostToken') as ServiceIdentifier<() => Promise<HostToken>>
 
 /** Files for the permanent network. */
 export const uploads: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bind(PORTS.messageSigner).toResolvedValue((wallet) => new ViemMessageSigner(wallet), [VIEM.wallet])
-    bind(PORTS.permanentStorage).toResolvedValue(
-      (signer, page, clock, config, frame, fetchStore, notices, log) =>
-        new HttpPermanentStorage(
-          {
-            url: config.functions.upload,
-            arweaveGateway: config.arweaveGateway,
-            arweaveAddress: config.arweaveAddress,
-            chainId: config.supportedChainId,
-            host: page.location.host,
-            limit: config.fileUploadSizeLimit,
-          },
-          signer,
-          (url, init) => page.fetch(url, init),
-          () => clock.now(),
-          async () =>
-            frame.environment === 'farcaster'
-              ? hostToken(await fetchStore('miniapp', MINI_APP_PORTS.quickAuth), notices, log)
-              : { kind: 'none' },
-        ),
-      [
-        PORTS.messageSigner,
-        PAGE,
-        PORTS.clock,
-        PORTS.config,
-        FrameStore,
-        PORTS.fetchStore,
-        PORTS.notices,
-        PORTS.log,
-      ],
+    bind(HOST_TOKEN).toResolvedValue(
+      (frame, fetchStore, notices, log) => async () =>
+        frame.environment === 'farcaster'
+          ? hostToken(await fetchStore('miniapp', PORTS.quickAuth), notices, log)
+          : { kind: 'none' },
+      [FrameStore, PORTS.fetchStore, PORTS.notices, PORTS.log],
     )
+    bindAs(bind, PORTS.permanentStorage, HttpPermanentStorage, {
+      signer: PORTS.messageSigner,
+      hostToken: HOST_TOKEN,
+      page: PAGE,
+      clock: PORTS.clock,
+      config: PORTS.config,
+    })
     bind(PORTS.pictureCompressor).toResolvedValue((page) => new CanvasPictureCompressor(page), [PAGE])
-    bind(UploadStore).toResolvedValue(
-      (storage, compressor, log, config) => new UploadStore(storage, compressor, log, config),
-      [PORTS.permanentStorage, PORTS.pictureCompressor, PORTS.log, PORTS.config],
-    )
+    bindDeps(bind, UploadStore, {
+      storage: PORTS.permanentStorage,
+      compressor: PORTS.pictureCompressor,
+      log: PORTS.log,
+      config: PORTS.config,
+    })
   }),
   starts: [UploadStore],
 }

@@ -2,13 +2,11 @@ import { ContainerModule } from 'inversify'
 
 import { lazyOnce } from '#adapters/shared/lazyOnce.ts'
 import { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
-import { Announcements } from '#adapters/viem/wallet/announcements.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { absoluteUrl } from '#domain/shell/pageHead.ts'
 
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { bindAs, bindDeps } from '../bindDeps.ts'
+import { PAGE, PORTS, VIEM } from '../tokens.ts'
 
 /** The chain's endpoints, the wallets of the page, and the session with one of them. */
 export const wallet = (page: Window): ContainerModule =>
@@ -27,24 +25,17 @@ export const wallet = (page: Window): ContainerModule =>
         }),
       [PORTS.config, PORTS.clock],
     )
-    bind(VIEM.wallet).toResolvedValue(
-      (config, chain) =>
-        new ViemWallet(page, new Announcements(page), chain, {
-          walletConnectProjectId: config.walletConnectProjectId,
-          walletConnectRelayUrl: config.walletConnectRelayUrl,
-          projectName: config.projectName,
-          projectDescription: config.projectDescription,
-          projectUrl: config.projectUrl,
-          icon: absoluteUrl(config, config.favicon),
-        }),
-      [PORTS.config, VIEM.chain],
-    )
+    bindAs(bind, VIEM.wallet, ViemWallet, { page: PAGE, chain: VIEM.chain, config: PORTS.config })
     bind(PORTS.endpointHealth).toConstantValue(health)
-    bind(PORTS.wallet).toResolvedValue((connected) => connected, [VIEM.wallet])
-    bind(PORTS.networks).toResolvedValue((connected) => connected, [VIEM.wallet])
-    bind(SessionStore).toResolvedValue(
-      (connected, networks, storage, notices, log, control, config) =>
-        new SessionStore(connected, networks, storage, notices, log, control, config.supportedChainId),
-      [PORTS.wallet, PORTS.networks, PORTS.storage, PORTS.notices, PORTS.log, PORTS.page, PORTS.config],
-    )
+    bind(PORTS.wallet).toService(VIEM.wallet)
+    bind(PORTS.networks).toService(VIEM.wallet)
+    bindDeps(bind, SessionStore, {
+      wallet: PORTS.wallet,
+      networks: PORTS.networks,
+      storage: PORTS.storage,
+      notices: PORTS.notices,
+      log: PORTS.log,
+      page: PORTS.page,
+      config: PORTS.config,
+    })
   })

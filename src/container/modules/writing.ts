@@ -8,9 +8,9 @@ import { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
 import { WriteRunner } from '#stores/activity/WriteRunner.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
+import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { PORTS } from '../tokens.ts'
-import { VIEM } from '../viemSeam.ts'
+import { PORTS, VIEM } from '../tokens.ts'
 
 /** What every write goes through, and what is known of those whose answer was lost. */
 export const writing: FeatureModule = {
@@ -19,24 +19,30 @@ export const writing: FeatureModule = {
       (chain) => new ViemAccountTransactions(chain),
       [VIEM.chain],
     )
-    bind(WalletRequestList).toResolvedValue(
-      (storage, config) => new WalletRequestList(storage, config.supportedChainId),
-      [PORTS.storage, PORTS.config],
-    )
-    bind(RequestSearch).toResolvedValue(
-      (list, activity, transactions, notices, clock, log) =>
-        new RequestSearch(list, activity, transactions, notices, clock, log),
-      [WalletRequestList, ActivityStore, PORTS.accountTransactions, PORTS.notices, PORTS.clock, PORTS.log],
-    )
-    bind(WalletRequestStore).toResolvedValue(
-      (session, activity, list, search, notices, clock, log) =>
-        new WalletRequestStore(session, activity, list, search, notices, clock, log),
-      [SessionStore, ActivityStore, WalletRequestList, RequestSearch, PORTS.notices, PORTS.clock, PORTS.log],
-    )
-    bind(PORTS.writer).toResolvedValue(
-      (session, requests, notices, log) => new WriteRunner(session, requests, notices, log),
-      [SessionStore, WalletRequestStore, PORTS.notices, PORTS.log],
-    )
+    bindDeps(bind, WalletRequestList, { storage: PORTS.storage, config: PORTS.config })
+    bindDeps(bind, RequestSearch, {
+      list: WalletRequestList,
+      activity: ActivityStore,
+      transactions: PORTS.accountTransactions,
+      notices: PORTS.notices,
+      clock: PORTS.clock,
+      log: PORTS.log,
+    })
+    bindDeps(bind, WalletRequestStore, {
+      session: SessionStore,
+      activity: ActivityStore,
+      list: WalletRequestList,
+      search: RequestSearch,
+      notices: PORTS.notices,
+      clock: PORTS.clock,
+      log: PORTS.log,
+    })
+    bindAs(bind, PORTS.writer, WriteRunner, {
+      session: SessionStore,
+      requests: WalletRequestStore,
+      notices: PORTS.notices,
+      log: PORTS.log,
+    })
   }),
   starts: [WalletRequestStore],
 }

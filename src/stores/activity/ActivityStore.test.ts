@@ -139,19 +139,17 @@ describe('ActivityStore', () => {
     const first = await openWithPending({ storage })
     first.stop()
     const second = memoryHouse({ storage: new MemoryStore(storage) })
-    second.container
-      .rebind(ActivityStore)
-      .toConstantValue(
-        new ActivityStore(
-          second.container.get(SessionStore),
-          first.chain,
-          second.storage,
-          second.container.get(NoticeStore),
-          second.clock,
-          second.log,
-          { chainId: second.config.supportedChainId, explorerBaseUrl: second.config.blockExplorerBaseUrl },
-        ),
-      )
+    second.container.rebind(ActivityStore).toConstantValue(
+      new ActivityStore({
+        session: second.container.get(SessionStore),
+        receipts: first.chain,
+        storage: second.storage,
+        notices: second.container.get(NoticeStore),
+        clock: second.clock,
+        log: second.log,
+        config: second.config,
+      }),
+    )
     startAtOnce(second.container)
     await settled()
     const activity = second.container.get(ActivityStore)

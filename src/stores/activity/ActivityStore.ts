@@ -16,6 +16,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { Receipts } from '#domain/ports/Receipts.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -29,10 +30,15 @@ const SLOW_LOOK_INTERVAL = 10_000
 /** Entries kept per account and chain. */
 const MOST_ENTRIES = 30
 
-/** Where the app lives, for keys and links. */
-export interface ActivitySettings {
-  readonly chainId: number
-  readonly explorerBaseUrl: string
+/** What the list of transactions stands on. */
+export interface ActivityDeps {
+  readonly session: SessionStore
+  readonly receipts: Receipts
+  readonly storage: KeyValueStore
+  readonly notices: Notices
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'supportedChainId' | 'blockExplorerBaseUrl'>
 }
 
 /**
@@ -42,34 +48,14 @@ export interface ActivitySettings {
 export class ActivityStore {
   /** Newest first, of the connected account. */
   entries: readonly ActivityEntry[] = []
-  readonly #session: SessionStore
-  readonly #receipts: Receipts
-  readonly #storage: KeyValueStore
-  readonly #notices: Notices
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #settings: ActivitySettings
+  readonly #deps: ActivityDeps
   readonly #settledListeners = new Set<(entry: ActivityEntry) => void>()
   #cancelLook: (() => void) | undefined
   #earlyLooks = 0
   #looking = false
 
-  constructor(
-    session: SessionStore,
-    receipts: Receipts,
-    storage: KeyValueStore,
-    notices: Notices,
-    clock: Clock,
-    log: Log,
-    settings: ActivitySettings,
-  ) {
-    this.#session = session
-    this.#receipts = receipts
-    this.#storage = storage
-    this.#notices = notices
-    this.#clock = clock
-    this.#log = log
-    this.#settings = settings
+  constructor(deps: ActivityDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -80,26 +66,27 @@ export class ActivityStore {
 
   /** What the browser has of an account, by now and from all tabs. */
   stored(account: Address): readonly ActivityEntry[] {
-    return readActivity(this.#storage.read(this.#key(account))).filter(
+    return readActivity(this.#deps.storage.read(this.#key(account))).filter(
       ({ transaction }) =>
-        transaction.chainId === this.#settings.chainId && sameAddress(transaction.from, account),
+        transaction.chainId === this.#deps.config.supportedChainId && sameAddress(transaction.from, account),
     )
   }
 
   /** The block explorer's page about a transaction. */
   linkTo(hash: TxHash): string {
-    return transactionLink(this.#settings.explorerBaseUrl, hash)
+    return transactionLink(this.#deps.config.blockExplorerBaseUrl, hash)
   }
 
   start(): () => void {
+    const { session, storage } = this.#deps
     const stopSession = reaction(
-      () => this.#session.account,
+      () => session.account,
       (account) => this.#enter(account),
       { fireImmediately: true },
     )
-    const stopStorage = this.#storage.subscribe((key) => {
+    const stopStorage = storage.subscribe((key) => {
       runInAction(() => {
-        const { account } = this.#session
+        const { account } = session
         if (account && (key === undefined || key === this.#key(account))) this.#reload(account)
       })
     })
@@ -131,10 +118,10 @@ export class ActivityStore {
     const isOther = ({ transaction }: ActivityEntry) => transaction.hash !== hash
     this.#persist(from, [entry, ...this.stored(from).filter(isOther)])
     // One that was signed for another account than the present one is told when that account comes back.
-    if (!sameAddress(this.#session.account, from)) return
+    if (!sameAddress(this.#deps.session.account, from)) return
     // What was said of an earlier one, such as that nothing has moved yet, is over with the next.
     for (const { outcome, transaction } of this.entries)
-      if (outcome !== undefined) this.#notices.dismiss(noticeKey(transaction.hash))
+      if (outcome !== undefined) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     this.entries = [entry, ...this.entries.filter(isOther)]
     this.#announceWaiting(entry)
     this.#earlyLooks = EARLY_LOOKS
@@ -143,7 +130,7 @@ export class ActivityStore {
 
   #enter(account: Address | undefined): void {
     // What waits for another account is told again when that one comes back.
-    for (const { transaction } of this.pending) this.#notices.dismiss(noticeKey(transaction.hash))
+    for (const { transaction } of this.pending) this.#deps.notices.dismiss(noticeKey(transaction.hash))
     runInAction(() => {
       this.entries = account ? this.stored(account) : []
     })
@@ -162,7 +149,7 @@ export class ActivityStore {
 
   #announceWaiting({ transaction }: ActivityEntry): void {
     const text = transaction.batch === undefined ? WAITING_TEXT : WAITING_WITHOUT_LINK
-    this.#notices.show(
+    this.#deps.notices.show(
       { kind: 'info', text, busy: true, ...this.#linkOf(transaction) },
       noticeKey(transaction.hash),
     )
@@ -176,7 +163,7 @@ export class ActivityStore {
 
   #lookLater(delay: number): void {
     this.#cancelLook?.()
-    this.#cancelLook = this.#clock.after(delay, () => void this.#look())
+    this.#cancelLook = this.#deps.clock.after(delay, () => void this.#look())
   }
 
   async #look(): Promise<void> {
@@ -197,13 +184,13 @@ export class ActivityStore {
 
   async #lookAt(entry: ActivityEntry): Promise<'soon' | 'later' | 'no more'> {
     try {
-      const seen = await this.#receipts.observe(entry.transaction)
+      const seen = await this.#deps.receipts.observe(entry.transaction)
       const status = nextStatus(entry.transaction, seen, entry.status)
       this.#update({ ...entry, status, outcome: outcomeOf(status) }, entry)
       if (status.kind === 'dropped') return 'later'
       return isFinal(status, seen.block) ? 'no more' : 'soon'
     } catch (error) {
-      this.#log.warn('A transaction could not be looked up', error)
+      this.#deps.log.warn('A transaction could not be looked up', error)
       return 'soon'
     }
   }
@@ -223,9 +210,9 @@ export class ActivityStore {
   #announce(entry: ActivityEntry, outcome: Outcome): void {
     const { status, transaction, successText } = entry
     if (status.kind === 'confirmed' || status.kind === 'reverted')
-      this.#receipts.requireBlock(status.blockNumber)
+      this.#deps.receipts.requireBlock(status.blockNumber)
     const found = 'hash' in status ? status.hash : undefined
-    this.#notices.show(
+    this.#deps.notices.show(
       { ...outcomeNotice(outcome, successText), ...this.#linkOf(transaction, found) },
       noticeKey(transaction.hash),
     )
@@ -234,7 +221,7 @@ export class ActivityStore {
 
   /** A reorganisation took the receipt back: the success that was shown is withdrawn (threats 3). */
   #withdraw(entry: ActivityEntry): void {
-    this.#notices.show({
+    this.#deps.notices.show({
       kind: 'warning',
       text: 'The chain took back the block of your transaction. It is waiting again.',
     })
@@ -243,12 +230,12 @@ export class ActivityStore {
   }
 
   #key(account: Address): string {
-    return `${account.toLowerCase()}-${this.#settings.chainId}-transactions`
+    return `${account.toLowerCase()}-${this.#deps.config.supportedChainId}-transactions`
   }
 
   #write(): void {
     runInAction(() => {
-      const { account } = this.#session
+      const { account } = this.#deps.session
       if (!account) return
       const known = new Set(this.entries.map(({ transaction }) => transaction.hash))
       // Another tab may have kept one a moment ago: it is on its way, so it must not be lost.
@@ -262,7 +249,7 @@ export class ActivityStore {
   #persist(account: Address, entries: readonly ActivityEntry[]): void {
     // What is on its way is not lost, however much was sent since.
     const kept = entries.filter(({ outcome }, index) => index < MOST_ENTRIES || outcome === undefined)
-    this.#storage.write(this.#key(account), writeActivity(kept))
+    this.#deps.storage.write(this.#key(account), writeActivity(kept))
   }
 }
 

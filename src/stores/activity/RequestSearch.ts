@@ -19,40 +19,33 @@ const SLOW_LOOK_INTERVAL = 10_000
 /** Milliseconds for which the end of a search stands on the page. */
 const END_DURATION = 10_000
 
+/** What looking for lost transactions stands on. */
+export interface RequestSearchDeps {
+  readonly list: WalletRequestList
+  readonly activity: ActivityStore
+  readonly transactions: AccountTransactions
+  readonly notices: Notices
+  readonly clock: Clock
+  readonly log: Log
+}
+
 /** Looks on the chain for what wallets were asked for, and says how that ends. */
 export class RequestSearch {
-  readonly #list: WalletRequestList
-  readonly #activity: ActivityStore
-  readonly #transactions: AccountTransactions
-  readonly #notices: Notices
-  readonly #clock: Clock
-  readonly #log: Log
+  readonly #deps: RequestSearchDeps
   /** Those this page says it looks for. */
   readonly #told = new Set<string>()
   #cancelLook: (() => void) | undefined
   #looking = false
 
-  constructor(
-    list: WalletRequestList,
-    activity: ActivityStore,
-    transactions: AccountTransactions,
-    notices: Notices,
-    clock: Clock,
-    log: Log,
-  ) {
-    this.#list = list
-    this.#activity = activity
-    this.#transactions = transactions
-    this.#notices = notices
-    this.#clock = clock
-    this.#log = log
+  constructor(deps: RequestSearchDeps) {
+    this.#deps = deps
   }
 
   /** Says that it is looked for. */
   tell({ id, state }: WalletRequest, failure: TxFailure = { kind: 'outcome unknown' }): void {
     const text = state === 'asked' ? NOT_ANSWERED : failureText(failure).text
     this.#told.add(id)
-    this.#notices.show({ kind: 'info', text, busy: true }, noticeKey(id))
+    this.#deps.notices.show({ kind: 'info', text, busy: true }, noticeKey(id))
   }
 
   /** Says no more of those that are not looked for here any more. */
@@ -60,14 +53,15 @@ export class RequestSearch {
     for (const id of this.#told)
       if (!open.some((request) => request.id === id)) {
         this.#told.delete(id)
-        this.#notices.dismiss(noticeKey(id))
+        this.#deps.notices.dismiss(noticeKey(id))
       }
   }
 
   /** Looks from now on, at once or when it is time. */
   lookOn(delay = this.#delay()): void {
     this.#cancelLook?.()
-    this.#cancelLook = delay === undefined ? undefined : this.#clock.after(delay, () => void this.#look())
+    this.#cancelLook =
+      delay === undefined ? undefined : this.#deps.clock.after(delay, () => void this.#look())
   }
 
   stop(): void {
@@ -78,10 +72,14 @@ export class RequestSearch {
   async check(request: WalletRequest): Promise<boolean> {
     const { minedBefore, transaction } = request
     try {
-      const look = await this.#transactions.since(transaction.from, minedBefore, transaction.submittedBlock)
+      const look = await this.#deps.transactions.since(
+        transaction.from,
+        minedBefore,
+        transaction.submittedBlock,
+      )
       return runInAction(() => this.#conclude(request, look))
     } catch (error) {
-      this.#log.warn('It could not be looked up whether a transaction was sent', error)
+      this.#deps.log.warn('It could not be looked up whether a transaction was sent', error)
       return false
     } finally {
       runInAction(() => this.#giveUp(request))
@@ -97,40 +95,41 @@ export class RequestSearch {
   }
 
   get #open(): readonly WalletRequest[] {
-    const now = this.#clock.now()
-    return this.#list.shown.filter((request) => isLookedFor(request, now))
+    const now = this.#deps.clock.now()
+    return this.#deps.list.shown.filter((request) => isLookedFor(request, now))
   }
 
   /** Until the next look; undefined where nothing is looked for. */
   #delay(): number | undefined {
-    const now = this.#clock.now()
+    const now = this.#deps.clock.now()
     const isFresh = (request: WalletRequest) => request.state === 'unknown' && !isPatienceOver(request, now)
     if (this.#open.length === 0) return undefined
     return this.#open.some(isFresh) ? LOOK_INTERVAL : SLOW_LOOK_INTERVAL
   }
 
   #conclude(asked: WalletRequest, look: AccountLook): boolean {
-    const request = this.#list.find(asked)
+    const { list, activity, clock, notices } = this.#deps
+    const request = list.find(asked)
     if (!request) return false
     const { from } = request.transaction
-    const rivals = this.#list.stored(from).filter(({ id }) => id !== request.id)
-    const sent = this.#activity.stored(from).map(({ transaction }) => transaction)
+    const rivals = list.stored(from).filter(({ id }) => id !== request.id)
+    const sent = activity.stored(from).map(({ transaction }) => transaction)
     const found = sentFor(request, look.mined, sent, rivals)
     if (found) {
       const { transaction, topic, successText } = request
       const { hash, nonce } = found
-      const knownAt = this.#clock.now()
-      this.#activity.keep({
+      const knownAt = clock.now()
+      activity.keep({
         transaction: { ...transaction, hash, nonce },
         topic,
         successText,
         status: { kind: 'submitted', knownAt, knownBlock: transaction.submittedBlock },
         outcome: undefined,
       })
-      this.#list.remove(request)
-      this.#notices.dismiss(noticeKey(request.id))
-    } else if (wasNotSent(request, look, this.#clock.now())) {
-      this.#list.change(request, 'not sent', this.#clock.now())
+      list.remove(request)
+      notices.dismiss(noticeKey(request.id))
+    } else if (wasNotSent(request, look, clock.now())) {
+      list.change(request, 'not sent', clock.now())
       this.#end(request, { kind: 'info', text: NOT_SENT, duration: END_DURATION })
     }
     return found !== undefined
@@ -138,13 +137,13 @@ export class RequestSearch {
 
   /** Says that the chain does not tell, once it should have told; it is looked for all the same. */
   #giveUp(asked: WalletRequest): void {
-    const request = this.#list.find(asked)
-    if (request && isUnsettled(request) && isPatienceOver(request, this.#clock.now()))
+    const request = this.#deps.list.find(asked)
+    if (request && isUnsettled(request) && isPatienceOver(request, this.#deps.clock.now()))
       this.#end(request, { kind: 'warning', text: STILL_UNKNOWN, duration: END_DURATION })
   }
 
   #end({ id }: WalletRequest, notice: Parameters<Notices['show']>[0]): void {
-    if (this.#told.delete(id)) this.#notices.show(notice, noticeKey(id))
+    if (this.#told.delete(id)) this.#deps.notices.show(notice, noticeKey(id))
   }
 }
 

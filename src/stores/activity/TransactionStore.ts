@@ -5,6 +5,8 @@ import type { Notices } from '#domain/ports/Notices.ts'
 import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/ports/PreparedWrite.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
+import type { ActivityStore } from './ActivityStore.ts'
+
 /** What can be shown before it is signed. */
 export interface Reviewed {
   readonly review: WriteReview
@@ -73,9 +75,12 @@ export class Turn {
   /** The user, or the session, decides about the review that is shown; undefined while none is. */
   decide: ((decision: Decision) => void) | undefined
   isOver = false
+  /** The transactions that the page showed when the action was begun: whatever else comes up may be what it wants. */
+  readonly shown: ReadonlySet<string>
   readonly #show: (stage: WriteStage) => void
 
-  constructor(show: (stage: WriteStage) => void) {
+  constructor(shown: ReadonlySet<string>, show: (stage: WriteStage) => void) {
+    this.shown = shown
     this.#show = show
   }
 
@@ -111,17 +116,22 @@ export interface Writer {
 /** Said where a chunk of the app's own could not be fetched. */
 export const PART_MISSING = 'A part of this page could not be loaded. Check your connection and try again.'
 
+/** What every write stands on. */
+export interface TransactionDeps {
+  readonly activity: Pick<ActivityStore, 'entries'>
+  /** Fetches what only a page needs that writes. */
+  readonly fetchWriter: () => Promise<Writer>
+  readonly notices: Notices
+}
+
 /** The one way to write to the chain: prepared, reviewed, checked, signed, then handed to the activity list (design 3). */
 export class TransactionStore {
   stage: WriteStage = { kind: 'idle' }
-  readonly #writer: () => Promise<Writer>
-  readonly #notices: Notices
+  readonly #deps: TransactionDeps
   #turn: Turn | undefined
 
-  /** `writer` fetches what only a page needs that writes. */
-  constructor(writer: () => Promise<Writer>, notices: Notices) {
-    this.#writer = writer
-    this.#notices = notices
+  constructor(deps: TransactionDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -160,15 +170,17 @@ export class TransactionStore {
     go: (writer: Writer, turn: Turn) => Promise<Answer>,
   ): Promise<Answer | undefined> {
     if (runInAction(() => this.stage.kind !== 'idle')) return undefined
-    const turn = new Turn((stage) => {
+    const { activity } = this.#deps
+    const shown = runInAction(() => activity.entries.map(({ transaction }) => transaction.hash))
+    const turn = new Turn(new Set(shown), (stage) => {
       this.stage = stage
     })
     this.#turn = turn
     turn.show({ kind: 'preparing', topic })
     try {
-      const writer = await this.#writer().catch(() => undefined)
+      const writer = await this.#deps.fetchWriter().catch(() => undefined)
       if (writer) return await go(writer, turn)
-      this.#notices.show({ kind: 'error', text: PART_MISSING })
+      this.#deps.notices.show({ kind: 'error', text: PART_MISSING })
       return undefined
     } finally {
       turn.end()

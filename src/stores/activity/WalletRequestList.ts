@@ -10,7 +10,14 @@ import {
 } from '#domain/activity/WalletRequest.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+
+/** What the list of requests stands on. */
+export interface WalletRequestListDeps {
+  readonly storage: KeyValueStore
+  readonly config: Pick<CommunityConfig, 'supportedChainId'>
+}
 
 /**
  * What wallets were asked for, as this browser stores it. All its tabs share the one list: it is read anew before each
@@ -19,19 +26,17 @@ import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 export class WalletRequestList {
   /** Of the account that is shown, the newest first. */
   shown: readonly WalletRequest[] = []
-  readonly #storage: KeyValueStore
-  readonly #chainId: number
+  readonly #deps: WalletRequestListDeps
   #account: Address | undefined
 
-  constructor(storage: KeyValueStore, chainId: number) {
-    this.#storage = storage
-    this.#chainId = chainId
+  constructor(deps: WalletRequestListDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Hears of what other tabs do. Returns how that stops. */
   start(): () => void {
-    return this.#storage.subscribe((key) => {
+    return this.#deps.storage.subscribe((key) => {
       const account = this.#account
       if (key === undefined || (account && key === this.#key(account))) this.show(account)
     })
@@ -45,8 +50,9 @@ export class WalletRequestList {
 
   /** What is stored of an account by now. */
   stored(account: Address): readonly WalletRequest[] {
-    return readRequests(this.#storage.read(this.#key(account))).filter(
-      ({ transaction }) => transaction.chainId === this.#chainId && sameAddress(transaction.from, account),
+    return readRequests(this.#deps.storage.read(this.#key(account))).filter(
+      ({ transaction }) =>
+        transaction.chainId === this.#deps.config.supportedChainId && sameAddress(transaction.from, account),
     )
   }
 
@@ -89,12 +95,12 @@ export class WalletRequestList {
 
   #write(account: Address, requests: readonly WalletRequest[]): void {
     const key = this.#key(account)
-    if (requests.length === 0) this.#storage.remove(key)
-    else this.#storage.write(key, writeRequests(requests))
+    if (requests.length === 0) this.#deps.storage.remove(key)
+    else this.#deps.storage.write(key, writeRequests(requests))
     if (sameAddress(account, this.#account)) this.shown = requests
   }
 
   #key(account: Address): string {
-    return requestsKey(account, this.#chainId)
+    return requestsKey(account, this.#deps.config.supportedChainId)
   }
 }

@@ -13,8 +13,8 @@ const SENT_BEFORE = failureText({ kind: 'sent before' }).text
 const ALTERED = 'Your wallet changed this transaction before sending it. Compare it in the block explorer.'
 
 /** A page of this world, and what its user and its wallet do. */
-async function open(world = new WritingWorld()) {
-  const page = await openWriting(world)
+async function open(world = new WritingWorld(), fetched?: Promise<unknown>) {
+  const page = await openWriting(world, fetched)
   await settled()
   const { activity, requests, writes, notices, pay } = page
   const stage = () => runInAction(() => writes.stage)
@@ -55,6 +55,22 @@ describe('a request to the wallet', () => {
     world.wallet.refuse(prompt)
     await settled()
     expect([states(), told()]).toEqual([[], [failureText({ kind: 'rejected' }).text]])
+  })
+
+  it('is found by a tab whose part for writing arrives only after another tab has sent the same', async () => {
+    const world = new WritingWorld()
+    const other = await open(world)
+    const prompt = await other.ask()
+    let arrive = () => {}
+    const late = await open(world, new Promise<void>((resolve) => (arrive = resolve)))
+    await late.press()
+    world.wallet.sign(prompt)
+    prompt.resolve(prompt.hash)
+    await settled()
+    expect(late.outcomes()).toEqual([undefined])
+    arrive()
+    await settled()
+    expect([late.stage().kind, late.told()]).toEqual(['idle', expect.arrayContaining([SENT_BEFORE])])
   })
 
   it('is a transaction as soon as there is a hash, before the node has described it', async () => {

@@ -28,58 +28,50 @@ interface Purpose {
 /** What is told of a write. */
 type Told = Pick<WriteAction, 'topic' | 'label' | 'successText'>
 
+/** What following requests stands on. */
+export interface WalletRequestDeps {
+  readonly session: SessionStore
+  readonly activity: ActivityStore
+  readonly list: WalletRequestList
+  readonly search: RequestSearch
+  readonly notices: Notices
+  readonly clock: Clock
+  readonly log: Log
+}
+
 /**
  * What wallets are asked for, from right before they are asked. A request ends as a transaction with a hash, by the
  * user's refusal, or is looked for on the chain until that tells, also after a reload and beside other tabs.
  */
 export class WalletRequestStore {
-  readonly #session: SessionStore
-  readonly #activity: ActivityStore
-  readonly #list: WalletRequestList
-  readonly #search: RequestSearch
-  readonly #notices: Notices
-  readonly #clock: Clock
-  readonly #log: Log
+  readonly #deps: WalletRequestDeps
   /** Those whose answer this page waits for. */
   readonly #inHand = new Map<PreparedWrite, WalletRequest>()
 
-  constructor(
-    session: SessionStore,
-    activity: ActivityStore,
-    list: WalletRequestList,
-    search: RequestSearch,
-    notices: Notices,
-    clock: Clock,
-    log: Log,
-  ) {
-    this.#session = session
-    this.#activity = activity
-    this.#list = list
-    this.#search = search
-    this.#notices = notices
-    this.#clock = clock
-    this.#log = log
+  constructor(deps: WalletRequestDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Of the connected account, the newest first. */
   get requests(): readonly WalletRequest[] {
-    return this.#list.shown
+    return this.#deps.list.shown
   }
 
   start(): () => void {
+    const { list, session, search } = this.#deps
     const stops = [
-      this.#list.start(),
+      list.start(),
       reaction(
-        () => this.#session.account,
+        () => session.account,
         (account) => this.#enter(account),
         { fireImmediately: true },
       ),
       reaction(
         () => this.requests,
-        (requests) => this.#search.hush(requests.filter(isUnsettled)),
+        (requests) => search.hush(requests.filter(isUnsettled)),
       ),
-      () => this.#search.stop(),
+      () => search.stop(),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -91,10 +83,14 @@ export class WalletRequestStore {
     return this.requests.filter((request) => request.topic === topic)
   }
 
-  /** Names of everything stored of the connected account, by which it is told later what is new. */
-  known(): ReadonlySet<string> {
-    const account = runInAction(() => this.#session.account)
-    return new Set(account && this.#namesOf(account, () => true))
+  /**
+   * Names of what is known of the connected account, by which it is told later what is new: every request, and of its
+   * transactions those that were shown.
+   */
+  known(shown: ReadonlySet<string>): ReadonlySet<string> {
+    const account = runInAction(() => this.#deps.session.account)
+    const requests = account ? this.#deps.list.stored(account) : []
+    return new Set([...shown, ...requests.map(({ id }) => id)])
   }
 
   /**
@@ -102,12 +98,13 @@ export class WalletRequestStore {
    * known, and what may still have been sent. Asks nobody where nothing is like it.
    */
   async lookFor(write: Purpose, known: ReadonlySet<string>): Promise<AskedWrite | 'sent' | undefined> {
+    const { list, search, activity, clock } = this.#deps
     const { from } = write.intent
-    const requests = () => this.#list.stored(from).filter((request) => isLike(request, write))
-    for (const request of requests()) await this.#search.check(request)
+    const requests = () => list.stored(from).filter((request) => isLike(request, write))
+    for (const request of requests()) await search.check(request)
     if (this.#isAmongNew(write, known)) return 'sent'
-    const dropped = this.#activity.stored(from).filter((entry) => isLike(entry, write))
-    return requests().find(isUnsettled) ?? dropped.find((entry) => mayComeBack(entry, this.#clock.now()))
+    const dropped = activity.stored(from).filter((entry) => isLike(entry, write))
+    return requests().find(isUnsettled) ?? dropped.find((entry) => mayComeBack(entry, clock.now()))
   }
 
   /** Has the wallet asked, unless something like it came up that is not among the known. */
@@ -122,31 +119,32 @@ export class WalletRequestStore {
       this.#inHand.delete(write)
       const end = answer.ok ? this.#take(write.intent, answer.value, told, request) : answer
       if (request && !end.ok && end.error.kind === 'outcome unknown') this.#doubt(request, end.error)
-      else if (request) this.#list.remove(request)
+      else if (request) this.#deps.list.remove(request)
       return end
     })
   }
 
   /** Looks for it once more, because the user asks. */
   async checkAgain(request: WalletRequest): Promise<void> {
-    this.#search.tell(request)
-    await this.#search.check(request)
+    this.#deps.search.tell(request)
+    await this.#deps.search.check(request)
   }
 
   /** The user says that it was not sent. */
   wasNotSent(request: WalletRequest): void {
-    this.#list.change(request, 'not sent', this.#clock.now())
+    this.#deps.list.change(request, 'not sent', this.#deps.clock.now())
   }
 
   /** Takes those off the list that were not sent. */
   clearSettled(): void {
-    this.#list.clearSettled()
+    this.#deps.list.clearSettled()
   }
 
   #enter(account: Address | undefined): void {
-    this.#list.show(account)
-    for (const request of this.requests.filter(isUnsettled)) this.#search.tell(request)
-    this.#search.lookOn(0)
+    const { list, search } = this.#deps
+    list.show(account)
+    for (const request of this.requests.filter(isUnsettled)) search.tell(request)
+    search.lookOn(0)
   }
 
   /** An adapter should never reject; where one does, what that means depends on whether the wallet was asked. */
@@ -158,31 +156,33 @@ export class WalletRequestStore {
     try {
       return await write.send((asked) => runInAction(() => this.#claim(write, asked, told, known)))
     } catch (error) {
-      this.#log.error('A wallet could not be asked', error)
+      this.#deps.log.error('A wallet could not be asked', error)
       return err({ kind: this.#inHand.has(write) ? 'outcome unknown' : 'wallet unavailable' })
     }
   }
 
   /** Stores the request, as the last thing before the wallet is asked; false where another tab was faster. */
   #claim(write: PreparedWrite, asked: Asked, told: Told, known: ReadonlySet<string>): boolean {
+    const { clock, list, search } = this.#deps
     const { intent } = write
     const { topic, label, successText } = told
     if (this.#isAmongNew({ intent, topic }, known)) return false
     const { nonce, block: submittedBlock, minedBefore, together } = asked
-    const since = this.#clock.now()
+    const since = clock.now()
     const transaction = { ...intent, nonce, submittedAt: since, submittedBlock, label }
     const request = { transaction, topic, successText, state: 'asked', since, minedBefore, together } as const
-    this.#inHand.set(write, this.#list.add(request))
-    this.#search.lookOn()
+    this.#inHand.set(write, list.add(request))
+    search.lookOn()
     return true
   }
 
   #doubt(request: WalletRequest, failure: TxFailure): void {
-    const isOpen = this.#list.find(request)
+    const { list, clock, search } = this.#deps
+    const isOpen = list.find(request)
     if (!isOpen) return
-    this.#list.change(request, 'unknown', this.#clock.now())
-    this.#search.tell({ ...request, state: 'unknown' }, failure)
-    this.#search.lookOn()
+    list.change(request, 'unknown', clock.now())
+    search.tell({ ...request, state: 'unknown' }, failure)
+    search.lookOn()
   }
 
   /** Takes what a wallet says it has sent. It may have been found on the chain before. */
@@ -192,7 +192,7 @@ export class WalletRequestStore {
     told: Told,
     request: WalletRequest | undefined,
   ): Result<SentTransaction, TxFailure> {
-    const stored = this.#activity.stored(intent.from)
+    const stored = this.#deps.activity.stored(intent.from)
     const isFound = request !== undefined && stored.some((entry) => isOf(entry, request))
     const isKnown = stored.some(({ transaction }) => transaction.hash === sent.hash)
     // The hash of something else tells nothing of this.
@@ -205,7 +205,7 @@ export class WalletRequestStore {
   /** Stores what was sent before the chain is asked about it: the page may be closed at any moment. */
   #keep(intent: TransactionIntent, sent: SentTransaction, { topic, label, successText }: Told): void {
     const { hash, nonce, block, batch } = sent
-    const submittedAt = this.#clock.now()
+    const submittedAt = this.#deps.clock.now()
     const entry: ActivityEntry = {
       transaction: {
         ...intent,
@@ -221,7 +221,7 @@ export class WalletRequestStore {
       status: { kind: 'submitted', knownAt: submittedAt, knownBlock: block },
       outcome: undefined,
     }
-    this.#activity.keep(entry)
+    this.#deps.activity.keep(entry)
     void this.#compare(entry, sent)
   }
 
@@ -230,7 +230,7 @@ export class WalletRequestStore {
     const { transaction } = entry
     const said = await sent.describe()
     if (!said) {
-      const stop = this.#activity.onSettled((settled) => {
+      const stop = this.#deps.activity.onSettled((settled) => {
         if (settled.transaction.hash !== transaction.hash) return
         stop()
         void sent.describe().then((late) => late && this.#warn(transaction.hash, late))
@@ -239,15 +239,16 @@ export class WalletRequestStore {
     }
     this.#warn(transaction.hash, said)
     const nonce = said.nonce ?? transaction.nonce
-    if (nonce !== transaction.nonce) this.#activity.keep({ ...entry, transaction: { ...transaction, nonce } })
+    if (nonce !== transaction.nonce)
+      this.#deps.activity.keep({ ...entry, transaction: { ...transaction, nonce } })
   }
 
   #warn(hash: TxHash, { altered }: SentDescription): void {
     if (altered)
-      this.#notices.show({
+      this.#deps.notices.show({
         kind: 'warning',
         text: 'Your wallet changed this transaction before sending it. Compare it in the block explorer.',
-        link: this.#activity.linkTo(hash),
+        link: this.#deps.activity.linkTo(hash),
       })
   }
 
@@ -257,11 +258,11 @@ export class WalletRequestStore {
 
   #namesOf(account: Address, isMeant: (write: AskedWrite) => boolean): readonly string[] {
     return [
-      ...this.#list
+      ...this.#deps.list
         .stored(account)
         .filter(isMeant)
         .map(({ id }) => id),
-      ...this.#activity
+      ...this.#deps.activity
         .stored(account)
         .filter(isMeant)
         .map(({ transaction }) => transaction.hash),

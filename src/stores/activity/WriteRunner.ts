@@ -22,25 +22,27 @@ import type {
 } from './TransactionStore.ts'
 import type { WalletRequestStore } from './WalletRequestStore.ts'
 
+/** What carrying out a write stands on. */
+export interface WriteRunnerDeps {
+  readonly session: SessionStore
+  readonly requests: WalletRequestStore
+  readonly notices: Notices
+  readonly log: Log
+}
+
 /** Takes a write or a text from its preparation to the wallet's answer. */
 export class WriteRunner implements Writer {
-  readonly #session: SessionStore
-  readonly #requests: WalletRequestStore
-  readonly #notices: Notices
-  readonly #log: Log
+  readonly #deps: WriteRunnerDeps
 
-  constructor(session: SessionStore, requests: WalletRequestStore, notices: Notices, log: Log) {
-    this.#session = session
-    this.#requests = requests
-    this.#notices = notices
-    this.#log = log
+  constructor(deps: WriteRunnerDeps) {
+    this.#deps = deps
   }
 
   async write(action: WriteAction, turn: Turn): Promise<boolean> {
-    const known = this.#requests.known()
+    const known = this.#deps.requests.known(turn.shown)
     const prepare = () => this.#prepareWrite(action, known)
     const sent = await this.#take({ ...action, prepare }, turn, (write) =>
-      this.#requests.send(write, action, known),
+      this.#deps.requests.send(write, action, known),
     )
     return sent !== undefined
   }
@@ -57,7 +59,7 @@ export class WriteRunner implements Writer {
     const prepared = await action.prepare()
     if (!prepared.ok) return prepared
     const { intent, review } = prepared.value
-    const before = await this.#requests.lookFor({ intent, topic: action.topic }, known)
+    const before = await this.#deps.requests.lookFor({ intent, topic: action.topic }, known)
     if (before === 'sent') return err({ kind: 'sent before' })
     if (!before) return prepared
     return ok({ ...prepared.value, review: { ...review, mayBeSent: before.transaction.label } })
@@ -114,7 +116,7 @@ export class WriteRunner implements Writer {
     try {
       return await work()
     } catch (error) {
-      this.#log.error('A transaction was not sent', error)
+      this.#deps.log.error('A transaction was not sent', error)
       const disagreement = disagreementIn(error)
       return err(
         disagreement ? { kind: 'sources disagree', hosts: disagreement.hosts } : { kind: 'node unavailable' },
@@ -123,7 +125,7 @@ export class WriteRunner implements Writer {
   }
 
   #isSigner({ review }: Reviewed): boolean {
-    return runInAction(() => sameAddress(review.account, this.#session.account))
+    return runInAction(() => sameAddress(review.account, this.#deps.session.account))
   }
 
   #decision(turn: Turn): Promise<Decision> {
@@ -132,7 +134,7 @@ export class WriteRunner implements Writer {
 
   #whenSessionMoves(action: () => void): () => void {
     return reaction(
-      () => [this.#session.account, this.#session.onSupportedChain].join(),
+      () => [this.#deps.session.account, this.#deps.session.onSupportedChain].join(),
       () => action(),
     )
   }
@@ -141,9 +143,9 @@ export class WriteRunner implements Writer {
     // What may have been sent is told by whoever looks for it.
     if (failure.kind !== 'outcome unknown') {
       const { tone, text } = failureText(failure)
-      this.#notices.show({ kind: tone, text, ...(tone === 'info' ? { duration: 5000 } : {}) })
+      this.#deps.notices.show({ kind: tone, text, ...(tone === 'info' ? { duration: 5000 } : {}) })
     }
-    if (failure.kind !== 'rejected') this.#log.warn('A transaction was not sent', failure)
+    if (failure.kind !== 'rejected') this.#deps.log.warn('A transaction was not sent', failure)
     return undefined
   }
 }

@@ -11,6 +11,14 @@ export type AirdropTab = 'domain' | 'ap' | 'list'
 
 const TAB_KEY = 'airdropCurrentTab'
 
+/** What the choice of a way to claim stands on. */
+export interface AirdropDeps {
+  readonly names: NameClaimsStore
+  readonly who: NameLookup
+  readonly storage: KeyValueStore
+  readonly config: Pick<CommunityConfig, 'airdropClaimDomainsAddress' | 'airdropApAddress' | 'merkleClaim'>
+}
+
 /** Which way to claim is looked at, and about whom: the text of one field asks for all of them. */
 export class AirdropStore {
   text = ''
@@ -19,19 +27,12 @@ export class AirdropStore {
   readonly tabs: readonly AirdropTab[]
   /** Whom the text means, for the ways that pay accounts. */
   readonly who: NameLookup
-  readonly #names: NameClaimsStore
-  readonly #storage: KeyValueStore
+  readonly #deps: AirdropDeps
 
-  constructor(
-    names: NameClaimsStore,
-    who: NameLookup,
-    storage: KeyValueStore,
-    config: Pick<CommunityConfig, 'airdropClaimDomainsAddress' | 'airdropApAddress' | 'merkleClaim'>,
-  ) {
-    this.#names = names
-    this.who = who
-    this.#storage = storage
-    const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = config
+  constructor(deps: AirdropDeps) {
+    this.#deps = deps
+    this.who = deps.who
+    const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = deps.config
     const addresses: readonly (readonly [AirdropTab, unknown])[] = [
       ['domain', airdropClaimDomainsAddress],
       ['ap', airdropApAddress],
@@ -44,14 +45,14 @@ export class AirdropStore {
 
   /** The page is looked at: the way that was chosen last is there again, and the field is empty. */
   visit(): void {
-    const kept = this.#storage.read(TAB_KEY)
+    const kept = this.#deps.storage.read(TAB_KEY)
     this.tab = this.tabs.find((tab) => tab === kept) ?? this.tab
     this.type('')
   }
 
   choose(tab: AirdropTab): void {
     this.tab = tab
-    this.#storage.write(TAB_KEY, tab)
+    this.#deps.storage.write(TAB_KEY, tab)
     this.type(this.text)
   }
 
@@ -59,7 +60,7 @@ export class AirdropStore {
   type(text: string): void {
     this.text = text
     const byName = this.tab === 'domain'
-    this.#names.type(byName ? text : '')
+    this.#deps.names.type(byName ? text : '')
     this.who.type(byName ? '' : text)
   }
 }

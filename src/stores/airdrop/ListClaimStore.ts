@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import { entryOf, type ListEntry } from '#domain/airdrop/claimList.ts'
 import {
@@ -8,17 +8,16 @@ import {
   type ProvenEntry,
 } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
-import type { AirdropClaims, ListClaim } from '#domain/ports/AirdropClaims.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { ListClaim } from '#domain/ports/AirdropClaims.ts'
 import type { PublishedList } from '#domain/ports/PublishedList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
-import type { NameLookup } from '../names/NameLookup.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
-import { Asking } from './Asking.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { Query } from '../shared/Query.ts'
+import type { ClaimDeps } from './claimDeps.ts'
+import { ClaimQueries } from './ClaimQueries.ts'
 import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
-import { sameAddressOrNone, subjectOf, type Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 import { withWaiting, type Waiting } from './underWay.ts'
 
 /** What is known of an account's claim by the list. */
@@ -30,66 +29,61 @@ interface Published {
   readonly tree: MerkleTree
 }
 
+/** What the claims by a list stand on. */
+export interface ListClaimDeps extends ClaimDeps {
+  readonly list: PublishedList
+}
+
 const TOPIC = 'airdrop:list:'
 
 /** Claims by a published list: only while its root, reckoned here, is the one of the contract (features 67). */
 export class ListClaimStore {
-  /** As they were last read. */
-  terms: ListClaimTerms | undefined = undefined
-  visited = false
-  readonly #news: ReadingNews
-  readonly #transactions: TransactionStore
-  readonly #who: NameLookup
-  readonly #claims: AirdropClaims
-  readonly #contract: Address | undefined
-  readonly #paysIn: Address | undefined
-  readonly #own: Asking<ListClaim>
-  /** Of anybody else, or about nobody. */
-  readonly #other: Asking<ListClaim>
-  readonly #published: Asking<Published>
-  readonly #list: PublishedList
+  readonly #deps: ListClaimDeps
+  readonly #claim: ClaimQueries<ListClaim>
+  readonly #published: Query<Published>
 
-  constructor(
-    news: ReadingNews,
-    transactions: TransactionStore,
-    who: NameLookup,
-    claims: AirdropClaims,
-    list: PublishedList,
-    log: Log,
-    addresses: { readonly contract: Address | undefined; readonly paysIn: Address | undefined },
-  ) {
-    this.#news = news
-    this.#transactions = transactions
-    this.#who = who
-    this.#claims = claims
-    this.#list = list
-    this.#contract = addresses.contract
-    this.#paysIn = addresses.paysIn
-    this.#own = new Asking(log, 'The own claim by the list could not be read')
-    this.#other = new Asking(log, 'The claim by the list could not be read')
-    this.#published = new Asking(log, 'The list of claims could not be fetched')
+  constructor(deps: ListClaimDeps) {
+    const { claims, list, queries } = deps
+    this.#deps = deps
+    this.#claim = new ClaimQueries(deps, { by: 'the list', read: (account) => claims.list(account) })
+    this.#published = new Query(queries, {
+      failure: 'The list of claims could not be fetched',
+      once: true,
+      ask: () => ({
+        key: ['list of claims'],
+        fetch: async () => {
+          const entries = await list.read()
+          return { entries, tree: new MerkleTree(entries) }
+        },
+      }),
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What holds for everybody, as far as it is known. */
+  get terms(): ListClaimTerms | undefined {
+    return this.#claim.terms
   }
 
   /** Whom it is about; undefined when nobody was meant, or when it is not known who. */
   get subject(): Subject | undefined {
-    return subjectOf(this.#who, this.#news.session)
+    return this.#claim.subject
   }
 
   /** How the contract's word stands. */
-  get reading(): 'none' | 'loading' | 'ready' | 'failed' {
-    return (this.subject?.own ? this.#own : this.#other).state.kind
+  get reading(): AsyncResult<ListClaim>['kind'] {
+    return this.#claim.reading
   }
 
   /** How the reading of what the connected account can claim stands. */
-  get ownReading(): 'none' | 'loading' | 'ready' | 'failed' {
-    const { kind } = this.#own.state
+  get ownReading(): AsyncResult<ListClaim>['kind'] {
+    const { kind } = this.#claim.own
     return kind === 'ready' ? this.fetching : kind
   }
 
   /** How the list stands. */
-  get fetching(): 'none' | 'loading' | 'ready' | 'failed' {
-    return this.#published.state.kind
+  get fetching(): AsyncResult<Published>['kind'] {
+    return this.#published.result.kind
   }
 
   /** Of the tree that was reckoned here over the fetched list. */
@@ -110,73 +104,34 @@ export class ListClaimStore {
   /** Undefined until all is known, or when it is about nobody. */
   get status(): ListStatus | undefined {
     const { subject } = this
-    return subject && this.#statusOf(subject.address, subject.own ? this.#own : this.#other)
+    return subject && this.#statusOf(subject.address, this.#claim.value)
   }
 
   /** Of the connected account, whoever is looked at. */
   get ownStatus(): ListStatus | undefined {
-    const { account } = this.#news.session
-    return account && this.#statusOf(account, this.#own)
+    const { account } = this.#deps.session
+    return account && this.#statusOf(account, this.#claim.ownValue)
   }
 
   get busy(): boolean {
-    return this.#transactions.stageOf(TOPIC).kind !== 'idle'
+    return this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
-  start(): () => void {
-    const { activity, health, session } = this.#news
-    const again = () =>
-      runInAction(() => {
-        if (!this.visited) return
-        if (this.fetching === 'failed') this.#published.again()
-        this.#own.again()
-        this.#other.again()
-      })
-    const stops = [
-      reaction(
-        () => (this.visited ? session.account : undefined),
-        (account) => {
-          if (account) this.#own.ask(() => this.#read(account))
-          else this.#own.forget()
-        },
-        { equals: sameAddressOrNone },
-      ),
-      reaction(
-        () => [this.visited, this.subject?.own ? undefined : this.subject?.address] as const,
-        ([visited, account]) => {
-          if (!visited) return
-          // About nobody there is only what holds for everybody.
-          if (account || (!this.terms && !session.account)) this.#other.ask(() => this.#read(account))
-          else this.#other.forget()
-        },
-        { equals: (a, b) => a[0] === b[0] && sameAddressOrNone(a[1], b[1]) },
-      ),
-      reaction(() => health.renewals, again),
-      activity.onSettled(again),
-    ]
+  /** Reads it until the returned function is called. The list is fetched once. */
+  visit(): () => void {
+    const stops = [this.#claim.subscribe(), this.#published.subscribe()]
     return () => {
       for (const stop of stops) stop()
     }
   }
 
-  /** Somebody looks at the claim, until the returned function is called. The list is fetched once. */
-  visit(): () => void {
-    this.visited = true
-    if (!this.#published.value) this.#published.ask(() => this.#fetch())
-    return () => {
-      runInAction(() => {
-        this.visited = false
-      })
-    }
-  }
-
-  /** Asks again what could not be answered. */
+  /** Reads again what could not be read. */
   retry(): void {
-    if (this.fetching === 'failed') this.#published.again()
-    if (this.reading === 'failed' || this.ownReading === 'failed') {
-      this.#own.again()
-      this.#other.again()
-    }
+    const [list, claims] = runInAction(
+      () => [this.fetching === 'failed', [this.reading, this.ownReading].includes('failed')] as const,
+    )
+    if (list) void this.#published.refetch()
+    if (claims) void this.#claim.readAgain()
   }
 
   /** Claims for the account it is about, which gets the tokens whoever claims. */
@@ -187,44 +142,41 @@ export class ListClaimStore {
 
   /** Claims for the connected account, whoever is looked at. */
   async claimOwn(): Promise<void> {
-    const { account } = this.#news.session
+    const { account } = this.#deps.session
     if (account) await this.#claimFor(account, this.ownStatus)
   }
 
   async #claimFor(holder: Address, status: ListStatus | undefined): Promise<void> {
-    const { account, onSupportedChain } = this.#news.session
+    const { claims, session, transactions } = this.#deps
+    const { account, onSupportedChain } = session
     if (!account || !onSupportedChain || status?.kind !== 'eligible') return
     const { entry } = status
-    const sent = await this.#transactions.run({
-      prepare: () => this.#claims.prepareListClaim(entry, account),
+    const sent = await transactions.run({
+      prepare: () => claims.prepareListClaim(entry, account),
       label: 'Claim tokens from the list',
       topic: this.#topicOf(holder),
       successText: TOKENS_CLAIMED,
     })
-    if (sent) return
-    runInAction(() => {
-      this.#own.again()
-      this.#other.again()
-    })
+    if (!sent) await this.#claim.readAgain()
   }
 
-  #statusOf(holder: Address, { value }: Asking<ListClaim>): ListStatus | undefined {
-    const { claimed, terms } = value ?? {}
+  #statusOf(holder: Address, claim: ListClaim | undefined): ListStatus | undefined {
+    const { claimed, terms } = claim ?? {}
     const { root } = this
     if (!terms || claimed === undefined || !root) return undefined
     const verdict = judgeListed({
       terms,
       root,
-      paysIn: this.#paysIn,
+      paysIn: this.#deps.config.chatTokenAddress,
       entry: this.#entryOf(holder),
       claimed,
     })
-    return withWaiting(verdict, this.#news.activity, this.#topicOf(holder))
+    return withWaiting(verdict, this.#deps.activity, this.#topicOf(holder))
   }
 
   /** Names the contract, too: a claim at the one before says nothing of the next. */
   #topicOf(account: Address): string {
-    return `${TOPIC}${this.#contract}:${account.toLowerCase()}`
+    return `${TOPIC}${this.#deps.config.merkleClaim.address}:${account.toLowerCase()}`
   }
 
   #entryOf(account: Address): ProvenEntry | undefined {
@@ -232,18 +184,5 @@ export class ListClaimStore {
     const entry = entries && entryOf(entries, account)
     const proof = entry && tree?.proofOf(entry)
     return proof && { ...entry, proof }
-  }
-
-  async #fetch(): Promise<Published> {
-    const entries = await this.#list.read()
-    return { entries, tree: new MerkleTree(entries) }
-  }
-
-  async #read(account: Address | undefined): Promise<ListClaim> {
-    const claim = await this.#claims.list(account)
-    runInAction(() => {
-      this.terms = claim.terms
-    })
-    return claim
   }
 }

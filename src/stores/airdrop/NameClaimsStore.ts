@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import { amountWords, type ClaimedToken } from '#domain/airdrop/claimReview.ts'
 import { claimantOf, judgeName, type NameClaimTerms, type NameVerdict } from '#domain/airdrop/nameClaim.ts'
@@ -6,15 +6,18 @@ import { fullName } from '#domain/names/fullName.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
 import type { AirdropClaims, NameClaims } from '#domain/ports/AirdropClaims.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
-import type { Log } from '#domain/ports/Log.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 
+import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
-import { Asking } from './Asking.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
 import { isUnderWay, withWaiting, type Waiting } from './underWay.ts'
 
 /** Said once the chain has a claim, of whatever kind. */
@@ -41,10 +44,19 @@ export type NameList =
 /** What the typed text means. */
 export type Asked = { readonly kind: 'nothing typed' } | { readonly kind: 'invalid' } | NameOrAddress
 
-/** Whose own names are asked about. */
-interface OwnSubject {
-  readonly account: Address | undefined
-  readonly names: readonly DomainName[]
+/** What claims by name stand on. */
+export interface NameClaimDeps {
+  readonly session: SessionStore
+  readonly activity: ActivityStore
+  readonly queries: Queries
+  readonly transactions: TransactionStore
+  readonly names: NamesIndexStore
+  readonly claims: AirdropClaims
+  readonly clock: Clock
+  readonly config: Pick<
+    CommunityConfig,
+    'airdropClaimDomainsAddress' | 'chatTokenDecimals' | 'chatTokenSymbol' | 'tldName'
+  >
 }
 
 /** Milliseconds without a keystroke before the chain is asked. */
@@ -54,58 +66,72 @@ const TYPING_PAUSE = 300
 export const MOST_NAMES = 100
 
 const TOPIC = 'airdrop:name:'
+const KEY = 'claim by name'
 
 /** Claims by name: of any name, of the names of any account, and of one's own, one after another. */
 export class NameClaimsStore {
   text = ''
-  /** As they were last read. */
-  terms: NameClaimTerms | undefined = undefined
   /** Whether anybody looks. */
   visited = false
-  readonly #news: ReadingNews
-  readonly #transactions: TransactionStore
-  readonly #names: NamesIndexStore
-  readonly #claims: AirdropClaims
-  readonly #clock: Clock
-  readonly #words: { readonly token: ClaimedToken; readonly tldName: string }
+  /** Whether what is being typed has come to rest. */
+  rested = true
+  readonly #deps: NameClaimDeps
+  readonly #token: ClaimedToken
   /** Names the contract, too: a claim at the one before says nothing of the next. */
   readonly #topic: string
-  readonly #checked: Asking<NameClaims>
-  readonly #own: Asking<NameClaims>
+  /** Of no name: what holds for all of them, where no name of the user's own tells it. */
+  readonly #everybody: Query<NameClaims>
+  readonly #checked: Query<NameClaims>
+  readonly #own: Query<NameClaims>
   #cancelCheck: (() => void) | undefined
-  #ownAccount: Address | undefined
   #round = 0
 
-  constructor(
-    news: ReadingNews,
-    transactions: TransactionStore,
-    names: NamesIndexStore,
-    claims: AirdropClaims,
-    clock: Clock,
-    log: Log,
-    words: { readonly token: ClaimedToken; readonly tldName: string },
-    contract: Address | undefined,
-  ) {
-    this.#news = news
-    this.#transactions = transactions
-    this.#names = names
-    this.#claims = claims
-    this.#clock = clock
-    this.#words = words
-    this.#topic = `${TOPIC}${contract}:`
-    this.#checked = new Asking(log, 'The claims of a name could not be read')
-    this.#own = new Asking(log, 'The claims of the own names could not be read')
+  constructor(deps: NameClaimDeps) {
+    const { claims, config, queries, session } = deps
+    this.#deps = deps
+    this.#token = { symbol: config.chatTokenSymbol, decimals: config.chatTokenDecimals }
+    this.#topic = `${TOPIC}${config.airdropClaimDomainsAddress}:`
+    this.#everybody = new Query(queries, {
+      failure: 'The terms of claims by name could not be read',
+      ask: () => (this.#ownNames.length > 0 ? undefined : { key: [KEY], fetch: () => claims.names([]) }),
+    })
+    this.#checked = new Query(queries, {
+      failure: 'The claims of a name could not be read',
+      ask: () => {
+        const { asked } = this
+        if (!this.rested) return undefined
+        const names =
+          asked.kind === 'name' ? [asked.name] : asked.kind === 'address' ? this.#heldBy(asked.address) : []
+        return names.length > 0 ? { key: [KEY, ...names], fetch: () => claims.names(names) } : undefined
+      },
+    })
+    this.#own = new Query(queries, {
+      failure: 'The claims of the own names could not be read',
+      ask: () => {
+        const names = this.#ownNames
+        // What is known of the same account stays until the answer.
+        const about = [KEY, 'of', session.account]
+        return names.length > 0
+          ? { key: [...about, ...names], keeps: about, fetch: () => claims.names(names) }
+          : undefined
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What holds for all names, as far as it is known. */
+  get terms(): NameClaimTerms | undefined {
+    return (this.#own.value ?? this.#checked.value ?? this.#everybody.value)?.terms
   }
 
   get asked(): Asked {
     if (this.text.trim() === '') return { kind: 'nothing typed' }
-    return claimantOf(this.text, this.#words.tldName) ?? { kind: 'invalid' }
+    return claimantOf(this.text, this.#deps.config.tldName) ?? { kind: 'invalid' }
   }
 
   /** How the reading of what was typed stands; with an empty field that of the terms alone. */
-  get checking(): 'none' | 'loading' | 'ready' | 'failed' {
-    return this.#checked.state.kind
+  get checking(): AsyncResult<NameClaims>['kind'] {
+    return (this.asked.kind === 'nothing typed' ? this.#everybody : this.#checked).result.kind
   }
 
   /** The verdict on the typed name; undefined until it is read. */
@@ -116,17 +142,17 @@ export class NameClaimsStore {
   /** The names of the typed address; undefined when none is typed. */
   get checkedNames(): NameList | undefined {
     const { asked } = this
-    return asked.kind === 'address' ? this.#listOf(asked.address, this.#checked) : undefined
+    return asked.kind === 'address' ? this.#listOf(asked.address, this.#checked.result) : undefined
   }
 
   /** The user's names; undefined when nobody is connected. */
   get ownNames(): NameList | undefined {
-    const { account } = this.#news.session
-    return account && this.#listOf(account, this.#own)
+    const { account } = this.#deps.session
+    return account && this.#listOf(account, this.#own.result)
   }
 
   /** How the reading of what the user's names can claim stands. */
-  get ownReading(): 'none' | 'loading' | 'ready' | 'failed' {
+  get ownReading(): AsyncResult<NameClaims>['kind'] {
     const kind = this.ownNames?.kind ?? 'none'
     if (kind === 'listing' || kind === 'reading') return 'loading'
     if (kind === 'failed' || kind === 'not listed') return 'failed'
@@ -147,82 +173,53 @@ export class NameClaimsStore {
 
   /** Whether a claim by name is being prepared, reviewed or signed. */
   get busy(): boolean {
-    return this.#transactions.stageOf(TOPIC).kind !== 'idle'
+    return this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
-  start(): () => void {
-    const { activity, health } = this.#news
-    const stops = [
-      reaction(
-        () => (this.visited ? this.#ownSubject() : undefined),
-        (own) => own && this.#askOwn(own),
-        { equals: (a, b) => a?.account === b?.account && sameNames(a?.names, b?.names) },
-      ),
-      reaction(
-        () => (this.visited && this.asked.kind === 'address' ? this.#heldBy(this.asked.address) : undefined),
-        (names) => names && this.#check(names),
-        { equals: sameNames },
-      ),
-      reaction(
-        () => health.renewals,
-        () => this.#readAgain((state) => state !== 'none'),
-      ),
-      activity.onSettled(() => this.#readAgain((state) => state !== 'none')),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }
-
-  /** Somebody looks at the claims, until the returned function is called. */
+  /** Reads the claims until the returned function is called. */
   visit(): () => void {
     this.visited = true
-    this.#names.want()
+    this.#deps.names.want()
     this.type(this.text)
-    // The terms may be otherwise than on the last visit; with names of one's own they come with those.
-    if (this.terms && this.asked.kind === 'nothing typed' && !this.#news.session.account)
-      this.#checked.ask(() => this.#read([]))
+    const stops = [this.#everybody, this.#checked, this.#own].map((query) => query.subscribe())
     return () => {
       runInAction(() => {
         this.visited = false
       })
+      for (const stop of stops) stop()
       this.#cancelCheck?.()
     }
   }
 
-  /** The field holds this text now. */
+  /** The field holds this text now. The chain is asked about a name when the typing pauses. */
   type(text: string): void {
     this.text = text
     this.#cancelCheck?.()
-    this.#checked.forget()
-    const { asked } = this
-    if (!this.visited || asked.kind === 'invalid') return
-    if (asked.kind === 'name')
-      this.#cancelCheck = this.#clock.after(TYPING_PAUSE, () => this.#check([asked.name]))
-    else this.#check(asked.kind === 'address' ? this.#heldBy(asked.address) : [])
+    this.rested = this.asked.kind !== 'name'
+    if (!this.rested) this.#cancelCheck = this.#deps.clock.after(TYPING_PAUSE, () => this.#rest())
   }
 
   /** Asks again what could not be answered. */
   retry(): void {
-    this.#names.want()
-    this.#readAgain((state) => state === 'failed')
+    this.#deps.names.want()
+    void this.#deps.queries.invalidate([KEY])
   }
 
   /** Claims for a name, whoever holds it. Resolves to whether it was sent. */
   async claim(name: DomainName): Promise<boolean> {
-    const { account, onSupportedChain } = this.#news.session
+    const { activity, claims, config, queries, session, transactions } = this.#deps
+    const { account, onSupportedChain } = session
     const topic = `${this.#topic}${name}`
-    if (!account || !onSupportedChain || isUnderWay(this.#news.activity.entries, topic)) return false
-    const { token, tldName } = this.#words
-    const what = this.terms ? `${amountWords(this.terms.reward, token)} ` : ''
-    const sent = await this.#transactions.run({
-      prepare: () => this.#claims.prepareNameClaim(name, account),
-      label: `Claim ${what}for ${fullName(name, tldName)}`,
+    if (!account || !onSupportedChain || isUnderWay(activity.entries, topic)) return false
+    const what = this.terms ? `${amountWords(this.terms.reward, this.#token)} ` : ''
+    const sent = await transactions.run({
+      prepare: () => claims.prepareNameClaim(name, account),
+      label: `Claim ${what}for ${fullName(name, config.tldName)}`,
       topic,
       successText: TOKENS_CLAIMED,
     })
     // What was refused may be otherwise than it was shown.
-    if (!sent) this.#readAgain((state) => state !== 'none')
+    if (!sent) await queries.invalidate([KEY])
     return sent
   }
 
@@ -233,58 +230,36 @@ export class NameClaimsStore {
   async claimAll(): Promise<void> {
     this.#round += 1
     const round = this.#round
-    const { account } = this.#news.session
+    const { session } = this.#deps
+    const { account } = session
     for (const name of this.claimable) {
       // A prompt that was put away may still be answered: by then another round may run, or nobody may look.
       const goesOn = runInAction(
-        () => round === this.#round && this.visited && sameAddress(account, this.#news.session.account),
+        () => round === this.#round && this.visited && sameAddress(account, session.account),
       )
       if (!goesOn || !(await this.claim(name))) return
     }
   }
 
+  #rest(): void {
+    runInAction(() => {
+      this.rested = true
+    })
+  }
+
+  get #ownNames(): readonly DomainName[] {
+    const { account } = this.#deps.session
+    return account ? this.#heldBy(account) : []
+  }
+
   #heldBy(account: Address): readonly DomainName[] {
-    return this.#names.namesOf(account).slice(0, MOST_NAMES)
+    return this.#deps.names.namesOf(account).slice(0, MOST_NAMES)
   }
 
-  #check(names: readonly DomainName[]): void {
-    // With nothing to look at but the terms, those that are known will do until something happens.
-    if (names.length === 0 && this.terms) return
-    runInAction(() => this.#checked.ask(() => this.#read(names)))
-  }
-
-  #ownSubject(): OwnSubject {
-    const { account } = this.#news.session
-    return { account, names: account ? this.#heldBy(account) : [] }
-  }
-
-  /** What is known of the same account stays until the answer. */
-  #askOwn({ account, names }: OwnSubject): void {
-    const keep = account === this.#ownAccount
-    this.#ownAccount = account
-    if (names.length === 0) this.#own.forget()
-    else this.#own.ask(() => this.#read(names), { keep })
-  }
-
-  async #read(names: readonly DomainName[]): Promise<NameClaims> {
-    const claims = await this.#claims.names(names)
-    runInAction(() => {
-      this.terms = claims.terms
-    })
-    return claims
-  }
-
-  #readAgain(which: (state: NameClaimsStore['checking']) => boolean): void {
-    runInAction(() => {
-      if (!this.visited) return
-      for (const asking of [this.#checked, this.#own]) if (which(asking.state.kind)) asking.again()
-    })
-  }
-
-  #listOf(account: Address, { state }: Asking<NameClaims>): NameList {
+  #listOf(account: Address, state: AsyncResult<NameClaims>): NameList {
     const names = this.#heldBy(account)
     if (names.length === 0) {
-      const { kind } = this.#names.state
+      const { kind } = this.#deps.names.state
       return { kind: kind === 'ready' ? 'none' : kind === 'loading' ? 'listing' : 'not listed' }
     }
     switch (state.kind) {
@@ -307,14 +282,9 @@ export class NameClaimsStore {
         name: facts.name,
         status: withWaiting(
           judgeName(claims.terms, facts),
-          this.#news.activity,
+          this.#deps.activity,
           `${this.#topic}${facts.name}`,
         ),
       }))
   }
-}
-
-function sameNames(a: readonly DomainName[] | undefined, b: readonly DomainName[] | undefined): boolean {
-  if (!a || !b) return a === b
-  return a.length === b.length && a.every((name, index) => name === b[index])
 }

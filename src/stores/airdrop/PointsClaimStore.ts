@@ -1,16 +1,13 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { judgePoints, type PointsClaimTerms, type PointsVerdict } from '#domain/airdrop/pointsClaim.ts'
-import type { AirdropClaims, PointsClaim } from '#domain/ports/AirdropClaims.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import type { PointsClaim } from '#domain/ports/AirdropClaims.ts'
 
-import type { TransactionStore } from '../activity/TransactionStore.ts'
-import type { NameLookup } from '../names/NameLookup.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
-import { Asking } from './Asking.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import type { ClaimDeps } from './claimDeps.ts'
+import { ClaimQueries } from './ClaimQueries.ts'
 import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
-import { sameAddressOrNone, subjectOf, type Subject } from './subject.ts'
+import type { Subject } from './subject.ts'
 import { withWaiting, type Waiting } from './underWay.ts'
 
 /** What is known of an account's claim by points. */
@@ -20,143 +17,79 @@ const TOPIC = 'airdrop:points'
 
 /** Claims by points: looked at for any account, made by the account itself. */
 export class PointsClaimStore {
-  /** As they were last read. */
-  terms: PointsClaimTerms | undefined = undefined
-  visited = false
-  readonly #news: ReadingNews
-  readonly #transactions: TransactionStore
-  readonly #who: NameLookup
-  readonly #claims: AirdropClaims
-  /** Names the contract, too: a claim at the one before says nothing of the next. */
-  readonly #topic: string
-  readonly #own: Asking<PointsClaim>
-  /** Of anybody else, or about nobody. */
-  readonly #other: Asking<PointsClaim>
+  readonly #deps: ClaimDeps
+  readonly #claim: ClaimQueries<PointsClaim>
 
-  constructor(
-    news: ReadingNews,
-    transactions: TransactionStore,
-    who: NameLookup,
-    claims: AirdropClaims,
-    log: Log,
-    contract: Address | undefined,
-  ) {
-    this.#news = news
-    this.#transactions = transactions
-    this.#who = who
-    this.#claims = claims
-    this.#topic = `${TOPIC}:${contract}`
-    this.#own = new Asking(log, 'The own claim by points could not be read')
-    this.#other = new Asking(log, 'The claim by points could not be read')
+  constructor(deps: ClaimDeps) {
+    this.#deps = deps
+    this.#claim = new ClaimQueries(deps, { by: 'points', read: (account) => deps.claims.points(account) })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What holds for everybody, as far as it is known. */
+  get terms(): PointsClaimTerms | undefined {
+    return this.#claim.terms
   }
 
   /** Whom it is about; undefined when nobody was meant, or when it is not known who. */
   get subject(): Subject | undefined {
-    return subjectOf(this.#who, this.#news.session)
+    return this.#claim.subject
   }
 
-  get reading(): 'none' | 'loading' | 'ready' | 'failed' {
-    return (this.subject?.own ? this.#own : this.#other).state.kind
+  get reading(): AsyncResult<PointsClaim>['kind'] {
+    return this.#claim.reading
   }
 
   /** How the reading of what the connected account can claim stands. */
-  get ownReading(): 'none' | 'loading' | 'ready' | 'failed' {
-    return this.#own.state.kind
+  get ownReading(): AsyncResult<PointsClaim>['kind'] {
+    return this.#claim.own.kind
   }
 
   /** Undefined until it is read, or when it is about nobody. */
   get status(): PointsStatus | undefined {
-    return this.subject?.own ? this.ownStatus : this.#verdictOf(this.#other)
+    return this.subject?.own ? this.ownStatus : verdictOf(this.#claim.value)
   }
 
   /** Of the connected account, whoever is looked at. */
   get ownStatus(): PointsStatus | undefined {
-    const verdict = this.#verdictOf(this.#own)
-    return verdict && withWaiting(verdict, this.#news.activity, this.#topic)
+    const verdict = verdictOf(this.#claim.ownValue)
+    return verdict && withWaiting(verdict, this.#deps.activity, this.#topic)
   }
 
   get busy(): boolean {
-    return this.#transactions.stageOf(TOPIC).kind !== 'idle'
+    return this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
-  start(): () => void {
-    const { activity, health, session } = this.#news
-    const stops = [
-      reaction(
-        () => (this.visited ? session.account : undefined),
-        (account) => {
-          if (account) this.#own.ask(() => this.#read(account))
-          else this.#own.forget()
-        },
-        { equals: sameAddressOrNone },
-      ),
-      reaction(
-        () => [this.visited, this.#otherAddress] as const,
-        ([visited, account]) => {
-          if (!visited) return
-          // About nobody there is only what holds for everybody.
-          if (account || (!this.terms && !session.account)) this.#other.ask(() => this.#read(account))
-          else this.#other.forget()
-        },
-        { equals: (a, b) => a[0] === b[0] && sameAddressOrNone(a[1], b[1]) },
-      ),
-      reaction(
-        () => health.renewals,
-        () => {
-          if (this.visited) this.retry()
-        },
-      ),
-      activity.onSettled(() => runInAction(() => this.visited && this.retry())),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }
-
-  /** Somebody looks at the claim, until the returned function is called. */
+  /** Reads it until the returned function is called. */
   visit(): () => void {
-    this.visited = true
-    return () => {
-      runInAction(() => {
-        this.visited = false
-      })
-    }
+    return this.#claim.subscribe()
   }
 
   /** Reads again. */
   retry(): void {
-    this.#own.again()
-    this.#other.again()
+    void this.#claim.readAgain()
   }
 
   /** Claims for the connected account. */
   async claim(): Promise<void> {
-    const { account, onSupportedChain } = this.#news.session
+    const { claims, session, transactions } = this.#deps
+    const { account, onSupportedChain } = session
     if (!account || !onSupportedChain || this.ownStatus?.kind !== 'eligible') return
-    const sent = await this.#transactions.run({
-      prepare: () => this.#claims.preparePointsClaim(account),
+    const sent = await transactions.run({
+      prepare: () => claims.preparePointsClaim(account),
       label: 'Claim tokens for your points',
       topic: this.#topic,
       successText: TOKENS_CLAIMED,
     })
-    if (!sent) runInAction(() => this.#own.again())
+    if (!sent) await this.#claim.readAgain()
   }
 
-  get #otherAddress(): Address | undefined {
-    return this.subject?.own ? undefined : this.subject?.address
+  /** Names the contract, too: a claim at the one before says nothing of the next. */
+  get #topic(): string {
+    return `${TOPIC}:${this.#deps.config.airdropApAddress}`
   }
+}
 
-  #verdictOf({ value }: Asking<PointsClaim>): PointsVerdict | undefined {
-    const { facts } = value ?? {}
-    return facts && value && judgePoints(value.terms, facts)
-  }
-
-  async #read(account: Subject['address'] | undefined): Promise<PointsClaim> {
-    const claim = await this.#claims.points(account)
-    runInAction(() => {
-      this.terms = claim.terms
-    })
-    return claim
-  }
+function verdictOf(claim: PointsClaim | undefined): PointsVerdict | undefined {
+  return claim?.facts && judgePoints(claim.terms, claim.facts)
 }

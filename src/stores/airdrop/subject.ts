@@ -13,10 +13,6 @@ export interface Subject {
   readonly own: boolean
 }
 
-/** Whether two accounts are the same, or both nobody. */
-export const sameAddressOrNone = (one: Address | undefined, other: Address | undefined): boolean =>
-  one === other || sameAddress(one, other)
-
 /** Whoever was typed; with an empty field the user. */
 export function subjectOf({ result }: NameLookup, { account }: SessionStore): Subject | undefined {
   if (result.kind === 'found')

@@ -1,5 +1,6 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
+import { poolOf, type ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import {
   amountsFor,
   coinsFor,
@@ -9,61 +10,69 @@ import {
   type Pool,
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
-import type { Log } from '#domain/ports/Log.ts'
 import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
-import type { Token } from '#domain/tokens/token.ts'
 
-import { AccountReading, type Reading, type ReadingNews } from '../shared/AccountReading.ts'
-import { toFigure, type Figure } from '../shared/Figure.ts'
-
-/** What the pool is made of, as the community has configured it. */
-export interface PoolTokens {
-  readonly token: Token
-  readonly coin: Token
-  /** The pool's own token. */
-  readonly share: Token
-}
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 
 /** What an account holds of what the pool is made of. */
 export interface Holdings extends PoolAmounts {
   readonly shares: Wei
 }
 
+/** What the keys of everything that is read of the pool begin with. */
+const KEY = 'liquidity'
+
+/** What the pool stands on. */
+export interface LiquidityDeps extends ReadingNews {
+  readonly pool: LiquidityPool
+  readonly ledger: TokenLedger
+  readonly config: CommunityConfig
+}
+
 /** The pool, and what the connected account could give it or has in it. */
 export class LiquidityStore {
-  pool: Figure<Pool> = { kind: 'loading' }
-  readonly tokens: PoolTokens
-  readonly #news: ReadingNews
-  readonly #ledger: LiquidityPool
-  readonly #log: Log
-  readonly #holdings: AccountReading<Holdings>
-  #epoch = 0
+  /** What the pool is made of. */
+  readonly tokens: ConfiguredPool
+  readonly #deps: LiquidityDeps
+  readonly #pool: Query<Pool>
+  readonly #holdings: Query<Holdings>
 
-  constructor(news: ReadingNews, pool: LiquidityPool, balances: TokenLedger, log: Log, tokens: PoolTokens) {
+  constructor(deps: LiquidityDeps) {
+    const { ledger, queries, session, config } = deps
+    const tokens = poolOf(config)
+    this.#deps = deps
     this.tokens = tokens
-    this.#news = news
-    this.#ledger = pool
-    this.#log = log
-    this.#holdings = new AccountReading(
-      news,
-      log,
-      async (account) => {
-        const [held, coins, shares] = await Promise.all([
-          balances.tokenBalanceOf(tokens.token.address, account),
-          balances.nativeBalanceOf(account),
-          balances.tokenBalanceOf(tokens.share.address, account),
-        ])
-        return { tokens: held, coins, shares }
-      },
-      'What is held for the pool could not be read',
-    )
+    this.#pool = new Query(queries, {
+      failure: 'The pool could not be read',
+      ask: () => ({ key: [KEY, 'pool'], fetch: () => deps.pool.read() }),
+    })
+    this.#holdings = new Query(queries, {
+      failure: 'What is held for the pool could not be read',
+      ask: () =>
+        ofAccount(session, [KEY, 'held'], async (account) => {
+          const [held, coins, shares] = await Promise.all([
+            ledger.tokenBalanceOf(tokens.token.address, account),
+            ledger.nativeBalanceOf(account),
+            ledger.tokenBalanceOf(tokens.share.address, account),
+          ])
+          return { tokens: held, coins, shares }
+        }),
+    })
     makeAutoObservable(this, { tokens: false }, { autoBind: true, deep: false })
   }
 
-  get holdings(): Reading<Holdings> {
-    return this.#holdings.state
+  get pool(): AsyncResult<Pool> {
+    return this.#pool.result
+  }
+
+  get holdings(): AsyncResult<Holdings> {
+    return this.#holdings.result
   }
 
   /** What the account holds, as far as it is known. */
@@ -81,37 +90,17 @@ export class LiquidityStore {
     return this.known !== undefined && isEmpty(this.known)
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
+  /** Reads it until the returned function is called. */
   visit(): () => void {
-    void this.readPool()
-    const stopHoldings = this.#holdings.start()
-    const stopHealth = reaction(
-      () => this.#news.health.renewals,
-      () => void this.readPool(),
-    )
-    const stopSettled = this.#news.activity.onSettled(() => void this.readPool())
+    const stops = [this.#pool.subscribe(), this.#holdings.subscribe()]
     return () => {
-      stopHoldings()
-      stopHealth()
-      stopSettled()
+      for (const stop of stops) stop()
     }
   }
 
   /** Reads everything again. */
   async readAgain(): Promise<void> {
-    await Promise.all([this.readPool(), this.#holdings.readAgain()])
-  }
-
-  /** Reads what lies in the pool; what was known stays until the answer. */
-  async readPool(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const [outcome] = await Promise.allSettled([this.#ledger.read()])
-    if (epoch !== this.#epoch) return
-    if (outcome.status === 'rejected') this.#log.error('The pool could not be read', outcome.reason)
-    runInAction(() => {
-      this.pool = toFigure(outcome)
-    })
+    await this.#deps.queries.invalidate([KEY])
   }
 
   /** What belongs to so much of one side; undefined where the pool is empty or unknown. */

@@ -8,7 +8,7 @@ import type { WriteAction } from '../activity/TransactionStore.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
-import type { LiquidityParts } from './LiquidityParts.ts'
+import type { LiquidityFormDeps } from './LiquidityFormDeps.ts'
 
 /** Said once the chain has it. */
 export const TAKEN_BACK = 'Your part of the pool is back with you.'
@@ -19,15 +19,15 @@ const TOPIC = 'liquidity:remove'
 export class RemoveLiquidityStore {
   readonly shares: AmountEntry
   readonly steps: SpendingSteps
-  readonly #parts: LiquidityParts
+  readonly #deps: LiquidityFormDeps
   readonly #sent: SentForm
 
-  constructor(parts: LiquidityParts) {
-    const { stores, liquidity, ways, log } = parts
-    this.#parts = parts
+  constructor(deps: LiquidityFormDeps) {
+    const { liquidity, ways, log } = deps
+    this.#deps = deps
     const { share } = liquidity.tokens
     this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
-    this.steps = new SpendingSteps(stores, ways, log, `allow:${TOPIC}`, () => this.#spending)
+    this.steps = new SpendingSteps(deps, ways, log, `allow:${TOPIC}`, () => this.#spending)
     this.#sent = new SentForm({
       holds: () => this.shares.text,
       clear: () => this.shares.type(''),
@@ -38,76 +38,75 @@ export class RemoveLiquidityStore {
   /** What to expect for what was typed; undefined while the form holds nothing usable. */
   get expected(): PoolAmounts | undefined {
     const { amount } = this.shares
-    return amount === undefined ? undefined : this.#parts.liquidity.expectedAmounts(amount)
+    return amount === undefined ? undefined : this.#deps.liquidity.expectedAmounts(amount)
   }
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
     return (
-      this.#parts.stores.transactions.stageOf(TOPIC).kind !== 'idle' ||
-      this.#parts.stores.activity.pending.some(({ topic }) => topic === TOPIC)
+      this.#deps.transactions.stageOf(TOPIC).kind !== 'idle' ||
+      this.#deps.activity.pending.some(({ topic }) => topic === TOPIC)
     )
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const stops = [
-      this.steps.start(),
-      this.#parts.liquidity.visit(),
-      this.#sent.start(this.#parts.stores.activity),
-    ]
+    const stops = [this.steps.start(), this.#deps.liquidity.visit(), this.#sent.start(this.#deps.activity)]
     return () => {
       for (const stop of stops) stop()
     }
   }
 
   giveAll(): void {
-    const held = this.#parts.liquidity.held
+    const held = this.#deps.liquidity.held
     if (held) this.shares.fill(held.shares)
   }
 
   async submit(): Promise<void> {
     await this.steps.run()
     // The price may have moved: what was refused by the one that is shown would be refused again.
-    await this.#parts.liquidity.readPool()
+    await this.#deps.liquidity.readAgain()
   }
 
   get #spending(): Spending {
+    const { liquidity, terms } = this.#deps
     const { expected } = this
     return {
-      token: this.#parts.liquidity.tokens.share,
-      spender: this.#parts.router,
+      token: liquidity.tokens.share,
+      spender: liquidity.tokens.router,
       amount: expected && expected.tokens > 0n && expected.coins > 0n ? this.shares.amount : undefined,
       act: this.#action({}),
       together: (allowing) => this.#action({ allowing }),
-      permit: { deadline: () => this.#parts.terms.deadline(), act: (permit) => this.#action({ permit }) },
+      permit: { deadline: () => terms.deadline(), act: (permit) => this.#action({ permit }) },
     }
   }
 
   #action(way: Pick<RemoveOrder, 'allowing' | 'permit'>): WriteAction {
+    const { terms, pool, liquidity } = this.#deps
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let order: RemoveOrder | undefined
     return this.#sent.noting({
       prepare: async () => {
         order ??= await this.#order(way)
         if (!order) return err({ kind: 'terms changed', detail: '' })
-        return this.#parts.terms.inTime(order.deadline, this.#parts.pool.prepareRemove(order))
+        return terms.inTime(order.deadline, pool.prepareRemove(order))
       },
-      label: `Give ${this.#parts.liquidity.tokens.share.symbol} back`,
+      label: `Give ${liquidity.tokens.share.symbol} back`,
       topic: TOPIC,
       successText: TAKEN_BACK,
     })
   }
 
   async #order(way: Pick<RemoveOrder, 'allowing' | 'permit'>): Promise<RemoveOrder | undefined> {
+    const { terms, session } = this.#deps
     const { permit } = way
-    const deadline = permit?.deadline ?? (await this.#parts.terms.deadline())
+    const deadline = permit?.deadline ?? (await terms.deadline())
     return runInAction(() => {
       const { expected } = this
       const shares = permit?.amount ?? this.shares.amount
-      const { account } = this.#parts.stores.session
+      const { account } = session
       if (!expected || shares === undefined || !account) return undefined
-      const least = this.#parts.terms.least(expected)
+      const least = terms.least(expected)
       return { account, shares, expected, least, deadline, ...way }
     })
   }

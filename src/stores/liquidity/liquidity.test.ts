@@ -100,7 +100,7 @@ describe('giving to the pool', () => {
     const { adding, pool, liquidity } = await open()
     adding.typeTokens('5')
     pool.pool = { ...pool.pool, coins: whole(2000n) }
-    await liquidity.readPool()
+    await liquidity.readAgain()
     expect(sight(() => [adding.tokens.text, adding.coins.text])).toEqual(['5', '0.01'])
   })
 

@@ -28,8 +28,14 @@ function openByHand(load: (upload: LogUpload) => Promise<LogUpload>) {
   const clock = new ManualClock()
   const pageLogs = new MemoryPageLogs(clock)
   const sink = new MemoryLogSink()
-  const upload = new LogUpload(sink, clock)
-  const logs = new LogStore(true, pageLogs, new MemoryStore(), clock, () => load(upload))
+  const upload = new LogUpload({ sink, clock })
+  const logs = new LogStore({
+    pageLogs,
+    storage: new MemoryStore(),
+    clock,
+    fetchUpload: () => load(upload),
+    config: { functions: { logs: '/logs' } },
+  })
   logs.listen()
   return { clock, pageLogs, sink, logs }
 }
@@ -146,7 +152,7 @@ describe('LogStore', () => {
   it('never sends more than twenty in any minute', async () => {
     const sentAt: number[] = []
     const { clock, pageLogs } = openByHand(
-      async () => new LogUpload({ send: () => sentAt.push(clock.now()) }, clock),
+      async () => new LogUpload({ sink: { send: () => sentAt.push(clock.now()) }, clock }),
     )
     for (let second = 0; second < 300; second += 1) {
       pageLogs.say('log', 'x')
@@ -171,15 +177,15 @@ describe('LogStore', () => {
   it('does not hear its own sending', async () => {
     const { clock, pageLogs, logs } = openByHand(
       async () =>
-        new LogUpload(
-          {
+        new LogUpload({
+          sink: {
             send: () => {
               heard += 1
               pageLogs.say('error', 'the sink speaks')
             },
           },
           clock,
-        ),
+        }),
     )
     let heard = 0
     pageLogs.say('log', 'x')

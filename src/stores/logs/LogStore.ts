@@ -4,6 +4,7 @@ import type { LogEntry } from '#domain/logs/LogEntry.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import type { LogUpload } from './LogUpload.ts'
@@ -15,6 +16,15 @@ const GATHERING = 1000
 /** Entries kept until then; further ones are only counted. */
 const MOST_WAITING = 100
 
+/** What collecting what the page says stands on. */
+export interface LogDeps {
+  readonly pageLogs: PageLogs
+  readonly storage: KeyValueStore
+  readonly clock: Clock
+  readonly fetchUpload: () => Promise<LogUpload>
+  readonly config: { readonly functions: Pick<CommunityConfig['functions'], 'logs'> }
+}
+
 /**
  * Whether what the page says is sent to those who look after it: on where the community has configured where to, until
  * the user switches it off here (threats 4.15). The sending itself is fetched with the first entry.
@@ -23,42 +33,30 @@ export class LogStore {
   enabled: boolean
   /** Whether this community has a log function; without one nothing is sent, and there is nothing to switch. */
   readonly available: boolean
-  readonly #pageLogs: PageLogs
-  readonly #storage: KeyValueStore
-  readonly #clock: Clock
-  readonly #loadUpload: () => Promise<LogUpload>
+  readonly #deps: LogDeps
   #upload: LogUpload | undefined
   #waiting: LogEntry[] = []
   #further = 0
   #cancelSend: (() => void) | undefined
   #unfollow: (() => void) | undefined
 
-  constructor(
-    available: boolean,
-    pageLogs: PageLogs,
-    storage: KeyValueStore,
-    clock: Clock,
-    loadUpload: () => Promise<LogUpload>,
-  ) {
-    this.enabled = available
-    this.available = available
-    this.#pageLogs = pageLogs
-    this.#storage = storage
-    this.#clock = clock
-    this.#loadUpload = loadUpload
+  constructor(deps: LogDeps) {
+    this.#deps = deps
+    this.available = deps.config.functions.logs !== ''
+    this.enabled = this.available
     makeAutoObservable(this, { available: false }, { autoBind: true, deep: false })
   }
 
   /** Begins to listen, before the first view and without changing anything a view shows. */
   listen(): void {
     if (!this.#isWanted()) return this.#stop()
-    this.#unfollow ??= this.#pageLogs.follow(this.#gather, this.#leave)
+    this.#unfollow ??= this.#deps.pageLogs.follow(this.#gather, this.#leave)
   }
 
   /** Shows the user's choice, and follows it when another tab changes it. */
   start(): () => void {
     this.#apply()
-    const unsubscribe = this.#storage.subscribe((key) => {
+    const unsubscribe = this.#deps.storage.subscribe((key) => {
       if (key === KEY || key === undefined) this.#apply()
     })
     return () => {
@@ -68,7 +66,7 @@ export class LogStore {
   }
 
   setEnabled(enabled: boolean): void {
-    this.#storage.write(KEY, JSON.stringify({ v: 1, enabled }))
+    this.#deps.storage.write(KEY, JSON.stringify({ v: 1, enabled }))
     this.#apply()
   }
 
@@ -80,7 +78,7 @@ export class LogStore {
   }
 
   #isWanted(): boolean {
-    const { v, enabled } = asRecord(parseJson(this.#storage.read(KEY))) ?? {}
+    const { v, enabled } = asRecord(parseJson(this.#deps.storage.read(KEY))) ?? {}
     return this.available && !(v === 1 && enabled === false)
   }
 
@@ -97,7 +95,7 @@ export class LogStore {
     if (this.#upload?.isAtWork) return
     if (this.#waiting.length < MOST_WAITING) this.#waiting.push(entry)
     else this.#further += 1
-    this.#cancelSend ??= this.#clock.after(GATHERING, () => void this.#load())
+    this.#cancelSend ??= this.#deps.clock.after(GATHERING, () => void this.#load())
   }
 
   readonly #leave = (): void => {
@@ -106,7 +104,7 @@ export class LogStore {
 
   /** What cannot be fetched now is tried again with the next entry; until then what there is waits. */
   async #load(): Promise<void> {
-    this.#upload ??= await this.#loadUpload().catch(() => undefined)
+    this.#upload ??= await this.#deps.fetchUpload().catch(() => undefined)
     this.#cancelSend = undefined
     this.#send()
   }

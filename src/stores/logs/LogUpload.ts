@@ -14,22 +14,26 @@ interface Omitted {
   readonly last: LogEntry
 }
 
+/** What sending logs stands on. */
+export interface LogUploadDeps {
+  readonly sink: LogSink
+  readonly clock: Clock
+}
+
 /**
  * Turns what the page said into records and hands them on, at most twenty a minute. What is too much is counted until
  * there is room again, and then sent as one. In a chunk of its own: it is fetched when there is something to send.
  */
 export class LogUpload {
-  readonly #sink: LogSink
-  readonly #clock: Clock
+  readonly #deps: LogUploadDeps
   /** When the last records left, the newest last. */
   #sentAt: readonly number[] = []
   #omitted: Omitted | undefined
   #cancelSummary: (() => void) | undefined
   #isAtWork = false
 
-  constructor(sink: LogSink, clock: Clock) {
-    this.#sink = sink
-    this.#clock = clock
+  constructor(deps: LogUploadDeps) {
+    this.#deps = deps
   }
 
   /** True while a record is made or handed on; what is said meanwhile is this class's own doing and no news. */
@@ -66,20 +70,20 @@ export class LogUpload {
 
   #omit(count: number, last: LogEntry): void {
     this.#omitted = { count: count + (this.#omitted?.count ?? 0), last }
-    this.#cancelSummary ??= this.#clock.after(this.#waitForRoom(), () => this.flush())
+    this.#cancelSummary ??= this.#deps.clock.after(this.#waitForRoom(), () => this.flush())
   }
 
   /** Milliseconds until one more record keeps the limit. */
   #waitForRoom(): number {
     const oldest = this.#sentAt[this.#sentAt.length - MOST_A_MINUTE]
-    return oldest === undefined ? 0 : Math.max(0, oldest + MINUTE - this.#clock.now())
+    return oldest === undefined ? 0 : Math.max(0, oldest + MINUTE - this.#deps.clock.now())
   }
 
   #send(record: () => ReturnType<typeof toRecord>): void {
     this.#isAtWork = true
     try {
-      this.#sink.send(record())
-      this.#sentAt = [...this.#sentAt, this.#clock.now()].slice(-MOST_A_MINUTE)
+      this.#deps.sink.send(record())
+      this.#sentAt = [...this.#sentAt, this.#deps.clock.now()].slice(-MOST_A_MINUTE)
     } finally {
       this.#isAtWork = false
     }

@@ -18,6 +18,12 @@ export interface PictureSize {
 /** Pictures whose way is remembered. */
 const MOST_KEPT = 5000
 
+/** What showing pictures of strangers stands on. */
+export interface RemotePicturesDeps {
+  readonly session: KeyValueStore
+  readonly config: CommunityConfig
+}
+
 /** Where pictures of strangers come from, those of collections and of posts: allowed addresses only, the next one where one has failed (threats 4.14). */
 export class RemotePictures {
   readonly #failed = observable.set<string>([], { deep: false })
@@ -26,12 +32,10 @@ export class RemotePictures {
   /** In the order of the moment a picture was first wanted, so that one that is drawn stays. */
   readonly #candidates = new Map<string, readonly MediaCandidate[]>()
   #policy: { readonly first: string | undefined; readonly policy: MediaPolicy } | undefined
-  readonly #session: KeyValueStore
-  readonly #config: CommunityConfig
+  readonly #deps: RemotePicturesDeps
 
-  constructor(session: KeyValueStore, config: CommunityConfig) {
-    this.#session = session
-    this.#config = config
+  constructor(deps: RemotePicturesDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -70,8 +74,8 @@ export class RemotePictures {
   drawn({ url, gateway }: MediaCandidate, size: PictureSize): void {
     if (this.#sizes.size >= MOST_KEPT) this.#sizes.clear()
     if (size.width > 0 && size.height > 0) this.#sizes.set(url, size)
-    if (gateway !== undefined && gateway !== this.#session.read(GATEWAY_KEY))
-      this.#session.write(GATEWAY_KEY, gateway)
+    if (gateway !== undefined && gateway !== this.#deps.session.read(GATEWAY_KEY))
+      this.#deps.session.write(GATEWAY_KEY, gateway)
   }
 
   #candidatesOf(text: string): readonly MediaCandidate[] {
@@ -86,9 +90,9 @@ export class RemotePictures {
 
   /** Made once for a gateway, and not for each picture of a list that is scrolled. */
   #policyNow(): MediaPolicy {
-    const first = this.#session.read(GATEWAY_KEY)
+    const first = this.#deps.session.read(GATEWAY_KEY)
     if (!this.#policy || this.#policy.first !== first)
-      this.#policy = { first, policy: mediaPolicy(this.#config, first) }
+      this.#policy = { first, policy: mediaPolicy(this.#deps.config, first) }
     return this.#policy.policy
   }
 }

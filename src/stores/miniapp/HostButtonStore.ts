@@ -6,29 +6,32 @@ import type { HostNavigation, PrimaryButton } from '#domain/ports/HostNavigation
 import type { MintStore } from '../names/MintStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 
+/** What the host's button stands on. */
+export interface HostButtonDeps {
+  readonly lifecycle: HostLifecycle
+  readonly navigation: HostNavigation
+  readonly mint: MintStore
+  readonly frame: FrameStore
+}
+
 /** The host's one large button stands for what Home is for: minting the typed name. Elsewhere it is hidden. */
 export class HostButtonStore {
-  readonly #lifecycle: HostLifecycle
-  readonly #navigation: HostNavigation
-  readonly #mint: MintStore
-  readonly #frame: FrameStore
+  readonly #deps: HostButtonDeps
 
-  constructor(lifecycle: HostLifecycle, navigation: HostNavigation, mint: MintStore, frame: FrameStore) {
-    this.#lifecycle = lifecycle
-    this.#navigation = navigation
-    this.#mint = mint
-    this.#frame = frame
+  constructor(deps: HostButtonDeps) {
+    this.#deps = deps
   }
 
   start(): () => void {
+    const { navigation, lifecycle, mint } = this.#deps
     const stopShowing = reaction(
       () => this.#wish(),
-      (button) => void this.#navigation.showPrimaryButton(button),
+      (button) => void navigation.showPrimaryButton(button),
       { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
     )
-    const stopHearing = this.#lifecycle.subscribe((event) => {
+    const stopHearing = lifecycle.subscribe((event) => {
       // It may have been pressed a moment before it changed.
-      if (event === 'primary button' && runInAction(() => this.#wish()?.enabled)) void this.#mint.mint()
+      if (event === 'primary button' && runInAction(() => this.#wish()?.enabled)) void mint.mint()
     })
     return () => {
       stopShowing()
@@ -37,8 +40,8 @@ export class HostButtonStore {
   }
 
   #wish(): PrimaryButton | undefined {
-    const { control, text, busy } = this.#mint
-    const isHome = this.#frame.path.split('?', 1)[0] === '/'
+    const { control, text, busy } = this.#deps.mint
+    const isHome = this.#deps.frame.path.split('?', 1)[0] === '/'
     if (!isHome || text === '' || control.control !== 'mint') return undefined
     return { text: 'Mint username', enabled: control.enabled && !busy, busy }
   }

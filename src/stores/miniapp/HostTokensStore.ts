@@ -7,29 +7,32 @@ import type { HostTokens, TokenOffer } from '#domain/ports/HostTokens.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 const NOTHING: TokenOffer = { view: false, send: false, swap: false }
+
+/** What dealing with the host's tokens stands on. */
+export interface HostTokensDeps {
+  readonly tokens: HostTokens
+  readonly notices: Notices
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'supportedChainId'>
+}
 
 /** The host's own dealings with tokens of our chain (spec 7): shown only where it knows the chain. */
 export class HostTokensStore {
   offer: TokenOffer = NOTHING
   asking = false
-  readonly #tokens: HostTokens
-  readonly #notices: Notices
-  readonly #log: Log
-  readonly #chainId: number
+  readonly #deps: HostTokensDeps
 
-  constructor(tokens: HostTokens, notices: Notices, log: Log, chainId: number) {
-    this.#tokens = tokens
-    this.#notices = notices
-    this.#log = log
-    this.#chainId = chainId
+  constructor(deps: HostTokensDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
-    void this.#tokens.offer(chainName(this.#chainId)).then((offer) => {
+    void this.#deps.tokens.offer(chainName(this.#deps.config.supportedChainId)).then((offer) => {
       runInAction(() => {
         this.offer = offer
       })
@@ -39,19 +42,23 @@ export class HostTokensStore {
 
   /** Shows a token in the host; the zero address is the chain's own coin. */
   view(token: Address): Promise<void> {
-    return this.#ask(() => this.#tokens.view(this.#asset(token)), undefined)
+    return this.#ask(() => this.#deps.tokens.view(this.#asset(token)), undefined)
   }
 
   /** Sends a token from the host's wallet, to somebody where that is known. */
   send(token: Address, recipient?: Address): Promise<void> {
-    return this.#ask(() => this.#tokens.send(this.#asset(token), recipient), HOST_TOKEN_DONE)
+    return this.#ask(() => this.#deps.tokens.send(this.#asset(token), recipient), HOST_TOKEN_DONE)
   }
 
   swap(sell: Address, buy?: Address): Promise<void> {
-    return this.#ask(() => this.#tokens.swap(this.#asset(sell), buy && this.#asset(buy)), HOST_TOKEN_DONE)
+    return this.#ask(
+      () => this.#deps.tokens.swap(this.#asset(sell), buy && this.#asset(buy)),
+      HOST_TOKEN_DONE,
+    )
   }
 
   async #ask(ask: () => Promise<Result<void, HostFailure>>, words: string | undefined): Promise<void> {
+    const { notices, log } = this.#deps
     if (this.asking) return
     this.asking = true
     const outcome = await ask()
@@ -59,11 +66,11 @@ export class HostTokensStore {
       this.asking = false
     })
     if (outcome.ok) {
-      if (words !== undefined) this.#notices.show({ kind: 'warning', text: words })
+      if (words !== undefined) notices.show({ kind: 'warning', text: words })
     } else if (outcome.error.kind !== 'rejected') {
-      this.#log.warn('The host did not deal with a token', outcome.error)
+      log.warn('The host did not deal with a token', outcome.error)
       const { kind } = outcome.error
-      this.#notices.show({
+      notices.show({
         kind: 'error',
         text: kind === 'timed out' ? HOST_TOKEN_UNKNOWN : HOST_TOKEN_FAILED,
       })
@@ -71,6 +78,6 @@ export class HostTokensStore {
   }
 
   #asset(token: Address): string {
-    return tokenAsset(this.#chainId, token)
+    return tokenAsset(this.#deps.config.supportedChainId, token)
   }
 }

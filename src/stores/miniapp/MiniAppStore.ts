@@ -38,6 +38,22 @@ const LINK_DURATION = 20_000
 /** What the host asks the person. */
 type Question = 'add' | 'share'
 
+/** What being the guest of a host stands on. */
+export interface MiniAppDeps {
+  readonly lifecycle: HostLifecycle
+  readonly social: HostSocial
+  readonly navigation: HostNavigation
+  readonly haptics: HostHaptics
+  readonly session: SessionStore
+  readonly transactions: TransactionStore
+  readonly frame: FrameStore
+  readonly notices: NoticeStore
+  readonly visit: PageVisit
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** The host around the app (spec 4, 7): arriving there, its wallet, favorites, sharing, ways back and out. */
 export class MiniAppStore {
   /** What the host said of this visit; undefined until it has, and where there is none. */
@@ -51,45 +67,10 @@ export class MiniAppStore {
   /** What the host says it can; undefined until that is known, and 'all' where it does not say. */
   can: ReadonlySet<string> | 'all' | undefined = undefined
   #trail: Trail = []
-  readonly #lifecycle: HostLifecycle
-  readonly #social: HostSocial
-  readonly #navigation: HostNavigation
-  readonly #haptics: HostHaptics
-  readonly #session: SessionStore
-  readonly #transactions: TransactionStore
-  readonly #frame: FrameStore
-  readonly #notices: NoticeStore
-  readonly #visit: PageVisit
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: MiniAppDeps
 
-  constructor(
-    lifecycle: HostLifecycle,
-    social: HostSocial,
-    navigation: HostNavigation,
-    haptics: HostHaptics,
-    session: SessionStore,
-    transactions: TransactionStore,
-    frame: FrameStore,
-    notices: NoticeStore,
-    visit: PageVisit,
-    clock: Clock,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#lifecycle = lifecycle
-    this.#social = social
-    this.#navigation = navigation
-    this.#haptics = haptics
-    this.#session = session
-    this.#transactions = transactions
-    this.#frame = frame
-    this.#notices = notices
-    this.#visit = visit
-    this.#clock = clock
-    this.#log = log
-    this.#config = config
+  constructor(deps: MiniAppDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -109,14 +90,14 @@ export class MiniAppStore {
    * that would change under their finger; never rejects.
    */
   async enter(): Promise<void> {
-    const context = await this.#lifecycle.enter()
-    await when(() => this.#frame.dialog !== 'connect')
+    const { lifecycle, frame, visit, config } = this.#deps
+    const context = await lifecycle.enter()
+    await when(() => frame.dialog !== 'connect')
     runInAction(() => {
       this.context = context
-      this.#frame.runsIn(context ? 'farcaster' : 'other')
+      frame.runsIn(context ? 'farcaster' : 'other')
       // Nobody is led away from what they are about to sign.
-      if (!this.#isAboutToSign())
-        this.landing = landingOf(context?.from, this.#visit.address(), this.#config.projectUrl)
+      if (!this.#isAboutToSign()) this.landing = landingOf(context?.from, visit.address(), config.projectUrl)
     })
   }
 
@@ -124,10 +105,10 @@ export class MiniAppStore {
   takeOver(): () => void {
     if (!runInAction(() => this.context)) return () => undefined
     const stops = [
-      this.#lifecycle.subscribe((event) => this.#hear(event)),
+      this.#deps.lifecycle.subscribe((event) => this.#hear(event)),
       this.#feelNotices(),
       when(
-        () => this.#session.connection.kind !== 'reconnecting',
+        () => this.#deps.session.connection.kind !== 'reconnecting',
         () => void this.#connect(),
       ),
       this.#leadOutside(),
@@ -142,7 +123,7 @@ export class MiniAppStore {
     const before = canGoBack(this.#trail)
     this.#trail = arrive(this.#trail, key, how)
     const after = canGoBack(this.#trail)
-    if (before !== after) void this.#navigation.showBack(after)
+    if (before !== after) void this.#deps.navigation.showBack(after)
   }
 
   /** The page this visit is about, once. */
@@ -154,59 +135,61 @@ export class MiniAppStore {
 
   /** 'Add to Favorites' (spec 2, 8). */
   async addToFavorites(): Promise<void> {
+    const { social, notices, log } = this.#deps
     if (this.asking.has('add')) return
-    const added = await this.#ask('add', this.#social.addMiniApp())
+    const added = await this.#ask('add', social.addMiniApp())
     if (added.ok) {
       this.#setAdded(true)
-      this.#notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
+      notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
     } else if (added.error.kind === 'timed out') {
       // The host still asks; if the person says yes, that is heard as an event.
-      this.#log.warn('The host has not said whether it added the app', added.error)
+      log.warn('The host has not said whether it added the app', added.error)
       this.#warn(HOST_UNANSWERED)
     } else if (added.error.kind === 'rejected') this.#warn(ADD_REJECTED)
     else {
-      this.#log.error(
+      log.error(
         added.error.kind === 'invalid manifest' ? INVALID_MANIFEST : 'The host did not add the app',
         added.error,
       )
-      this.#notices.show({ kind: 'error', text: ADD_FAILED })
+      notices.show({ kind: 'error', text: ADD_FAILED })
     }
   }
 
   /** 'Share on Farcaster': a post with the page one is on (spec 7). Changing one's mind is no failure. */
   async share(): Promise<void> {
+    const { social, config, visit, log, notices } = this.#deps
     if (this.asking.has('share')) return
     const from = this.context?.from
     const shared = await this.#ask(
       'share',
-      this.#social.composeCast({
-        text: this.#config.farcasterShareText,
-        embeds: [this.#visit.address()],
+      social.composeCast({
+        text: config.farcasterShareText,
+        embeds: [visit.address()],
         ...(from?.kind === 'channel' && { channelKey: from.key }),
       }),
     )
     if (shared.ok || shared.error.kind === 'rejected') return
-    this.#log.error('The host did not share the page', shared.error)
+    log.error('The host did not share the page', shared.error)
     // Whoever writes for long has not failed.
     if (shared.error.kind === 'timed out') this.#warn(HOST_UNANSWERED)
-    else this.#notices.show({ kind: 'error', text: SHARE_FAILED })
+    else notices.show({ kind: 'error', text: SHARE_FAILED })
   }
 
   /** Shows the post this visit came from. */
   async viewCast(): Promise<void> {
     const { cast } = this
-    if (cast) await this.#done(POST_NOT_SHOWN, this.#social.viewCast(cast.hash))
+    if (cast) await this.#done(POST_NOT_SHOWN, this.#deps.social.viewCast(cast.hash))
   }
 
   /** Shows the person's own profile in the host. */
   async viewOwnProfile(): Promise<void> {
     const fid = this.context?.fid
-    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#social.viewProfile(fid))
+    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#deps.social.viewProfile(fid))
   }
 
   /** Closes the app in the host. */
   async leave(): Promise<void> {
-    await this.#done(APP_NOT_CLOSED, this.#lifecycle.leave())
+    await this.#done(APP_NOT_CLOSED, this.#deps.lifecycle.leave())
   }
 
   async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
@@ -224,13 +207,13 @@ export class MiniAppStore {
   async #done(words: string, asked: Promise<{ readonly ok: boolean }>, link?: string): Promise<boolean> {
     const outcome = await asked
     if (outcome.ok) return true
-    this.#log.warn(words, outcome)
+    this.#deps.log.warn(words, outcome)
     this.#warn(words, link)
     return false
   }
 
   #warn(text: string, link?: string): void {
-    this.#notices.show({
+    this.#deps.notices.show({
       kind: 'warning',
       text,
       ...(link !== undefined && { link, duration: LINK_DURATION }),
@@ -238,21 +221,19 @@ export class MiniAppStore {
   }
 
   async #connect(): Promise<void> {
-    const { connection } = this.#session
+    const { session, clock } = this.#deps
+    const { connection } = session
     if (connection.kind === 'connected' && connection.connectorId === 'farcaster') return
     // However late the host was: whoever has chosen a wallet, or is about to sign with one, keeps it.
-    if (this.#session.chosen() || this.#isAboutToSign()) return
+    if (session.chosen() || this.#isAboutToSign()) return
     const attempt = new AbortController()
-    const stop = this.#clock.after(CONNECT_LIMIT, () => attempt.abort())
-    await this.#session.connect(
-      { connector: 'farcaster' },
-      { signal: attempt.signal, onPairing: () => undefined },
-    )
+    const stop = clock.after(CONNECT_LIMIT, () => attempt.abort())
+    await session.connect({ connector: 'farcaster' }, { signal: attempt.signal, onPairing: () => undefined })
     stop()
   }
 
   #isAboutToSign(): boolean {
-    return this.#transactions.stage.kind !== 'idle'
+    return this.#deps.transactions.stage.kind !== 'idle'
   }
 
   #hear(event: HostEvent): void {
@@ -282,30 +263,31 @@ export class MiniAppStore {
   #feelNotices(): () => void {
     let felt = 0
     return reaction(
-      () => this.#notices.kept.at(-1),
+      () => this.#deps.notices.kept.at(-1),
       (notice) => {
         if (!notice || notice.revision <= felt) return
         felt = notice.revision
-        if (notice.kind !== 'info') void this.#haptics.notify(notice.kind)
+        if (notice.kind !== 'info') void this.#deps.haptics.notify(notice.kind)
       },
     )
   }
 
   /** Links that lead out of the app are opened by the host, where it can, and until it has failed to: then by the browser. */
   #leadOutside(): () => void {
+    const { lifecycle, navigation } = this.#deps
     let stop: () => void = () => undefined
     let isOver = false
     const end = () => {
       isOver = true
       stop()
     }
-    void this.#lifecycle.capabilities().then((can) => {
+    void lifecycle.capabilities().then((can) => {
       runInAction(() => {
         this.can = can ?? 'all'
       })
       if (isOver || can?.has('actions.openUrl') === false) return
-      stop = this.#navigation.onOutsideLink((url) => {
-        void this.#done(LINK_NOT_OPENED, this.#navigation.openUrl(url), url).then((opened) => opened || end())
+      stop = navigation.onOutsideLink((url) => {
+        void this.#done(LINK_NOT_OPENED, navigation.openUrl(url), url).then((opened) => opened || end())
       })
     })
     return end

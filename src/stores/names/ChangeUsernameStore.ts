@@ -8,6 +8,7 @@ import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
@@ -23,44 +24,31 @@ export const USERNAME_CHANGED = 'Your main username has been changed.'
 
 const TOPIC = 'main:'
 
+/** What changing the username stands on. */
+export interface ChangeUsernameDeps {
+  readonly session: SessionStore
+  readonly frame: FrameStore
+  readonly activity: ActivityStore
+  readonly transactions: TransactionStore
+  readonly registry: NameRegistry
+  readonly keeper: NameKeeper
+  readonly notices: Notices
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tldName'>
+}
+
 /** 'Change your username' (spec 2, 4): another name of one's own becomes the main one. */
 export class ChangeUsernameStore {
   text = ''
   checking = false
   /** A name of one's own that was picked from the list; it may hold what nobody can type. */
   #picked: DomainName | undefined = undefined
-  readonly #session: SessionStore
-  readonly #frame: FrameStore
-  readonly #activity: ActivityStore
-  readonly #transactions: TransactionStore
-  readonly #registry: NameRegistry
-  readonly #keeper: NameKeeper
-  readonly #notices: Notices
-  readonly #log: Log
-  readonly #tldName: string
+  readonly #deps: ChangeUsernameDeps
   /** Grows when the dialog goes: what was begun before is no longer wanted. */
   #visit = 0
 
-  constructor(
-    session: SessionStore,
-    frame: FrameStore,
-    activity: ActivityStore,
-    transactions: TransactionStore,
-    registry: NameRegistry,
-    keeper: NameKeeper,
-    notices: Notices,
-    log: Log,
-    tldName: string,
-  ) {
-    this.#session = session
-    this.#frame = frame
-    this.#activity = activity
-    this.#transactions = transactions
-    this.#registry = registry
-    this.#keeper = keeper
-    this.#notices = notices
-    this.#log = log
-    this.#tldName = tldName
+  constructor(deps: ChangeUsernameDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -73,7 +61,7 @@ export class ChangeUsernameStore {
 
   /** The stage of this dialog's own write. */
   get stage(): WriteStage {
-    return this.#transactions.stageOf(TOPIC)
+    return this.#deps.transactions.stageOf(TOPIC)
   }
 
   /** From the click until the chain has answered (spec 4). */
@@ -81,20 +69,21 @@ export class ChangeUsernameStore {
     return (
       this.checking ||
       this.stage.kind !== 'idle' ||
-      this.#activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+      this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
     )
   }
 
   get canSubmit(): boolean {
-    return !this.loading && this.#session.onSupportedChain && this.#name !== undefined
+    return !this.loading && this.#deps.session.onSupportedChain && this.#name !== undefined
   }
 
   start(): () => void {
-    return this.#activity.onSettled(({ topic, outcome }) => {
+    const { activity, frame } = this.#deps
+    return activity.onSettled(({ topic, outcome }) => {
       if (!topic.startsWith(TOPIC) || outcome !== 'success') return
       runInAction(() => {
         this.text = ''
-        if (this.#frame.dialog === 'change username') this.#frame.close()
+        if (frame.dialog === 'change username') frame.close()
       })
     })
   }
@@ -112,32 +101,33 @@ export class ChangeUsernameStore {
   /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
   leave(): void {
     this.#visit += 1
-    if (this.stage.kind !== 'idle') this.#transactions.cancel()
-    this.#frame.close()
+    if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
+    this.#deps.frame.close()
   }
 
   /** Checks who holds the name, then asks for the signature (spec 4). */
   async submit(): Promise<void> {
+    const { session, registry, notices, log, transactions, keeper, config } = this.#deps
     const name = this.#name
-    const { account } = this.#session
+    const { account } = session
     if (!this.canSubmit || !name || !account) return
     const visit = this.#visit
     this.checking = true
     try {
-      const holder = await this.#registry.holderOf(name)
-      if (!sameAddress(holder, account)) return this.#notices.show({ kind: 'error', text: NOT_YOURS })
+      const holder = await registry.holderOf(name)
+      if (!sameAddress(holder, account)) return notices.show({ kind: 'error', text: NOT_YOURS })
     } catch (error) {
-      this.#log.error('The holder of a name could not be read', error)
-      return this.#notices.show({ kind: 'error', text: HOLDER_UNKNOWN })
+      log.error('The holder of a name could not be read', error)
+      return notices.show({ kind: 'error', text: HOLDER_UNKNOWN })
     } finally {
       runInAction(() => {
         this.checking = false
       })
     }
     if (visit !== this.#visit) return
-    await this.#transactions.run({
-      prepare: () => this.#keeper.prepareMakeMain(name, account),
-      label: `Make ${fullName(name, this.#tldName)} the main name`,
+    await transactions.run({
+      prepare: () => keeper.prepareMakeMain(name, account),
+      label: `Make ${fullName(name, config.tldName)} the main name`,
       topic: `${TOPIC}${name}`,
       successText: USERNAME_CHANGED,
       reviewedInPlace: true,

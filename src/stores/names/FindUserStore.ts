@@ -4,6 +4,7 @@ import { readSought, type Sought } from '#domain/names/findUser.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 /** How far the search for somebody has come. */
@@ -14,25 +15,28 @@ export type FindUserState =
   /** Whether anybody has the name is not known. */
   | { readonly kind: 'failed' }
 
+/** What finding a user stands on. */
+export interface FindUserDeps {
+  readonly registry: NameRegistry
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tldName'>
+}
+
 /** Finding somebody by name or address (spec 2, 5). */
 export class FindUserStore {
   text = ''
   state: FindUserState = { kind: 'typing' }
-  readonly #registry: NameRegistry
-  readonly #log: Log
-  readonly #tldName: string
+  readonly #deps: FindUserDeps
   #epoch = 0
 
-  constructor(registry: NameRegistry, log: Log, tldName: string) {
-    this.#registry = registry
-    this.#log = log
-    this.#tldName = tldName
+  constructor(deps: FindUserDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** What was typed, as it is understood. */
   get sought(): Sought {
-    return readSought(this.text, this.#tldName)
+    return readSought(this.text, this.#deps.config.tldName)
   }
 
   /** Whether there is somebody to look for, and no look-up is on its way. */
@@ -52,21 +56,22 @@ export class FindUserStore {
    * nothing may be looked for, or something else was typed meanwhile.
    */
   async find(): Promise<string | undefined> {
+    const { config, registry, log } = this.#deps
     const { sought, ready } = this
     if (!ready) return undefined
-    if (sought.kind === 'address') return profilePath({ account: sought.address }, this.#tldName)
+    if (sought.kind === 'address') return profilePath({ account: sought.address }, config.tldName)
     if (sought.kind !== 'name') return undefined
     const { name } = sought
     this.#epoch += 1
     const epoch = this.#epoch
     this.state = { kind: 'looking' }
     try {
-      const holder = await this.#registry.holderOf(name)
+      const holder = await registry.holderOf(name)
       if (epoch !== this.#epoch) return undefined
       this.#show(holder ? { kind: 'typing' } : { kind: 'nobody', name })
-      return holder && profilePath({ name }, this.#tldName)
+      return holder && profilePath({ name }, config.tldName)
     } catch (error) {
-      this.#log.error('The holder of a name could not be read', error)
+      log.error('The holder of a name could not be read', error)
       if (epoch === this.#epoch) this.#show({ kind: 'failed' })
       return undefined
     }

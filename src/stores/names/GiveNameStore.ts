@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
 
@@ -20,66 +21,62 @@ export const RECIPIENT_MOVED = 'The name of the recipient has a new holder. Type
 
 const TOPIC = 'give:'
 
+/** What giving a name away stands on. */
+export interface GiveNameDeps {
+  readonly session: SessionStore
+  readonly frame: FrameStore
+  readonly activity: ActivityStore
+  readonly transactions: TransactionStore
+  readonly recipient: NameLookup
+  readonly keeper: NameKeeper
+  readonly config: Pick<CommunityConfig, 'tldName'>
+}
+
 /** Giving one of the user's names to somebody else. */
 export class GiveNameStore {
   name: DomainName | undefined = undefined
   readonly recipient: NameLookup
-  readonly #session: SessionStore
-  readonly #frame: FrameStore
-  readonly #activity: ActivityStore
-  readonly #transactions: TransactionStore
-  readonly #keeper: NameKeeper
-  readonly #tldName: string
+  readonly #deps: GiveNameDeps
 
-  constructor(
-    session: SessionStore,
-    frame: FrameStore,
-    activity: ActivityStore,
-    transactions: TransactionStore,
-    recipient: NameLookup,
-    keeper: NameKeeper,
-    tldName: string,
-  ) {
-    this.#session = session
-    this.#frame = frame
-    this.#activity = activity
-    this.#transactions = transactions
-    this.recipient = recipient
-    this.#keeper = keeper
-    this.#tldName = tldName
+  constructor(deps: GiveNameDeps) {
+    this.#deps = deps
+    this.recipient = deps.recipient
     makeAutoObservable(this, { recipient: false }, { autoBind: true, deep: false })
   }
 
   /** The stage of this dialog's own write. */
   get stage(): WriteStage {
-    return this.#transactions.stageOf(TOPIC)
+    return this.#deps.transactions.stageOf(TOPIC)
   }
 
   /** From the click until the chain has answered. */
   get loading(): boolean {
-    return this.stage.kind !== 'idle' || this.#activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+    return (
+      this.stage.kind !== 'idle' || this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+    )
   }
 
   /** Whether the recipient is the user. */
   get toSelf(): boolean {
     const { result } = this.recipient
-    return result.kind === 'found' && sameAddress(result.address, this.#session.account)
+    return result.kind === 'found' && sameAddress(result.address, this.#deps.session.account)
   }
 
   get canSubmit(): boolean {
     return (
       !this.loading &&
-      this.#session.onSupportedChain &&
+      this.#deps.session.onSupportedChain &&
       this.recipient.result.kind === 'found' &&
       !this.toSelf
     )
   }
 
   start(): () => void {
-    return this.#activity.onSettled(({ topic, outcome }) => {
+    const { activity, frame } = this.#deps
+    return activity.onSettled(({ topic, outcome }) => {
       if (!topic.startsWith(TOPIC) || outcome !== 'success') return
       runInAction(() => {
-        if (this.#frame.dialog === 'give name') this.#frame.close()
+        if (frame.dialog === 'give name') frame.close()
       })
     })
   }
@@ -88,26 +85,27 @@ export class GiveNameStore {
   open(name: DomainName): void {
     this.name = name
     this.recipient.type('')
-    this.#frame.open('give name')
+    this.#deps.frame.open('give name')
   }
 
   /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
   leave(): void {
-    if (this.stage.kind !== 'idle') this.#transactions.cancel()
-    this.#frame.close()
+    if (this.stage.kind !== 'idle') this.#deps.transactions.cancel()
+    this.#deps.frame.close()
   }
 
   async submit(): Promise<void> {
+    const { session, transactions, keeper, config } = this.#deps
     const { name, canSubmit } = this
-    const { account } = this.#session
+    const { account } = session
     const { result } = this.recipient
     if (!canSubmit || !name || !account || result.kind !== 'found') return
-    await this.#transactions.run({
+    await transactions.run({
       prepare: async () =>
         (await runInAction(() => this.recipient.stillFound()))
-          ? this.#keeper.prepareTransfer(name, account, result.address)
+          ? keeper.prepareTransfer(name, account, result.address)
           : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
-      label: `Give ${fullName(name, this.#tldName)} away`,
+      label: `Give ${fullName(name, config.tldName)} away`,
       topic: `${TOPIC}${name}`,
       successText: NAME_GIVEN,
       reviewedInPlace: true,

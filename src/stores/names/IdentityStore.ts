@@ -6,11 +6,11 @@ import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
-import type { ActivityStore } from '../activity/ActivityStore.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** The main name of the connected account, as far as it is known. */
@@ -20,40 +20,28 @@ export type NameState =
   | { readonly kind: 'known'; readonly name: DomainName | undefined }
   | { readonly kind: 'failed'; readonly cached: DomainName | undefined }
 
+/** What the user's own name stands on. */
+export interface IdentityDeps extends ReadingNews {
+  readonly registry: NameRegistry
+  readonly storage: KeyValueStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
+}
+
 /** Who the user is in this community: their main name, read once per account and chain (spec 4). */
 export class IdentityStore {
   state: NameState = { kind: 'none' }
-  readonly #session: SessionStore
-  readonly #registry: NameRegistry
-  readonly #activity: ActivityStore
-  readonly #health: NetworkHealthStore
-  readonly #storage: KeyValueStore
+  readonly #deps: IdentityDeps
   readonly #cache: EntryCache
-  readonly #log: Log
-  readonly #settings: { readonly tldName: string; readonly expiryUsernames: number }
   #epoch = 0
 
-  constructor(
-    session: SessionStore,
-    registry: NameRegistry,
-    activity: ActivityStore,
-    health: NetworkHealthStore,
-    storage: KeyValueStore,
-    clock: Clock,
-    log: Log,
-    settings: { readonly tldName: string; readonly expiryUsernames: number },
-  ) {
-    this.#session = session
-    this.#registry = registry
-    this.#activity = activity
-    this.#health = health
-    this.#storage = storage
-    this.#cache = new EntryCache(storage, clock, {
-      expiry: settings.expiryUsernames,
+  constructor(deps: IdentityDeps) {
+    this.#deps = deps
+    this.#cache = new EntryCache(deps.storage, deps.clock, {
+      expiry: deps.config.expiryUsernames,
       longest: cache.LONGEST_USERNAME_ENTRY,
     })
-    this.#log = log
-    this.#settings = settings
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -64,17 +52,18 @@ export class IdentityStore {
   }
 
   start(): () => void {
+    const { session, health, activity, storage } = this.#deps
     const stopSession = reaction(
-      () => [this.#session.shownAccount, this.#session.connection.kind, chainOf(this.#session)] as const,
+      () => [session.shownAccount, session.connection.kind, chainOf(session)] as const,
       ([account, kind]) => this.#enter(account, kind === 'connected'),
       { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
     )
     const stopHealth = reaction(
-      () => this.#health.renewals,
+      () => health.renewals,
       () => void this.refresh(),
     )
-    const stopTransactions = this.#activity.onSettled(() => void this.refresh())
-    const stopStorage = this.#storage.subscribe((key) => this.#hear(key))
+    const stopTransactions = activity.onSettled(() => void this.refresh())
+    const stopStorage = storage.subscribe((key) => this.#hear(key))
     return () => {
       stopSession()
       stopStorage()
@@ -85,7 +74,7 @@ export class IdentityStore {
 
   /** Reads the main name again from the chain. */
   async refresh(): Promise<void> {
-    const account = runInAction(() => this.#session.account)
+    const account = runInAction(() => this.#deps.session.account)
     if (account) await this.#read(account)
   }
 
@@ -102,14 +91,14 @@ export class IdentityStore {
     this.#epoch += 1
     const epoch = this.#epoch
     try {
-      const name = await this.#registry.defaultNameOf(account)
+      const name = await this.#deps.registry.defaultNameOf(account)
       if (epoch !== this.#epoch) return
       this.#remember(account, name)
       runInAction(() => {
         this.state = { kind: 'known', name }
       })
     } catch (error) {
-      this.#log.error('The username could not be read', error)
+      this.#deps.log.error('The username could not be read', error)
       if (epoch !== this.#epoch) return
       runInAction(() => {
         this.state = { kind: 'failed', cached: this.name }
@@ -119,21 +108,21 @@ export class IdentityStore {
 
   /** Another tab has learnt a name of this account: read it, unless it says what is known here, too. */
   #hear(key: string | undefined): void {
-    const { account, name } = runInAction(() => ({ account: this.#session.account, name: this.name }))
+    const { account, name } = runInAction(() => ({ account: this.#deps.session.account, name: this.name }))
     if (!account || (key !== undefined && key !== cache.usernameKey(account))) return
     if (this.#cached(account) !== name) void this.refresh()
   }
 
   #cached(account: Address): DomainName | undefined {
     return this.#cache.read(cache.usernameKey(account), (fields) =>
-      cache.usernameOf(fields, this.#settings.tldName),
+      cache.usernameOf(fields, this.#deps.config.tldName),
     )
   }
 
   #remember(account: Address, name: DomainName | undefined): void {
     this.#cache.write(
       cache.usernameKey(account),
-      name === undefined ? undefined : cache.usernameFields(name, this.#settings.tldName),
+      name === undefined ? undefined : cache.usernameFields(name, this.#deps.config.tldName),
     )
   }
 }

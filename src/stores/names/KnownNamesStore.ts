@@ -19,59 +19,54 @@ import type { IdentityStore } from './IdentityStore.ts'
 import type { MainNames } from './MainNames.ts'
 import type { NamesIndexStore } from './NamesIndexStore.ts'
 
+/** What the list of known names stands on. */
+export interface KnownNamesDeps {
+  readonly session: SessionStore
+  readonly identity: IdentityStore
+  readonly referrer: ReferrerStore
+  readonly paid: PaidStore
+  readonly main: MainNames
+  readonly names: NamesIndexStore
+}
+
 /**
  * Who somebody is, and whom their name may be taken for by whoever reads it: somebody the reader knows (themselves, who
  * invited them, whom they have paid), or the oldest holder of such a name in the community. Only as far as the names are
  * known already: it asks the chain nothing.
  */
 export class KnownNamesStore {
-  readonly #session: SessionStore
-  readonly #identity: IdentityStore
-  readonly #referrer: ReferrerStore
-  readonly #paid: PaidStore
-  readonly #main: MainNames
-  readonly #names: NamesIndexStore
+  readonly #deps: KnownNamesDeps
 
-  constructor(
-    session: SessionStore,
-    identity: IdentityStore,
-    referrer: ReferrerStore,
-    paid: PaidStore,
-    main: MainNames,
-    names: NamesIndexStore,
-  ) {
-    this.#session = session
-    this.#identity = identity
-    this.#referrer = referrer
-    this.#paid = paid
-    this.#main = main
-    this.#names = names
+  constructor(deps: KnownNamesDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Somebody's main name as it was read in this visit, else as the index has it; undefined where none is known. */
   nameOf(account: Address): DomainName | undefined {
-    return this.#main.isRead(account) ? this.#main.nameOf(account) : this.#names.likelyNameOf(account)
+    const { main, names } = this.#deps
+    return main.isRead(account) ? main.nameOf(account) : names.likelyNameOf(account)
   }
 
   /** The same where a name of long ago would mislead: of the index only once it is read to the present. */
   presentNameOf(account: Address): DomainName | undefined {
-    const isPresent = this.#main.isRead(account) || this.#names.state.kind === 'ready'
+    const isPresent = this.#deps.main.isRead(account) || this.#deps.names.state.kind === 'ready'
     return isPresent ? this.nameOf(account) : undefined
   }
 
   /** The names the user knows, their own first. */
   get known(): readonly KnownName[] {
-    const { shownAccount } = this.#session
-    const { referrer } = this.#referrer
-    const main = this.#identity.name
+    const { session, identity, paid } = this.#deps
+    const { shownAccount } = session
+    const { referrer } = this.#deps.referrer
+    const main = identity.name
     return [
       ...(shownAccount && main !== undefined
         ? [{ name: main, holder: shownAccount, known: 'own' } as const]
         : []),
       ...this.#namesOf('own', shownAccount),
       ...this.#namesOf('inviter', referrer),
-      ...this.#paid.paid.flatMap((account) => this.#namesOf('paid', account)),
+      ...paid.paid.flatMap((account) => this.#namesOf('paid', account)),
     ]
   }
 
@@ -84,7 +79,7 @@ export class KnownNamesStore {
   }
 
   get oldest(): ReadonlyMap<string, HeldName> {
-    return oldestBySkeleton(this.#names.state.index.held.values())
+    return oldestBySkeleton(this.#deps.names.state.index.held.values())
   }
 
   /** The name this one may be taken for. Who holds it counts where that is known: nobody is taken for themselves. */
@@ -94,10 +89,10 @@ export class KnownNamesStore {
 
   /** Who holds a name, as far as it is known; where it matters, ask the registry. */
   holderOf(name: DomainName): Address | undefined {
-    return this.#names.state.index.held.get(name)?.holder
+    return this.#deps.names.state.index.held.get(name)?.holder
   }
 
   #namesOf(known: Acquaintance, account: Address | undefined): readonly KnownName[] {
-    return account ? this.#names.namesOf(account).map((name) => ({ name, holder: account, known })) : []
+    return account ? this.#deps.names.namesOf(account).map((name) => ({ name, holder: account, known })) : []
   }
 }

@@ -5,16 +5,20 @@ import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+/** What reading main names stands on. */
+export interface MainNamesDeps {
+  readonly registry: NameRegistry
+  readonly log: Log
+}
+
 /** The main names of those who are shown in lists and feeds: each is read once, all of a page in one request. */
 export class MainNames {
   readonly #names = observable.map<Address, DomainName | undefined>({}, { deep: false })
-  readonly #registry: NameRegistry
-  readonly #log: Log
+  readonly #deps: MainNamesDeps
   readonly #asked = new Set<Address>()
 
-  constructor(registry: NameRegistry, log: Log) {
-    this.#registry = registry
-    this.#log = log
+  constructor(deps: MainNamesDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -32,9 +36,11 @@ export class MainNames {
   async want(accounts: readonly (Address | undefined)[]): Promise<void> {
     const open = [...new Set(accounts)].flatMap((one) => (one && !this.#asked.has(one) ? one : []))
     for (const account of open) this.#asked.add(account)
-    const answers = await Promise.allSettled(open.map((account) => this.#registry.defaultNameOf(account)))
+    const answers = await Promise.allSettled(
+      open.map((account) => this.#deps.registry.defaultNameOf(account)),
+    )
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed) this.#log.warn('Main names could not be read', failed.reason)
+    if (failed) this.#deps.log.warn('Main names could not be read', failed.reason)
     runInAction(() => {
       for (const [index, account] of open.entries()) {
         const answer = answers[index]

@@ -12,14 +12,13 @@ import type { NameMinter } from '#domain/ports/NameMinter.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../referral/ReferrerStore.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** What is known of the minter's terms. */
 export type TermsState =
@@ -51,6 +50,19 @@ const GIFT = 'gift:'
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
+/** What minting stands on. */
+export interface MintDeps extends ReadingNews {
+  readonly referrer: ReferrerStore
+  readonly transactions: TransactionStore
+  readonly registry: NameRegistry
+  readonly minter: NameMinter
+  readonly tokens: TokenLedger
+  readonly drafts: KeyValueStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tldName'>
+}
+
 /** The mint widget: terms, the typed name and whether it is free, and the mint itself (spec 2, 4, 5). */
 export class MintStore {
   text = ''
@@ -63,49 +75,14 @@ export class MintStore {
   given: DomainName | undefined = undefined
   /** The name the account has just bought: until another is wanted, what comes next stands in the form's place. */
   bought: DomainName | undefined = undefined
-  readonly #session: SessionStore
-  readonly #referrer: ReferrerStore
-  readonly #activity: ActivityStore
-  readonly #transactions: TransactionStore
-  readonly #health: NetworkHealthStore
-  readonly #registry: NameRegistry
-  readonly #minter: NameMinter
-  readonly #tokens: TokenLedger
-  readonly #drafts: KeyValueStore
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #tldName: string
+  readonly #deps: MintDeps
   #giver: Address | undefined = undefined
   #readEpoch = 0
   #checkEpoch = 0
   #cancelCheck: (() => void) | undefined
 
-  constructor(
-    session: SessionStore,
-    referrer: ReferrerStore,
-    activity: ActivityStore,
-    transactions: TransactionStore,
-    health: NetworkHealthStore,
-    registry: NameRegistry,
-    minter: NameMinter,
-    tokens: TokenLedger,
-    drafts: KeyValueStore,
-    clock: Clock,
-    log: Log,
-    tldName: string,
-  ) {
-    this.#session = session
-    this.#referrer = referrer
-    this.#activity = activity
-    this.#transactions = transactions
-    this.#health = health
-    this.#registry = registry
-    this.#minter = minter
-    this.#tokens = tokens
-    this.#drafts = drafts
-    this.#clock = clock
-    this.#log = log
-    this.#tldName = tldName
+  constructor(deps: MintDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -114,23 +91,25 @@ export class MintStore {
     const name = this.#name
     if (
       name &&
-      this.#activity.pending.some(({ topic }) => topic === `${MINT}${name}` || topic === `${GIFT}${name}`)
+      this.#deps.activity.pending.some(
+        ({ topic }) => topic === `${MINT}${name}` || topic === `${GIFT}${name}`,
+      )
     )
       return { kind: 'being minted' }
     const { checked, terms } = this
     if (name && terms.kind === 'ready' && byteLength(name) >= terms.bytesLimit)
       return { kind: 'invalid', message: 'This name is too long' }
-    return checked.kind === 'taken' && sameAddress(checked.holder, this.#session.account)
+    return checked.kind === 'taken' && sameAddress(checked.holder, this.#deps.session.account)
       ? { kind: 'yours' }
       : checked
   }
 
   /** The button to show. */
   get control(): MintControl {
-    const { kind } = this.#session.connection
+    const { kind } = this.#deps.session.connection
     const control = mintObstacle({
       connection: kind,
-      chainSupported: this.#session.onSupportedChain,
+      chainSupported: this.#deps.session.onSupportedChain,
       terms: this.terms,
       nameText: this.text,
       balance: this.balance,
@@ -142,14 +121,15 @@ export class MintStore {
 
   /** Whether this widget's own write is in hand. */
   get busy(): boolean {
-    const writing = [MINT, GIFT].some((topic) => this.#transactions.stageOf(topic).kind !== 'idle')
+    const writing = [MINT, GIFT].some((topic) => this.#deps.transactions.stageOf(topic).kind !== 'idle')
     return writing || this.availability.kind === 'being minted'
   }
 
   start(): () => void {
+    const { session, health, activity, drafts } = this.#deps
     const stops = [
       reaction(
-        () => this.#session.account,
+        () => session.account,
         (account) => {
           runInAction(() => {
             this.balance = undefined
@@ -161,13 +141,13 @@ export class MintStore {
         },
       ),
       reaction(
-        () => this.#health.renewals,
+        () => health.renewals,
         () => {
           void this.refresh()
           this.#check()
         },
       ),
-      this.#activity.onSettled(({ topic, outcome }) => {
+      activity.onSettled(({ topic, outcome }) => {
         if (topic.startsWith(MINT))
           runInAction(() => this.#settle(topic.slice(MINT.length) as DomainName, outcome === 'success'))
         if (topic.startsWith(GIFT) && outcome === 'success')
@@ -180,7 +160,7 @@ export class MintStore {
       }),
     ]
     void this.refresh()
-    const draft = this.#drafts.read(DRAFT_KEY)
+    const draft = drafts.read(DRAFT_KEY)
     if (draft !== undefined && draft.length <= MAX_NAME_INPUT && this.text === '') this.type(draft)
     return () => {
       for (const stop of stops) stop()
@@ -190,11 +170,12 @@ export class MintStore {
 
   /** The field holds this text now. */
   type(text: string): void {
+    const { drafts, clock } = this.#deps
     if (text === this.text) return
     this.text = text
     if (text !== '') this.bought = undefined
-    if (text === '') this.#drafts.remove(DRAFT_KEY)
-    else this.#drafts.write(DRAFT_KEY, text)
+    if (text === '') drafts.remove(DRAFT_KEY)
+    else drafts.write(DRAFT_KEY, text)
     this.#cancelCheck?.()
     this.#checkEpoch += 1
     const verdict = nameToMint(text)
@@ -205,13 +186,13 @@ export class MintStore {
       return
     }
     this.checked = { kind: 'checking' }
-    this.#cancelCheck = this.#clock.after(TYPING_PAUSE, () => this.#check())
+    this.#cancelCheck = clock.after(TYPING_PAUSE, () => this.#check())
   }
 
   /** The name is to be somebody else's; undefined: the user's own. */
   giveTo(holder: Address | undefined): void {
-    this.giftFor = sameAddress(holder, this.#session.account) ? undefined : holder
-    this.#giver = this.giftFor && this.#session.account
+    this.giftFor = sameAddress(holder, this.#deps.session.account) ? undefined : holder
+    this.#giver = this.giftFor && this.#deps.session.account
     this.given = undefined
     this.bought = undefined
   }
@@ -224,17 +205,17 @@ export class MintStore {
 
   /** Reads terms and balance again: one round trip. */
   async refresh(): Promise<void> {
+    const { session, minter, tokens, log } = this.#deps
     this.#readEpoch += 1
     const epoch = this.#readEpoch
-    const account = this.#session.account
+    const account = session.account
     const [terms, balance] = await Promise.allSettled([
-      this.#minter.terms(),
-      account ? this.#tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
+      minter.terms(),
+      account ? tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
     ])
     if (epoch !== this.#readEpoch) return
     for (const outcome of [terms, balance])
-      if (outcome.status === 'rejected')
-        this.#log.error('The price of a name could not be read', outcome.reason)
+      if (outcome.status === 'rejected') log.error('The price of a name could not be read', outcome.reason)
     runInAction(() => {
       const failed = terms.status === 'rejected' || balance.status === 'rejected'
       this.terms = failed ? { kind: 'failed' } : { kind: 'ready', ...terms.value }
@@ -253,19 +234,20 @@ export class MintStore {
 
   /** Mints the typed name for the connected account. One at a time; the price is read again before signing. */
   async mint(): Promise<void> {
+    const { session, transactions, minter, config, drafts } = this.#deps
     const { control } = this
-    const payer = this.#session.account
+    const payer = session.account
     const holder = this.giftFor ?? payer
     const name = this.#name
-    const { referrer } = this.#referrer
+    const { referrer } = this.#deps.referrer
     if (control.control !== 'mint' || !control.enabled || !payer || !holder || !name) return
-    const sent = await this.#transactions.run({
-      prepare: () => this.#minter.prepareMint({ name, holder, payer, referrer }),
-      label: `${sameAddress(holder, payer) ? 'Mint' : 'Give'} ${fullName(name, this.#tldName)}`,
+    const sent = await transactions.run({
+      prepare: () => minter.prepareMint({ name, holder, payer, referrer }),
+      label: `${sameAddress(holder, payer) ? 'Mint' : 'Give'} ${fullName(name, config.tldName)}`,
       topic: `${sameAddress(holder, payer) ? MINT : GIFT}${name}`,
       successText: 'You have successfully minted a name!',
     })
-    if (sent) this.#drafts.remove(DRAFT_KEY)
+    if (sent) drafts.remove(DRAFT_KEY)
     else this.#afterRefusal()
   }
 
@@ -299,12 +281,12 @@ export class MintStore {
         this.checked = checked
       })
     }
-    this.#registry.holderOf(name).then(
+    this.#deps.registry.holderOf(name).then(
       (holder) => {
         show(holder ? { kind: 'taken', holder } : { kind: 'free', name })
       },
       (error: unknown) => {
-        this.#log.error('The holder of a name could not be read', error)
+        this.#deps.log.error('The holder of a name could not be read', error)
         show({ kind: 'unknown' })
       },
     )

@@ -5,6 +5,7 @@ import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 /** Whom a typed text means. Only 'found' carries an address, so a failed look-up can never become a recipient. */
@@ -19,22 +20,24 @@ export type Lookup =
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
+/** What looking up a name stands on. */
+export interface NameLookupDeps {
+  readonly registry: NameRegistry
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tldName'>
+}
+
 /** Finds whom a typed name or address means, as it is typed. */
 export class NameLookup {
   text = ''
   result: Lookup = { kind: 'nothing typed' }
-  readonly #registry: NameRegistry
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #tldName: string
+  readonly #deps: NameLookupDeps
   #epoch = 0
   #cancelCheck: (() => void) | undefined
 
-  constructor(registry: NameRegistry, clock: Clock, log: Log, tldName: string) {
-    this.#registry = registry
-    this.#clock = clock
-    this.#log = log
-    this.#tldName = tldName
+  constructor(deps: NameLookupDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -43,7 +46,7 @@ export class NameLookup {
     this.text = text
     this.#cancelCheck?.()
     this.#epoch += 1
-    const meant = parseNameOrAddress(text, this.#tldName)
+    const meant = parseNameOrAddress(text, this.#deps.config.tldName)
     if (text.trim() === '') this.result = { kind: 'nothing typed' }
     else if (!meant || (meant.kind === 'address' && sameAddress(meant.address, ZERO_ADDRESS)))
       this.result = { kind: 'invalid' }
@@ -51,14 +54,14 @@ export class NameLookup {
       this.result = { kind: 'found', address: meant.address, name: undefined }
     else {
       this.result = { kind: 'checking' }
-      this.#cancelCheck = this.#clock.after(TYPING_PAUSE, () => void this.#check(meant.name))
+      this.#cancelCheck = this.#deps.clock.after(TYPING_PAUSE, () => void this.#check(meant.name))
     }
   }
 
   /** The field is filled with this text at once: there is no next keystroke to wait for. */
   fill(text: string): void {
     this.type(text)
-    const meant = this.result.kind === 'checking' && parseNameOrAddress(text, this.#tldName)
+    const meant = this.result.kind === 'checking' && parseNameOrAddress(text, this.#deps.config.tldName)
     if (!meant || meant.kind !== 'name') return
     this.#cancelCheck?.()
     void this.#check(meant.name)
@@ -74,16 +77,17 @@ export class NameLookup {
     const { result } = this
     if (result.kind !== 'found') return false
     return (
-      result.name === undefined || sameAddress(await this.#registry.holderOf(result.name), result.address)
+      result.name === undefined ||
+      sameAddress(await this.#deps.registry.holderOf(result.name), result.address)
     )
   }
 
   async #check(name: DomainName): Promise<void> {
     const epoch = this.#epoch
-    const result = await this.#registry.holderOf(name).then(
+    const result = await this.#deps.registry.holderOf(name).then(
       (address): Lookup => (address ? { kind: 'found', address, name } : { kind: 'nobody', name }),
       (error: unknown): Lookup => {
-        this.#log.error('The holder of a name could not be read', error)
+        this.#deps.log.error('The holder of a name could not be read', error)
         return { kind: 'unknown' }
       },
     )

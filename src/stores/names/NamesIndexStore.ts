@@ -48,6 +48,17 @@ const FRESH = 60_000
 /** After so many parts of a long history what is known is written down. */
 const PARTS_KEPT_AT_ONCE = 20
 
+/** What the index of names stands on. */
+export interface NamesIndexDeps {
+  readonly history: NameHistory
+  readonly archive: Archive
+  readonly activity: ActivityStore
+  readonly health: NetworkHealthStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tldName' | 'supportedChainId' | 'punkTldAddress'>
+}
+
 /**
  * Every name of the community and who holds it, from the registry's events: kept in the browser, read on from there.
  * The chain is not asked before the first view wants it; what was kept is there without that, for who resembles whom.
@@ -55,12 +66,7 @@ const PARTS_KEPT_AT_ONCE = 20
 export class NamesIndexStore {
   state: NamesState = { kind: 'loading', index: indexNames([]) }
   known: KnownHistory = NOTHING_KNOWN
-  readonly #history: NameHistory
-  readonly #archive: Archive
-  readonly #activity: ActivityStore
-  readonly #health: NetworkHealthStore
-  readonly #clock: Clock
-  readonly #log: Log
+  readonly #deps: NamesIndexDeps
   readonly #tldName: string
   readonly #key: string
   #recalling: Promise<void> | undefined
@@ -70,23 +76,10 @@ export class NamesIndexStore {
   #running: Promise<void> | undefined
   #readAgain = false
 
-  constructor(
-    history: NameHistory,
-    archive: Archive,
-    activity: ActivityStore,
-    health: NetworkHealthStore,
-    clock: Clock,
-    log: Log,
-    config: Pick<CommunityConfig, 'tldName' | 'supportedChainId' | 'punkTldAddress'>,
-  ) {
-    this.#history = history
-    this.#archive = archive
-    this.#activity = activity
-    this.#health = health
-    this.#clock = clock
-    this.#log = log
-    this.#tldName = config.tldName
-    this.#key = namesKey(config.supportedChainId, config.punkTldAddress)
+  constructor(deps: NamesIndexDeps) {
+    this.#deps = deps
+    this.#tldName = deps.config.tldName
+    this.#key = namesKey(deps.config.supportedChainId, deps.config.punkTldAddress)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -97,11 +90,11 @@ export class NamesIndexStore {
 
   start(): () => void {
     void this.#recall()
-    const stopActivity = this.#activity.onSettled(() => {
+    const stopActivity = this.#deps.activity.onSettled(() => {
       if (this.#reading) this.#reading = this.#readOn()
     })
     const stopHealth = reaction(
-      () => this.#health.recoveries,
+      () => this.#deps.health.recoveries,
       () => {
         if (this.state.kind === 'failed') this.want()
       },
@@ -115,7 +108,7 @@ export class NamesIndexStore {
   /** Reads the names in the background the first time, again after a failure, and on where the last look is old. */
   want(): void {
     if (!this.#reading) this.#reading = this.#begin()
-    else if (this.state.kind === 'ready' && this.#clock.now() - this.#readAt > FRESH)
+    else if (this.state.kind === 'ready' && this.#deps.clock.now() - this.#readAt > FRESH)
       this.#reading = this.#readOn()
     else if (this.state.kind === 'failed') {
       this.state = { ...this.state, kind: 'loading' }
@@ -164,11 +157,11 @@ export class NamesIndexStore {
   }
 
   async #readBack(): Promise<void> {
-    const kept = readNames(await this.#archive.read(this.#key))
+    const kept = readNames(await this.#deps.archive.read(this.#key))
     if (kept) {
       this.#kept = kept
       this.#learn(kept)
-    } else await this.#archive.remove(this.#key)
+    } else await this.#deps.archive.remove(this.#key)
   }
 
   /** One at a time; a wish that comes meanwhile is fulfilled before it ends. */
@@ -188,11 +181,12 @@ export class NamesIndexStore {
   }
 
   async #readToPresent(): Promise<void> {
+    const { history, clock, log } = this.#deps
     try {
       let from = Math.max(0, this.#known.upTo + 1 - OPEN_BLOCKS)
       let parts = 0
       for (;;) {
-        const part = await this.#history.eventsFrom(from)
+        const part = await history.eventsFrom(from)
         if (part.upTo < from && part.upTo <= SHORT_CHAIN && from > 0) {
           // The chain ends before what is known of it: this is another chain, as a local one that began anew.
           this.#learn(NOTHING_KNOWN)
@@ -210,12 +204,12 @@ export class NamesIndexStore {
         parts += 1
         if (parts % PARTS_KEPT_AT_ONCE === 0) await this.#keep()
       }
-      this.#readAt = this.#clock.now()
+      this.#readAt = clock.now()
       runInAction(() => {
         this.state = { ...this.state, kind: 'ready' }
       })
     } catch (error) {
-      this.#log.error('The history of names could not be read', error)
+      log.error('The history of names could not be read', error)
       runInAction(() => {
         this.state = { ...this.state, kind: 'failed' }
       })
@@ -242,7 +236,7 @@ export class NamesIndexStore {
     const moved = to < from || to - from >= WORTH_KEEPING
     if (to < 0 || (!moved && sameEvents(known.events, this.#kept.events))) return
     this.#kept = known
-    await this.#archive.write(this.#key, writeNames(known))
+    await this.#deps.archive.write(this.#key, writeNames(known))
   }
 }
 

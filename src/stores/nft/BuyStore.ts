@@ -12,9 +12,10 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 
 import { Batching } from '../activity/Batching.ts'
-import { AccountReading } from '../shared/AccountReading.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
-import type { CollectionHouse } from './CollectionHouse.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 import type { CurveStore } from './CurveStore.ts'
 
@@ -28,6 +29,14 @@ const MOST_MOVES = 3
 /** As many as are bought at once: wallets take about so many calls. */
 export const MOST_AT_ONCE = 10
 
+/** What buying stands on. */
+export interface BuyDeps extends CollectionDeps {
+  readonly collection: CollectionStore
+  readonly curve: CurveStore
+  readonly ledger: Pick<TokenLedger, 'nativeBalanceOf'>
+  readonly batches: CallBatches
+}
+
 /** Buying the next token, or the next ones where the wallet makes that one confirmation, for exactly what the curve asks when it is signed (product 3.8). */
 export class BuyStore {
   /** Why the last purchase was refused in its block, and what that cost; '' for none that was. */
@@ -35,36 +44,24 @@ export class BuyStore {
   /** How many are to be bought. */
   count = 1
   readonly #refused: BlockRefusal
-  readonly #coins: AccountReading<Wei>
-  readonly #house: CollectionHouse
-  readonly #collection: CollectionStore
-  readonly #curve: CurveStore
+  readonly #coins: Query<Wei>
+  readonly #deps: BuyDeps
   readonly #batching: Batching
 
-  constructor(
-    house: CollectionHouse,
-    collection: CollectionStore,
-    curve: CurveStore,
-    ledger: Pick<TokenLedger, 'nativeBalanceOf'>,
-    batches: CallBatches,
-  ) {
-    this.#batching = new Batching(batches)
-    this.#house = house
-    this.#coins = new AccountReading(
-      house,
-      house.log,
-      (account) => ledger.nativeBalanceOf(account),
-      'The balance of coins could not be read',
-    )
-    this.#collection = collection
-    this.#curve = curve
-    this.#refused = new BlockRefusal(house.activity, (topic) => topic === this.#topic)
+  constructor(deps: BuyDeps) {
+    this.#batching = new Batching(deps.batches)
+    this.#deps = deps
+    this.#coins = new Query(deps.queries, {
+      failure: 'The balance of coins could not be read',
+      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
+    })
+    this.#refused = new BlockRefusal(deps.activity, (topic) => topic === this.#topic)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
-    const { transactions, activity } = this.#house
+    const { transactions, activity } = this.#deps
     return (
       transactions.stageOf(TOPIC).kind !== 'idle' ||
       activity.pending.some(({ topic }) => topic === this.#topic)
@@ -78,7 +75,7 @@ export class BuyStore {
 
   /** What each of them costs in its turn; undefined while that is not known. */
   get prices(): Prices | undefined {
-    const { prices } = this.#curve
+    const { prices } = this.#deps.curve
     return prices && this.#inTurn(prices)
   }
 
@@ -89,7 +86,7 @@ export class BuyStore {
 
   /** As many as can be chosen. */
   get most(): number {
-    return this.#batching.possible && this.#curve.curve ? MOST_AT_ONCE : 1
+    return this.#batching.possible && this.#deps.curve.curve ? MOST_AT_ONCE : 1
   }
 
   /** Whether it is known that the account has less than they cost. */
@@ -100,8 +97,8 @@ export class BuyStore {
   get possible(): boolean {
     return (
       this.prices !== undefined &&
-      this.#collection.tradable &&
-      this.#curve.fresh &&
+      this.#deps.collection.tradable &&
+      this.#deps.curve.fresh &&
       !this.busy &&
       !this.tooPoor
     )
@@ -110,14 +107,14 @@ export class BuyStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const stops = [
-      this.#coins.start(),
+      this.#coins.subscribe(),
       reaction(
-        () => this.#house.session.account,
+        () => this.#deps.session.account,
         (account) => void this.#batching.learn(account),
         { fireImmediately: true },
       ),
       reaction(
-        () => [this.#collection.address, this.most].join(),
+        () => [this.#deps.collection.address, this.most].join(),
         () => this.choose(1),
         { fireImmediately: true },
       ),
@@ -139,15 +136,16 @@ export class BuyStore {
   }
 
   async buy(): Promise<void> {
-    const { address, name } = this.#collection
+    const { collection, session, transactions, curve } = this.#deps
+    const { address, name } = collection
     const shown = this.prices
-    const { account } = this.#house.session
+    const { account } = session
     if (!address || shown === undefined || !account || !this.possible) return
     this.#refused.forget()
     const count = shown.length
     // What was shown is what is signed; where the price is another by then, that one is shown, to be accepted.
     let prices = shown
-    const bought = await this.#house.transactions.run({
+    const bought = await transactions.run({
       prepare: async () => {
         const { asked, prepared } = await this.#atPrice(account, address, prices)
         if (!prepared.ok) return prepared
@@ -159,7 +157,7 @@ export class BuyStore {
       successText: count === 1 ? NFT_BOUGHT : NFTS_BOUGHT,
     })
     if (bought) this.choose(1)
-    await this.#curve.refresh()
+    await curve.refresh()
   }
 
   /** Somebody else came first where the price is not any more what was paid. */
@@ -170,7 +168,7 @@ export class BuyStore {
     })
     if (!entry) return
     const { to, value, batch } = entry.transaction
-    const price = await this.#house.market.prices(to).then(
+    const price = await this.#deps.market.prices(to).then(
       ({ buy }) => buy,
       () => undefined,
     )
@@ -187,8 +185,8 @@ export class BuyStore {
     collection: Address,
     prices: Prices,
   ): Promise<{ readonly asked: Prices; readonly prepared: Result<PreparedWrite, TxFailure> }> {
-    const { market, index } = this.#house
-    const name = runInAction(() => this.#collection.name)
+    const { market, index } = this.#deps
+    const name = runInAction(() => this.#deps.collection.name)
     let asked = prices
     for (let moves = 1; ; moves += 1) {
       const [prepared, listed] = await Promise.all([
@@ -206,13 +204,13 @@ export class BuyStore {
   /** Of several by the curve alone, which the contract must be seen to follow. */
   #inTurn(now: CurvePrices, count = this.count): Prices | undefined {
     if (count === 1) return [now.buy]
-    const { curve } = this.#curve
+    const { curve } = this.#deps.curve
     if (!curve) return undefined
     const [first, ...others] = pricesInTurn(count, now.supply, { ...curve, fee: now.fee })
     return first === now.buy ? [first, ...others] : undefined
   }
 
   get #topic(): string {
-    return `${TOPIC}${this.#collection.address}`
+    return `${TOPIC}${this.#deps.collection.address}`
   }
 }

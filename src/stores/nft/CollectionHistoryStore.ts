@@ -14,11 +14,16 @@ import {
 } from '#domain/nft/collectionHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
-import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
 /** Lines shown at first, and with each wish for more. */
 const PAGE = 10
+
+/** What a collection's history stands on. */
+export interface CollectionHistoryDeps extends CollectionDeps {
+  readonly collection: CollectionStore
+}
 
 /** Who holds the collection and what happened to it, from its own log: kept in this browser, read on from there. */
 export class CollectionHistoryStore {
@@ -26,15 +31,13 @@ export class CollectionHistoryStore {
   known: KnownCollectionHistory = NO_HISTORY
   shownHolders = PAGE
   shownDeeds = PAGE
-  readonly #house: CollectionHouse
-  readonly #collection: CollectionStore
+  readonly #deps: CollectionHistoryDeps
   #of: Address | undefined
   #running: Promise<void> | undefined
   #again = false
 
-  constructor(house: CollectionHouse, collection: CollectionStore) {
-    this.#house = house
-    this.#collection = collection
+  constructor(deps: CollectionHistoryDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -58,12 +61,12 @@ export class CollectionHistoryStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, health, log, time } = this.#house
+    const { activity, health, log, time, collection } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
     const stops = [
       time.watch(),
       reaction(
-        () => this.#collection.address,
+        () => collection.address,
         (address) => void this.#enter(address),
         { fireImmediately: true },
       ),
@@ -110,7 +113,7 @@ export class CollectionHistoryStore {
         this.shownHolders = PAGE
         this.shownDeeds = PAGE
       })
-      const kept = readHistory(await this.#house.archive.read(this.#keyOf(address)), address)
+      const kept = readHistory(await this.#deps.archive.read(this.#keyOf(address)), address)
       if (!sameAddress(address, this.#of)) return
       if (kept)
         runInAction(() => {
@@ -123,7 +126,7 @@ export class CollectionHistoryStore {
   async #read(): Promise<void> {
     const collection = this.#of
     if (!collection) return
-    const { archive, log, reader } = this.#house
+    const { archive, log, reader } = this.#deps
     try {
       for (let complete = false; !complete;) {
         const { upTo } = runInAction(() => this.known)
@@ -136,11 +139,11 @@ export class CollectionHistoryStore {
           if (this.isCut) complete = true
         })
         // It said that its texts are others now: what was kept of them is not asked any more.
-        if (part.metadataChanged && upTo >= 0) void this.#collection.refresh()
+        if (part.metadataChanged && upTo >= 0) void this.#deps.collection.refresh()
       }
       runInAction(() => {
         this.kind = 'ready'
-        this.#collection.held.learnHistory({ kind: 'ready', value: this.known.events })
+        this.#deps.collection.held.learnHistory({ kind: 'ready', value: this.known.events })
       })
       await archive.write(this.#keyOf(collection), writeHistory(runInAction(() => this.known)))
     } catch (error) {
@@ -148,12 +151,12 @@ export class CollectionHistoryStore {
       if (!sameAddress(collection, this.#of)) return
       runInAction(() => {
         this.kind = 'failed'
-        this.#collection.held.learnHistory({ kind: 'failed' })
+        this.#deps.collection.held.learnHistory({ kind: 'failed' })
       })
     }
   }
 
   #keyOf(address: Address): string {
-    return historyKey(this.#house.config.supportedChainId, address)
+    return historyKey(this.#deps.config.supportedChainId, address)
   }
 }

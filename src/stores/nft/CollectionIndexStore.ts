@@ -11,42 +11,37 @@ import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 /** Milliseconds after which a view that wants the whole directory has it looked at again. */
 const FRESH = 60_000
 
+/** What the directory of collections stands on. */
+export interface CollectionIndexDeps {
+  readonly index: CollectionIndex
+  readonly activity: ActivityStore
+  readonly health: NetworkHealthStore
+  readonly clock: Clock
+  readonly log: Log
+}
+
 /** Looks at every collection, step by step, as long as a view wants that; an indexer would have done it before. */
 export class CollectionIndexStore {
   /** `resting` before anybody wanted it, and when the last view left before the end. */
   kind: 'resting' | 'looking' | 'complete' | 'failed' = 'resting'
   progress: IndexProgress | undefined = undefined
-  readonly #index: CollectionIndex
-  readonly #activity: ActivityStore
-  readonly #health: NetworkHealthStore
-  readonly #clock: Clock
-  readonly #log: Log
+  readonly #deps: CollectionIndexDeps
   #visitors = 0
   #running = false
   #lookedAt = -Infinity
 
-  constructor(
-    index: CollectionIndex,
-    activity: ActivityStore,
-    health: NetworkHealthStore,
-    clock: Clock,
-    log: Log,
-  ) {
-    this.#index = index
-    this.#activity = activity
-    this.#health = health
-    this.#clock = clock
-    this.#log = log
+  constructor(deps: CollectionIndexDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
-    const stopActivity = this.#activity.onSettled(() => {
+    const stopActivity = this.#deps.activity.onSettled(() => {
       this.#lookedAt = -Infinity
       if (this.#visitors > 0) void this.#look()
     })
     const stopHealth = reaction(
-      () => this.#health.renewals,
+      () => this.#deps.health.renewals,
       () => {
         if (this.#visitors > 0) void this.#look()
       },
@@ -85,7 +80,7 @@ export class CollectionIndexStore {
   seek(text: () => string, most: number, tell: (found: readonly CollectionCard[]) => void): () => void {
     const leave = this.visit()
     const look = async (sought: string) => {
-      const found = await this.#index.known({ kind: 'named', text: sought }, most)
+      const found = await this.#deps.index.known({ kind: 'named', text: sought }, most)
       runInAction(() => {
         if (text() === sought) tell(found)
       })
@@ -102,17 +97,18 @@ export class CollectionIndexStore {
   }
 
   async #look(): Promise<void> {
-    if (this.#running || this.#clock.now() - this.#lookedAt < FRESH) return
+    const { clock, log } = this.#deps
+    if (this.#running || clock.now() - this.#lookedAt < FRESH) return
     this.#running = true
     runInAction(() => {
       this.kind = 'looking'
     })
     const kind = await this.#lookToTheEnd().catch((error: unknown) => {
-      this.#log.error('The collections could not be looked at', error)
+      log.error('The collections could not be looked at', error)
       return 'failed' as const
     })
     this.#running = false
-    if (kind === 'complete') this.#lookedAt = this.#clock.now()
+    if (kind === 'complete') this.#lookedAt = clock.now()
     runInAction(() => {
       this.kind = kind
     })
@@ -121,7 +117,7 @@ export class CollectionIndexStore {
   /** What was seen counts after each step. */
   async #lookToTheEnd(): Promise<'complete' | 'resting'> {
     while (this.#visitors > 0) {
-      const progress = await this.#index.advance()
+      const progress = await this.#deps.index.advance()
       runInAction(() => {
         this.progress = progress
       })

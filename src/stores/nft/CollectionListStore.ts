@@ -5,6 +5,7 @@ import { isReadDirectly, type ShownList } from '#domain/nft/collectionList.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
@@ -54,8 +55,8 @@ const FRESH = 60_000
 /** While the directory is looked at, a ranking is made anew after so many steps. */
 const STEPS_BETWEEN = 8
 
-/** The parts of the house a list stands on. */
-export interface ListHouse {
+/** What the lists of collections stand on. */
+export interface CollectionListDeps {
   readonly index: CollectionIndex
   readonly looking: CollectionIndexStore
   readonly names: MainNames
@@ -63,8 +64,7 @@ export interface ListHouse {
   readonly health: NetworkHealthStore
   readonly clock: Clock
   readonly log: Log
-  /** Cards in a stretch. */
-  readonly pageSize: number
+  readonly config: Pick<CommunityConfig, 'nftLaunchpadLatestItems'>
 }
 
 /** The lists of collections, each as far as somebody has looked at it. */
@@ -74,13 +74,13 @@ export class CollectionListStore {
   /** Cards in a stretch. */
   readonly pageSize: number
   readonly #lists = observable.map<ShownList, ListState>({}, { deep: false })
-  readonly #house: ListHouse
+  readonly #deps: CollectionListDeps
   #epoch = 0
   #steps = 0
 
-  constructor(house: ListHouse) {
-    this.#house = house
-    this.pageSize = house.pageSize
+  constructor(deps: CollectionListDeps) {
+    this.#deps = deps
+    this.pageSize = deps.config.nftLaunchpadLatestItems
     makeAutoObservable(this, { pageSize: false }, { autoBind: true, deep: false })
   }
 
@@ -90,7 +90,7 @@ export class CollectionListStore {
   }
 
   start(): () => void {
-    const { looking, health, watchlist } = this.#house
+    const { looking, health, watchlist } = this.#deps
     const stops = [
       reaction(
         () => watchlist.watched,
@@ -117,8 +117,8 @@ export class CollectionListStore {
   visit(list: ShownList): () => void {
     this.shown = list
     const state = this.stateOf(list)
-    const old = this.#house.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
-    const leave = isReadDirectly(list) ? () => undefined : this.#house.looking.visit()
+    const old = this.#deps.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
+    const leave = isReadDirectly(list) ? () => undefined : this.#deps.looking.visit()
     if (old && this.#canRank(list)) void this.#begin(list)
     return () => {
       leave()
@@ -157,7 +157,7 @@ export class CollectionListStore {
     if (more === 'failed') return this.showMore()
     if (kind === 'failed')
       this.#set(list, { kind: this.stateOf(list).cards.length > 0 ? 'ready' : 'loading' })
-    if (!isReadDirectly(list)) this.#house.looking.retry()
+    if (!isReadDirectly(list)) this.#deps.looking.retry()
     if (this.#canRank(list)) void this.#begin(list)
   }
 
@@ -178,7 +178,7 @@ export class CollectionListStore {
   /** Something was seen: a ranking that only shows its beginning follows at once, a longer one says so. */
   #learnMore(): void {
     const list = this.shown
-    const { looking } = this.#house
+    const { looking } = this.#deps
     if (!list || isReadDirectly(list)) return
     const { kind, cards } = this.stateOf(list)
     if (looking.kind === 'failed' && kind === 'loading') {
@@ -194,15 +194,15 @@ export class CollectionListStore {
   }
 
   #canRank(list: ShownList): boolean {
-    return isReadDirectly(list) || this.#house.looking.progress !== undefined
+    return isReadDirectly(list) || this.#deps.looking.progress !== undefined
   }
 
   async #begin(list: ShownList): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const { index, clock, log } = this.#house
+    const { index, clock, log, watchlist, names } = this.#deps
     try {
-      const asked = list === 'watched' ? runInAction(() => this.#house.watchlist.watched) : list
+      const asked = list === 'watched' ? runInAction(() => watchlist.watched) : list
       const { cards, next, total } = await index.page(asked, undefined, this.pageSize)
       if (epoch !== this.#epoch) return
       this.#set(list, {
@@ -216,7 +216,7 @@ export class CollectionListStore {
         place: undefined,
         readAt: clock.now(),
       })
-      void this.#house.names.want(cards.map(({ owner }) => owner))
+      void names.want(cards.map(({ owner }) => owner))
     } catch (error) {
       log.error('A list of collections could not be read', error)
       if (epoch === this.#epoch) this.#set(list, { kind: 'failed' })
@@ -227,7 +227,7 @@ export class CollectionListStore {
     const { next, more } = this.stateOf(list)
     if (next === undefined || more === 'loading') return
     const epoch = this.#epoch
-    const { index, log } = this.#house
+    const { index, log, names } = this.#deps
     this.#set(list, { more: 'loading' })
     try {
       // Where a walk goes on is in the word alone.
@@ -240,7 +240,7 @@ export class CollectionListStore {
         total: page.total ?? this.stateOf(list).total,
         more: 'idle',
       })
-      void this.#house.names.want(page.cards.map(({ owner }) => owner))
+      void names.want(page.cards.map(({ owner }) => owner))
       // Where all of a stretch was met before, the user would have pressed for nothing.
       if (page.cards.length === 0) await this.#goOn(list)
     } catch (error) {

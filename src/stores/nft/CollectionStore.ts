@@ -8,7 +8,7 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import { EntryCache } from '../shared/EntryCache.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
-import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 import { FirstToken } from './FirstToken.ts'
 import { OwnTokens } from './OwnTokens.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
@@ -36,20 +36,20 @@ export class CollectionStore {
   /** How often the user has wanted that. */
   refreshes = 0
   readonly #first: FirstToken
-  readonly #house: CollectionHouse
+  readonly #deps: CollectionDeps
   readonly #cache: EntryCache
   #epoch = 0
   /** Whose name `ownerName` is. */
   #nameOf: Address | undefined
 
-  constructor(house: CollectionHouse) {
-    this.#house = house
-    this.#cache = new EntryCache(house.storage, house.clock, {
-      expiry: house.config.expiryCollections,
+  constructor(deps: CollectionDeps) {
+    this.#deps = deps
+    this.#cache = new EntryCache(deps.storage, deps.clock, {
+      expiry: deps.config.expiryCollections,
       longest: cache.LONGEST_COLLECTION_ENTRY,
     })
-    this.held = new OwnTokens(house)
-    this.#first = new FirstToken(house)
+    this.held = new OwnTokens(deps)
+    this.#first = new FirstToken(deps)
     makeAutoObservable(this, { held: false }, { autoBind: true, deep: false })
   }
 
@@ -87,7 +87,7 @@ export class CollectionStore {
 
   /** Whether the connected account owns the contract. */
   get isOwner(): boolean {
-    return sameAddress(this.facts?.owner, this.#house.session.account)
+    return sameAddress(this.facts?.owner, this.#deps.session.account)
   }
 
   /** Whether what is for holders is for the user. */
@@ -97,7 +97,7 @@ export class CollectionStore {
 
   /** Somebody looks at a collection from now on. Returns how they leave. */
   visit(address: Address): () => void {
-    const { session, activity, health } = this.#house
+    const { session, activity, health } = this.#deps
     this.#enter(address)
     const stops = [
       reaction(
@@ -187,10 +187,10 @@ export class CollectionStore {
   async #read(address: Address): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const [outcome] = await Promise.allSettled([this.#house.reader.read(address)])
+    const [outcome] = await Promise.allSettled([this.#deps.reader.read(address)])
     if (epoch !== this.#epoch) return
     if (outcome.status === 'rejected') {
-      this.#house.log.error('A collection could not be read', outcome.reason)
+      this.#deps.log.error('A collection could not be read', outcome.reason)
       runInAction(() => {
         if (this.state.kind !== 'ready') this.state = { kind: 'failed' }
       })
@@ -205,7 +205,7 @@ export class CollectionStore {
   }
 
   async #readListed(address: Address): Promise<void> {
-    const [outcome] = await Promise.allSettled([this.#house.index.isListed(address)])
+    const [outcome] = await Promise.allSettled([this.#deps.index.isListed(address)])
     if (
       !sameAddress(
         address,
@@ -213,8 +213,7 @@ export class CollectionStore {
       )
     )
       return
-    if (outcome.status === 'rejected')
-      this.#house.log.error('The directory could not be read', outcome.reason)
+    if (outcome.status === 'rejected') this.#deps.log.error('The directory could not be read', outcome.reason)
     runInAction(() => {
       // What was known a moment ago is no answer about now.
       this.listed = toFigure(outcome)
@@ -237,7 +236,7 @@ export class CollectionStore {
   async #readOwner(address: Address): Promise<void> {
     const epoch = this.#epoch
     try {
-      const owner = await this.#house.reader.ownerOf(address)
+      const owner = await this.#deps.reader.ownerOf(address)
       if (epoch !== this.#epoch) return
       const { facts, state } = runInAction(() => ({ facts: this.facts, state: this.state }))
       if (state.kind === 'loading' && owner) return await this.#readNameOf(owner)
@@ -248,7 +247,7 @@ export class CollectionStore {
         this.state = { kind: 'ready', facts: now }
       })
     } catch (error) {
-      this.#house.log.warn('Whose a collection is could not be read', error)
+      this.#deps.log.warn('Whose a collection is could not be read', error)
     }
   }
 
@@ -258,12 +257,12 @@ export class CollectionStore {
     runInAction(() => {
       this.ownerName = { kind: 'loading' }
     })
-    const [outcome] = await Promise.allSettled([this.#house.registry.defaultNameOf(owner)])
+    const [outcome] = await Promise.allSettled([this.#deps.registry.defaultNameOf(owner)])
     if (!sameAddress(owner, this.#nameOf)) return
     // What could not be read may be asked for again.
     if (outcome.status === 'rejected') {
       this.#nameOf = undefined
-      this.#house.log.warn('The name of an owner could not be read', outcome.reason)
+      this.#deps.log.warn('The name of an owner could not be read', outcome.reason)
     }
     runInAction(() => {
       this.ownerName = toFigure(outcome)

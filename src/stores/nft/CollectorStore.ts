@@ -17,37 +17,39 @@ const PAGE = 8
 /** More collections than anybody has. */
 const MOST = 1000
 
+/** What listing an account's collections stands on. */
+export interface CollectorDeps {
+  readonly index: CollectionIndex
+  readonly looking: CollectionIndexStore
+  readonly names: MainNames
+  readonly log: Log
+}
+
 /** The collections somebody made and those they hold, as far as the directory was looked at. */
 export class CollectorStore {
   account: Address | undefined = undefined
   cards: Readonly<Record<CollectorPart, readonly CollectionCard[]>> = { created: [], minted: [] }
   /** How many are shown. */
   shown: Readonly<Record<CollectorPart, number>> = { created: PAGE, minted: PAGE }
-  readonly #index: CollectionIndex
-  readonly #looking: CollectionIndexStore
-  readonly #names: MainNames
-  readonly #log: Log
+  readonly #deps: CollectorDeps
 
-  constructor(index: CollectionIndex, looking: CollectionIndexStore, names: MainNames, log: Log) {
-    this.#index = index
-    this.#looking = looking
-    this.#names = names
-    this.#log = log
+  constructor(deps: CollectorDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** How far the directory is looked at; what is known is there in each state. */
   get kind(): CollectionIndexStore['kind'] {
-    return this.#looking.kind
+    return this.#deps.looking.kind
   }
 
   get progress(): IndexProgress | undefined {
-    return this.#looking.progress
+    return this.#deps.looking.progress
   }
 
   start(): () => void {
     return reaction(
-      () => [this.account, this.#looking.progress, this.#looking.kind] as const,
+      () => [this.account, this.#deps.looking.progress, this.#deps.looking.kind] as const,
       () => void this.#learn(),
     )
   }
@@ -59,7 +61,7 @@ export class CollectorStore {
       this.shown = { created: PAGE, minted: PAGE }
     }
     this.account = account
-    const leave = this.#looking.visit()
+    const leave = this.#deps.looking.visit()
     return () => {
       leave()
       runInAction(() => {
@@ -79,30 +81,29 @@ export class CollectorStore {
 
   showMore(part: CollectorPart): void {
     this.shown = { ...this.shown, [part]: this.shown[part] + PAGE }
-    void this.#names.want(this.cardsOf(part).map(({ owner }) => owner))
+    void this.#deps.names.want(this.cardsOf(part).map(({ owner }) => owner))
   }
 
   retry(): void {
-    this.#looking.retry()
+    this.#deps.looking.retry()
   }
 
   async #learn(): Promise<void> {
+    const { index, names, log } = this.#deps
     const { account } = this
     if (!account) return
     try {
       const [created, minted] = await Promise.all([
-        this.#index.known({ kind: 'created by', account }, MOST),
-        this.#index.known({ kind: 'held by', account }, MOST),
+        index.known({ kind: 'created by', account }, MOST),
+        index.known({ kind: 'held by', account }, MOST),
       ])
       runInAction(() => {
         if (!sameAddress(account, this.account)) return
         this.cards = { created, minted }
-        void this.#names.want(
-          [...this.cardsOf('created'), ...this.cardsOf('minted')].map(({ owner }) => owner),
-        )
+        void names.want([...this.cardsOf('created'), ...this.cardsOf('minted')].map(({ owner }) => owner))
       })
     } catch (error) {
-      this.#log.error('The collections of an account could not be read', error)
+      log.error('The collections of an account could not be read', error)
     }
   }
 }

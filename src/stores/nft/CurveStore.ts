@@ -6,7 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
 import type { Figure } from '../shared/Figure.ts'
-import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
 /** Prices, of which collection, and when they were read. */
@@ -19,17 +19,20 @@ interface Seen {
 /** Seconds between two looks at the price. */
 const LOOKS = 3
 
+/** What the curve stands on. */
+export interface CurveDeps extends CollectionDeps {
+  readonly collection: CollectionStore
+}
+
 /** What the curve of the collection asks and gives: read again and again while somebody looks, and never kept. */
 export class CurveStore {
   state: Figure<Seen> = { kind: 'loading' }
-  readonly #house: CollectionHouse
-  readonly #collection: CollectionStore
+  readonly #deps: CurveDeps
   readonly #ageing: Ageing
 
-  constructor(house: CollectionHouse, collection: CollectionStore) {
-    this.#house = house
-    this.#collection = collection
-    this.#ageing = new Ageing(house)
+  constructor(deps: CurveDeps) {
+    this.#deps = deps
+    this.#ageing = new Ageing(deps)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -40,13 +43,13 @@ export class CurveStore {
 
   /** Whether the prices could not be read. */
   get failed(): boolean {
-    return this.#collection.tradable && this.state.kind === 'failed'
+    return this.#deps.collection.tradable && this.state.kind === 'failed'
   }
 
   /** The curve the contract follows now; undefined where its own prices are others than the curve's. */
   get curve(): Curve | undefined {
     const { prices } = this
-    const ratio = this.#collection.facts?.ratio
+    const ratio = this.#deps.collection.facts?.ratio
     if (!prices || ratio === undefined) return undefined
     const curve = { ratio, fee: prices.fee }
     const agrees =
@@ -71,14 +74,15 @@ export class CurveStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
+    const { collection, activity } = this.#deps
     const stops = [
       this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
       reaction(
-        () => [this.#collection.address, this.#collection.isListed].join(),
+        () => [collection.address, collection.isListed].join(),
         () => void this.#begin(),
         { fireImmediately: true },
       ),
-      this.#house.activity.onSettled(() => void this.refresh()),
+      activity.onSettled(() => void this.refresh()),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -87,10 +91,12 @@ export class CurveStore {
 
   /** Reads the prices. What was known stays until the answer; one that was overtaken is dropped. */
   async refresh(): Promise<void> {
-    const collection = runInAction(() => (this.#collection.isListed ? this.#collection.address : undefined))
+    const collection = runInAction(() =>
+      this.#deps.collection.isListed ? this.#deps.collection.address : undefined,
+    )
     if (!collection) return
     const isLatest = this.#ageing.overtake()
-    const { market, log } = this.#house
+    const { market, log } = this.#deps
     const [outcome] = await Promise.allSettled([market.prices(collection)])
     if (!isLatest()) return
     if (outcome.status === 'rejected') log.error('The prices could not be read', outcome.reason)
@@ -113,7 +119,7 @@ export class CurveStore {
   }
 
   get #seen(): Seen | undefined {
-    const { tradable, address } = this.#collection
+    const { tradable, address } = this.#deps.collection
     return tradable && this.state.kind === 'ready' && this.state.value.collection === address
       ? this.state.value
       : undefined
@@ -121,17 +127,17 @@ export class CurveStore {
 
   /** One that fails lets the price grow old, and blocks it then. */
   async #look(): Promise<void> {
-    const collection = runInAction(() => this.#collection.address)
+    const collection = runInAction(() => this.#deps.collection.address)
     const isLatest = this.#ageing.latest()
     try {
-      if (!collection || !runInAction(() => this.#collection.isListed)) return
-      const prices = await this.#house.market.prices(collection)
+      if (!collection || !runInAction(() => this.#deps.collection.isListed)) return
+      const prices = await this.#deps.market.prices(collection)
       if (!isLatest()) return
       runInAction(() => {
         this.state = { kind: 'ready', value: { collection, prices, at: this.#ageing.moment() } }
       })
     } catch (error) {
-      this.#house.log.warn('The prices could not be read again', error)
+      this.#deps.log.warn('The prices could not be read again', error)
     }
   }
 }

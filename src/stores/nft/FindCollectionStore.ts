@@ -25,22 +25,25 @@ const LONGEST_ID = 256
 /** Names in the list below the field. */
 const MOST = 6
 
+/** What finding a collection stands on. */
+export interface FindCollectionDeps {
+  readonly index: CollectionIndex
+  readonly looking: Pick<CollectionIndexStore, 'seek'>
+  readonly log: Log
+}
+
 /** Finding a collection by its name, its address or its unique id (product, NFT list pages). */
 export class FindCollectionStore {
   text = ''
   state: FindCollectionState = { kind: 'typing' }
   /** Those whose name holds the text, as far as they are known. */
   named: readonly CollectionCard[] = []
-  readonly #index: CollectionIndex
-  readonly #looking: Pick<CollectionIndexStore, 'seek'>
-  readonly #log: Log
+  readonly #deps: FindCollectionDeps
   #epoch = 0
   #leave: (() => void) | undefined
 
-  constructor(index: CollectionIndex, looking: Pick<CollectionIndexStore, 'seek'>, log: Log) {
-    this.#index = index
-    this.#looking = looking
-    this.#log = log
+  constructor(deps: FindCollectionDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -55,7 +58,7 @@ export class FindCollectionStore {
     this.text = text
     this.state = { kind: 'typing' }
     // The first letter has the directory looked through, for whoever comes to this page may only want to see it.
-    this.#leave ??= this.#looking.seek(
+    this.#leave ??= this.#deps.looking.seek(
       () => this.text,
       MOST,
       (found) => {
@@ -88,10 +91,10 @@ export class FindCollectionStore {
       return undefined
     }
     this.state = { kind: 'looking' }
-    const state = await this.#index.find(id).then(
+    const state = await this.#deps.index.find(id).then(
       (found) => found ?? runInAction(() => this.named[0]?.address) ?? ({ kind: 'nothing', id } as const),
       (error: unknown) => {
-        this.#log.error('A collection could not be looked for', error)
+        this.#deps.log.error('A collection could not be looked for', error)
         return { kind: 'failed' } as const
       },
     )

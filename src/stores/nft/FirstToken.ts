@@ -11,7 +11,7 @@ import {
 } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 
 /**
  * What the first token of a collection says of itself: all there is to see of one from elsewhere (product, B8), and what
@@ -23,11 +23,11 @@ export class FirstToken {
   metadata: TokenMetadata | undefined = undefined
   /** Whether it could not be read. */
   failed = false
-  readonly #house: CollectionHouse
+  readonly #deps: CollectionDeps
   #epoch = 0
 
-  constructor(house: CollectionHouse) {
-    this.#house = house
+  constructor(deps: CollectionDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -43,7 +43,7 @@ export class FirstToken {
   async read(collection: Address, metadata: Address | undefined): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const { reader, log } = this.#house
+    const { reader, log } = this.#deps
     try {
       const uri = await reader.firstUri(collection, metadata)
       // Of one of the launchpad's own the contract itself has told the rest.
@@ -72,7 +72,7 @@ export class FirstToken {
   }
 
   async #metadataAt(uri: string): Promise<TokenMetadata | undefined> {
-    const { config, files } = this.#house
+    const { config, files } = this.#deps
     const place = metadataPlace(uri, mediaPolicy(config))
     if (place.kind === 'here') return readTokenMetadata(place.text)
     return place.kind === 'there'

@@ -26,19 +26,22 @@ export type MetadataState =
 const LOADING: MetadataState = { kind: 'loading' }
 const NONE: MetadataState = { kind: 'none' }
 
+/** What what holders may hear and watch stands on. */
+export interface HolderMediaDeps {
+  readonly files: MetadataFiles
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** What tokens say of themselves, each looked up once, and what there is to hear and to watch in it. */
 export class HolderMediaStore {
   readonly #states = observable.map<string, MetadataState>({}, { deep: false })
   /** At which wish each was looked up. */
   readonly #refreshes = new Map<string, number>()
-  readonly #files: MetadataFiles
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: HolderMediaDeps
 
-  constructor(files: MetadataFiles, log: Log, config: CommunityConfig) {
-    this.#files = files
-    this.#log = log
-    this.#config = config
+  constructor(deps: HolderMediaDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -65,11 +68,12 @@ export class HolderMediaStore {
   mediaOf(media: CollectionMedia | undefined, uri: string): readonly OfferedMedia[] {
     const state = this.metadataOf(uri)
     const metadata = state.kind === 'ready' ? state.metadata : undefined
-    return offeredMedia(media, metadata, mediaPolicy(this.#config))
+    return offeredMedia(media, metadata, mediaPolicy(this.#deps.config))
   }
 
   async #read(uri: string): Promise<MetadataState> {
-    const place = metadataPlace(uri, mediaPolicy(this.#config))
+    const { config, files, log } = this.#deps
+    const place = metadataPlace(uri, mediaPolicy(config))
     switch (place.kind) {
       case 'nowhere':
         return NONE
@@ -79,9 +83,9 @@ export class HolderMediaStore {
         return toState(place.text)
       case 'there':
         try {
-          return toState(await this.#files.read(place.urls, LONGEST_METADATA))
+          return toState(await files.read(place.urls, LONGEST_METADATA))
         } catch (error) {
-          this.#log.warn('The metadata of a token could not be read', error)
+          log.warn('The metadata of a token could not be read', error)
           return { kind: 'failed' }
         }
     }

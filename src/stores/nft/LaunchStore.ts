@@ -22,7 +22,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../referral/ReferrerStore.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
@@ -38,11 +38,17 @@ const MAX_IDS = 3
 /** What the topics of launches begin with; the collection's id follows. */
 const TOPIC = 'launch:'
 
-/** The stores a launch stands on. */
-export interface LaunchStores extends ReadingNews {
+/** What a launch stands on. */
+export interface LaunchDeps extends ReadingNews {
   readonly transactions: TransactionStore
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
+  readonly launchpad: Launchpad
+  readonly tokens: TokenLedger
+  readonly chance: Randomness
+  readonly drafts: KeyValueStore
+  readonly log: Log
+  readonly config: CommunityConfig
 }
 
 /** What keeps a launch from being signed now, the first of it. */
@@ -74,31 +80,15 @@ export class LaunchStore {
   launched: Launched | undefined = undefined
   readonly file: PictureFile
   readonly #refused: BlockRefusal
-  readonly #stores: LaunchStores
-  readonly #launchpad: Launchpad
-  readonly #tokens: TokenLedger
-  readonly #chance: Randomness
-  readonly #log: Log
+  readonly #deps: LaunchDeps
   #epoch = 0
   #visits = 0
 
-  constructor(
-    stores: LaunchStores,
-    launchpad: Launchpad,
-    tokens: TokenLedger,
-    chance: Randomness,
-    drafts: KeyValueStore,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#stores = stores
-    this.#refused = new BlockRefusal(stores.activity, (topic) => topic.startsWith(TOPIC))
-    this.#launchpad = launchpad
-    this.#tokens = tokens
-    this.#chance = chance
-    this.#log = log
-    this.draft = new LaunchDraft(drafts, config)
-    this.file = new PictureFile(stores.uploads)
+  constructor(deps: LaunchDeps) {
+    this.#deps = deps
+    this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
+    this.draft = new LaunchDraft(deps.drafts, deps.config)
+    this.file = new PictureFile(deps.uploads)
     makeAutoObservable(this, { draft: false, file: false }, { autoBind: true, deep: false })
   }
 
@@ -118,7 +108,7 @@ export class LaunchStore {
 
   /** Whether a launch of this store is being prepared, signed or waited for. */
   get busy(): boolean {
-    return this.draft.sent || this.#stores.transactions.stageOf(TOPIC).kind !== 'idle'
+    return this.draft.sent || this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
   }
 
   /** What has become of the last launch, where its block refused it; '' for none that was. */
@@ -141,7 +131,7 @@ export class LaunchStore {
     const stops = [
       this.#refused.start(),
       this.draft.start(),
-      this.#stores.activity.onSettled(({ topic, outcome }) => {
+      this.#deps.activity.onSettled(({ topic, outcome }) => {
         this.draft.restore()
         if (topic.startsWith(TOPIC)) void this.#end(topic.slice(TOPIC.length), outcome === 'success')
       }),
@@ -156,7 +146,7 @@ export class LaunchStore {
   visit(): () => void {
     this.#visits += 1
     this.draft.restore()
-    const { activity, health, session } = this.#stores
+    const { activity, health, session } = this.#deps
     const stops = [
       reaction(
         () => session.account,
@@ -186,22 +176,22 @@ export class LaunchStore {
   }
 
   async #read(ids: number): Promise<void> {
+    const { session, chance, launchpad, tokens, log } = this.#deps
     this.#epoch += 1
     const epoch = this.#epoch
     const [account, isSent, kept] = runInAction(
-      () => [this.#stores.session.account, this.draft.sent, this.draft.id] as const,
+      () => [session.account, this.draft.sent, this.draft.id] as const,
     )
     if (isSent) void this.#learnEnd()
-    const id = kept || uniqueIdOf(this.#chance.bytes(UNIQUE_ID_BYTES))
+    const id = kept || uniqueIdOf(chance.bytes(UNIQUE_ID_BYTES))
     const [terms, balance, free] = await Promise.allSettled([
-      this.#launchpad.terms(),
-      account ? this.#tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
-      this.#launchpad.isFree(id),
+      launchpad.terms(),
+      account ? tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
+      launchpad.isFree(id),
     ])
     if (epoch !== this.#epoch) return
     for (const outcome of [terms, balance, free])
-      if (outcome.status === 'rejected')
-        this.#log.error('The terms of a launch could not be read', outcome.reason)
+      if (outcome.status === 'rejected') log.error('The terms of a launch could not be read', outcome.reason)
     runInAction(() => {
       // An id that nobody drew before is as good as never taken: the source that says so of several in a row is wrong.
       const failed = free.status === 'rejected' || (!free.value && ids === 1)
@@ -230,21 +220,22 @@ export class LaunchStore {
 
   /** Prepares, shows and signs the launch. What was typed stays until the chain has the collection. */
   async launch(): Promise<void> {
+    const { session, referrer, transactions, launchpad } = this.#deps
     const { terms, draft } = this
-    const { account } = this.#stores.session
+    const { account } = session
     const ratio = readRatio(this.draft.ratio)
     if (this.obstacle !== undefined || terms.kind !== 'ready' || !account || ratio === undefined) return
     this.#refused.forget()
     const order = {
       account,
-      referrer: this.#stores.referrer.referrer,
+      referrer: referrer.referrer,
       uniqueId: draft.uniqueId,
       ratio,
       price: terms.value.price,
       ...launchTexts(draft.fields),
     }
-    const sent = await this.#stores.transactions.run({
-      prepare: () => this.#launchpad.prepareLaunch(order),
+    const sent = await transactions.run({
+      prepare: () => launchpad.prepareLaunch(order),
       label: `Launch ${shownLine(draft.name)}`,
       topic: `${TOPIC}${draft.uniqueId}`,
       successText: LAUNCHED,
@@ -261,7 +252,7 @@ export class LaunchStore {
   /** After a reload: the list of transactions knows, or the chain does. */
   async #learnEnd(): Promise<void> {
     const id = runInAction(() => this.draft.id)
-    const { activity, session } = this.#stores
+    const { activity, session } = this.#deps
     const entry = runInAction(() => activity.entries.find(({ topic }) => topic === `${TOPIC}${id}`))
     if (entry) {
       if (entry.outcome !== undefined) await this.#end(id, entry.outcome === 'success')
@@ -274,10 +265,10 @@ export class LaunchStore {
   /** A launch has come to its end: where it is asked of the chain, which has the last word. */
   async #end(id: string, success: boolean): Promise<void> {
     if (id !== runInAction(() => this.draft.id)) return
-    const found = await this.#launchpad.collectionOf(id).then(
+    const found = await this.#deps.launchpad.collectionOf(id).then(
       (address) => ({ address }),
       (error: unknown) => {
-        this.#log.error('Where a launched collection is could not be read', error)
+        this.#deps.log.error('Where a launched collection is could not be read', error)
         return undefined
       },
     )

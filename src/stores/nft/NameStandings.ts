@@ -9,6 +9,13 @@ import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 
 const UNKNOWN: NameStanding = { kind: 'unknown' }
 
+/** What telling twins apart stands on. */
+export interface NameStandingsDeps {
+  readonly index: Pick<CollectionIndex, 'standings'>
+  readonly looking: CollectionIndexStore
+  readonly log: Log
+}
+
 /**
  * Whether the collections that are shown had their names first, as far as the index knows the directory: it asks the
  * chain nothing. What is learnt of the directory meanwhile is followed.
@@ -16,20 +23,16 @@ const UNKNOWN: NameStanding = { kind: 'unknown' }
 export class NameStandings {
   readonly #standings = observable.map<Address, NameStanding>({}, { deep: false })
   readonly #wanted = new Map<Address, NamedCollection>()
-  readonly #index: Pick<CollectionIndex, 'standings'>
-  readonly #looking: CollectionIndexStore
-  readonly #log: Log
+  readonly #deps: NameStandingsDeps
 
-  constructor(index: Pick<CollectionIndex, 'standings'>, looking: CollectionIndexStore, log: Log) {
-    this.#index = index
-    this.#looking = looking
-    this.#log = log
+  constructor(deps: NameStandingsDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     return reaction(
-      () => [this.#looking.progress, this.#looking.kind] as const,
+      () => [this.#deps.looking.progress, this.#deps.looking.kind] as const,
       () => void this.#judge([...this.#wanted.values()]),
     )
   }
@@ -46,13 +49,13 @@ export class NameStandings {
 
   async #judge(collections: readonly NamedCollection[]): Promise<void> {
     try {
-      const standings = await this.#index.standings(collections)
+      const standings = await this.#deps.index.standings(collections)
       runInAction(() => {
         for (const [index, { address }] of collections.entries())
           this.#standings.set(address, standings[index] ?? UNKNOWN)
       })
     } catch (error) {
-      this.#log.warn('The names of collections could not be compared', error)
+      this.#deps.log.warn('The names of collections could not be compared', error)
     }
   }
 }

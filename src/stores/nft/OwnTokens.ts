@@ -7,7 +7,7 @@ import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { toFigure, type Figure } from '../shared/Figure.ts'
-import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 
 /** Own tokens that are listed; who has more sees that there are more. */
 export const MOST_TOKENS = 60
@@ -24,15 +24,15 @@ export class OwnTokens {
   pictures: ReadonlyMap<bigint, string> = new Map()
   /** What the contract says of the first of them; '' for none that is known. */
   uri = ''
-  readonly #house: CollectionHouse
+  readonly #deps: CollectionDeps
   #collection: Address | undefined
   #account: Address | undefined
   /** Whose text `uri` is. */
   #first: bigint | undefined
   #epoch = 0
 
-  constructor(house: CollectionHouse) {
-    this.#house = house
+  constructor(deps: CollectionDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -41,7 +41,7 @@ export class OwnTokens {
     if (listed.kind !== 'ready') return listed
     if (listed.value !== undefined) return { kind: 'ready', value: listed.value }
     if (history.kind !== 'ready') return history
-    const { account } = this.#house.session
+    const { account } = this.#deps.session
     const held = account ? tokensHeldBy(history.value, account) : []
     return { kind: 'ready', value: held.slice(0, MOST_TOKENS) }
   }
@@ -66,9 +66,10 @@ export class OwnTokens {
 
   /** Reads what the connected account holds. What was known of the same account stays until the answer. */
   async read(): Promise<void> {
+    const { session, reader, log } = this.#deps
     this.#epoch += 1
     const epoch = this.#epoch
-    const account = runInAction(() => this.#house.session.account)
+    const account = runInAction(() => session.account)
     const collection = this.#collection
     runInAction(() => {
       // What somebody else holds is neither shown nor unlocks anything, not even for a moment.
@@ -77,12 +78,9 @@ export class OwnTokens {
       if (!account || !collection) this.listed = { kind: 'ready', value: [] }
     })
     if (!account || !collection) return
-    const [outcome] = await Promise.allSettled([
-      this.#house.reader.tokensOf(collection, account, MOST_TOKENS),
-    ])
+    const [outcome] = await Promise.allSettled([reader.tokensOf(collection, account, MOST_TOKENS)])
     if (epoch !== this.#epoch) return
-    if (outcome.status === 'rejected')
-      this.#house.log.error('The tokens of an account could not be read', outcome.reason)
+    if (outcome.status === 'rejected') log.error('The tokens of an account could not be read', outcome.reason)
     runInAction(() => {
       this.listed = toFigure(outcome)
     })
@@ -112,7 +110,7 @@ export class OwnTokens {
         .slice(0, MOST_PICTURES)
         .filter((tokenId) => !this.pictures.has(tokenId) || (tokenId === first && first !== this.#first)),
     )
-    const { reader, config } = this.#house
+    const { reader, config } = this.#deps
     const texts = await Promise.all(
       missing.map(
         async (tokenId) => [tokenId, await reader.tokenUri(collection, tokenId).catch(() => '')] as const,

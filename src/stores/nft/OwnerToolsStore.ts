@@ -13,7 +13,7 @@ import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
@@ -34,10 +34,13 @@ export type OwnerText =
   | 'animation'
   | 'youTube'
 
-/** The stores an owner's tools stand on. */
-export interface OwnerToolsStores extends ReadingNews {
+/** What an owner's tools stand on. */
+export interface OwnerToolsDeps extends ReadingNews {
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
+  readonly keeper: CollectionKeeper
+  readonly log: Log
+  readonly config: CommunityConfig
 }
 
 /** What the owner of a collection changes of it (spec 2; product /nft/collection, actions). */
@@ -54,18 +57,12 @@ export class OwnerToolsStore {
   #collection: Address | undefined
   #name = ''
   readonly #refused: BlockRefusal
-  readonly #stores: OwnerToolsStores
-  readonly #keeper: CollectionKeeper
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: OwnerToolsDeps
   #epoch = 0
 
-  constructor(stores: OwnerToolsStores, keeper: CollectionKeeper, log: Log, config: CommunityConfig) {
-    this.#stores = stores
-    this.#refused = new BlockRefusal(stores.activity, (topic) => topic.startsWith(this.#topic('')))
-    this.#keeper = keeper
-    this.#log = log
-    this.#config = config
+  constructor(deps: OwnerToolsDeps) {
+    this.#deps = deps
+    this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(this.#topic('')))
     makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
@@ -74,7 +71,7 @@ export class OwnerToolsStore {
     if (collection !== this.#collection) this.#begin(collection)
     this.#name = name
     void this.refresh()
-    const stop = this.#stores.activity.onSettled(({ topic, outcome }) => {
+    const stop = this.#deps.activity.onSettled(({ topic, outcome }) => {
       const prefix = this.#topic('')
       if (!topic.startsWith(prefix)) return
       if (outcome === 'success') this.#arrived.add(topic.slice(prefix.length) as CollectionChange['kind'])
@@ -90,7 +87,7 @@ export class OwnerToolsStore {
 
   /** The file that is to become this field's text. */
   fileOf(field: OwnerText): PictureFile {
-    const file = this.#files.get(field) ?? new PictureFile(this.#stores.uploads)
+    const file = this.#files.get(field) ?? new PictureFile(this.#deps.uploads)
     this.#files.set(field, file)
     return file
   }
@@ -108,13 +105,13 @@ export class OwnerToolsStore {
   /** What an entry would change, or in words why it changes nothing; undefined until the chain has been read. */
   verdictOf(entry: OwnerEntry): Result<CollectionChange, string> | undefined {
     return this.texts.kind === 'ready'
-      ? changeOf(entry, this.texts.value, mediaPolicy(this.#config))
+      ? changeOf(entry, this.texts.value, mediaPolicy(this.#deps.config))
       : undefined
   }
 
   /** Whether one of these tools' own changes is being signed or waited for. */
   get busy(): boolean {
-    const { transactions, activity } = this.#stores
+    const { transactions, activity } = this.#deps
     return (
       transactions.stageOf(OWNER_TOPIC).kind !== 'idle' ||
       activity.pending.some(({ topic }) => topic.startsWith(this.#topic('')))
@@ -152,10 +149,10 @@ export class OwnerToolsStore {
     if (!collection) return
     this.#epoch += 1
     const epoch = this.#epoch
-    const texts = await this.#keeper.textsOf(collection).then(
+    const texts = await this.#deps.keeper.textsOf(collection).then(
       (value): Figure<CollectionTexts> => ({ kind: 'ready', value }),
       (error: unknown): Figure<CollectionTexts> => {
-        this.#log.error('The texts of a collection could not be read', error)
+        this.#deps.log.error('The texts of a collection could not be read', error)
         return { kind: 'failed' }
       },
     )
@@ -171,7 +168,7 @@ export class OwnerToolsStore {
 
   /** Prepares, shows and signs a change. */
   async save(entry: OwnerEntry): Promise<void> {
-    const { account } = this.#stores.session
+    const { account } = this.#deps.session
     const collection = this.#collection
     const verdict = runInAction(() => this.verdictOf(entry))
     if (!account || !collection || !verdict?.ok || runInAction(() => this.busy)) return
@@ -179,7 +176,7 @@ export class OwnerToolsStore {
     this.#refused.forget()
     for (const field of FIELDS_OF[change.kind]) this.#signed.set(field, this.typed.get(field))
     if (change.kind === 'metadata') this.#signed.set('type', String(this.type))
-    await this.#stores.transactions.run({
+    await this.#deps.transactions.run({
       prepare: () => this.#prepare(account, collection, change),
       label: changeTitle(change, this.#name),
       topic: this.#topic(change.kind),
@@ -191,7 +188,7 @@ export class OwnerToolsStore {
     // Another collection is looked at by now: nobody means this one any more.
     if (collection !== this.#collection)
       return err({ kind: 'terms changed', detail: 'You are looking at another collection now' } as const)
-    return this.#keeper.prepareChange({ account, collection, name: this.#name, change })
+    return this.#deps.keeper.prepareChange({ account, collection, name: this.#name, change })
   }
 
   #begin(collection: Address): void {

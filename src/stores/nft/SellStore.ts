@@ -19,7 +19,7 @@ import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
-import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 import type { CurveStore } from './CurveStore.ts'
 
@@ -27,6 +27,13 @@ const TOPIC = 'nft:sell:'
 
 /** One whole token, as the steps of an allowance count it. */
 const ONE = wei(1n)
+
+/** What selling stands on. */
+export interface SellDeps extends CollectionDeps {
+  readonly collection: CollectionStore
+  readonly curve: CurveStore
+  readonly settings: SettingsStore
+}
 
 /** Selling a chosen token back: at the price of the moment, or through the trader contract for a minimum (features 69). */
 export class SellStore {
@@ -41,32 +48,21 @@ export class SellStore {
   readonly least: AmountEntry
   readonly steps: SpendingSteps
   readonly #refused: BlockRefusal
-  readonly #house: CollectionHouse
-  readonly #collection: CollectionStore
-  readonly #curve: CurveStore
-  readonly #settings: SettingsStore
+  readonly #deps: SellDeps
   /** What was looked at the last time. */
   #of: Address | undefined
   #epoch = 0
 
-  constructor(
-    house: CollectionHouse,
-    collection: CollectionStore,
-    curve: CurveStore,
-    settings: SettingsStore,
-  ) {
-    this.#house = house
-    this.#collection = collection
-    this.#curve = curve
-    this.#settings = settings
-    this.#refused = new BlockRefusal(house.activity, (topic) =>
-      topic.startsWith(`${TOPIC}${collection.address}:`),
+  constructor(deps: SellDeps) {
+    this.#deps = deps
+    this.#refused = new BlockRefusal(deps.activity, (topic) =>
+      topic.startsWith(`${TOPIC}${deps.collection.address}:`),
     )
-    this.offersMinimum = house.config.nftTrader !== undefined
+    this.offersMinimum = deps.config.nftTrader !== undefined
     this.bounded = this.offersMinimum
-    this.least = new AmountEntry(() => ({ decimals: house.config.tokenDecimals, available: this.pays }))
+    this.least = new AmountEntry(() => ({ decimals: deps.config.tokenDecimals, available: this.pays }))
     this.steps = new SpendingSteps(
-      house,
+      deps,
       {
         allowances: {
           allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
@@ -76,7 +72,7 @@ export class SellStore {
         permits: { prepare: async () => undefined },
         batches: { canBatch: async () => false },
       },
-      house.log,
+      deps.log,
       'allow:nft:sell',
       () => this.#spending,
     )
@@ -95,16 +91,16 @@ export class SellStore {
   /** Of which it pays less where the owner takes no coins: what the contract says that a token brings. */
   get shortBy(): Wei | undefined {
     const { pays } = this
-    const said = this.#curve.prices?.sell
+    const said = this.#deps.curve.prices?.sell
     return pays !== undefined && said !== undefined && pays < said ? wei(said - pays) : undefined
   }
 
   get isLast(): boolean {
-    return this.#curve.prices?.supply === 1n
+    return this.#deps.curve.prices?.supply === 1n
   }
 
   get slippage(): BasisPoints {
-    return slippageOf(this.#settings.slippage)
+    return slippageOf(this.#deps.settings.slippage)
   }
 
   /** The minimum of a bounded sale; undefined where what was typed is none, or the price is unknown. */
@@ -124,35 +120,35 @@ export class SellStore {
   get refusal(): string {
     const { entry } = this.#refused
     if (!entry) return ''
-    const { nftTrader } = this.#house.config
+    const { nftTrader } = this.#deps.config
     return NFT_REFUSED[sameAddress(entry.transaction.to, nftTrader) ? 'sell for a minimum' : 'sell']
   }
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
-    const { transactions, activity } = this.#house
+    const { transactions, activity } = this.#deps
     const isOurs = (topic: string) => topic.startsWith(TOPIC) || topic === 'allow:nft:sell'
     return transactions.stageOf(TOPIC).kind !== 'idle' || activity.pending.some(({ topic }) => isOurs(topic))
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity } = this.#house
+    const { activity, collection, curve } = this.#deps
     // Of another collection nothing is known yet.
-    if (!sameAddress(this.#of, this.#collection.address)) this.sale = { kind: 'loading' }
-    this.#of = this.#collection.address
+    if (!sameAddress(this.#of, collection.address)) this.sale = { kind: 'loading' }
+    this.#of = collection.address
     this.least.type('')
     const stops = [
       // One that was sold, or that another account has, is not chosen any more.
       reaction(
-        () => this.#collection.own,
+        () => collection.own,
         (own) => {
           if (this.chosen === undefined || !own.includes(this.chosen)) this.choose(own[0])
         },
         { fireImmediately: true },
       ),
       reaction(
-        () => [this.#order?.account, this.chosen, this.#curve.prices?.sell].join(),
+        () => [this.#order?.account, this.chosen, curve.prices?.sell].join(),
         () => void this.readSale(),
         { fireImmediately: true },
       ),
@@ -179,16 +175,16 @@ export class SellStore {
   async submit(): Promise<void> {
     this.#refused.forget()
     await this.steps.run()
-    await Promise.all([this.#curve.refresh(), this.readSale()])
+    await Promise.all([this.#deps.curve.refresh(), this.readSale()])
   }
 
   /** Takes back who may take the chosen token. Nothing moves by it. */
   async endTrust(): Promise<void> {
     const { chosen } = this
     if (chosen === undefined) return
-    await this.#house.transactions.run({
+    await this.#deps.transactions.run({
       prepare: () => this.#prepareTrust(false),
-      label: `Take back who may take ${tokenTitle(this.#collection.name, chosen)}`,
+      label: `Take back who may take ${tokenTitle(this.#deps.collection.name, chosen)}`,
       topic: `${TOPIC}trust`,
       successText: NFT_TRUST_ENDED,
     })
@@ -200,7 +196,7 @@ export class SellStore {
     const epoch = this.#epoch
     const order = runInAction(() => this.#order)
     if (!order) return
-    const { market, log } = this.#house
+    const { market, log } = this.#deps
     const [outcome] = await Promise.allSettled([
       market.saleOf(order.collection, order.account, order.tokenId),
     ])
@@ -214,15 +210,15 @@ export class SellStore {
   /** The chosen token, where it may be traded. */
   get #order(): TokenOrder | undefined {
     const { chosen } = this
-    const { address, name, tradable } = this.#collection
-    const { account } = this.#house.session
+    const { address, name, tradable } = this.#deps.collection
+    const { account } = this.#deps.session
     return chosen !== undefined && address && account && tradable
       ? { account, collection: address, name, tokenId: chosen }
       : undefined
   }
 
   get #token(): Token {
-    const { address = ZERO_ADDRESS, name } = this.#collection
+    const { address = ZERO_ADDRESS, name } = this.#deps.collection
     const symbol = this.chosen === undefined ? name : tokenTitle(name, this.chosen)
     return { address, name: symbol, symbol, decimals: 0, origin: 'imported' }
   }
@@ -231,12 +227,12 @@ export class SellStore {
     const { pays, bounded, minimum } = this
     const usable =
       this.#order !== undefined &&
-      this.#curve.fresh &&
+      this.#deps.curve.fresh &&
       pays !== undefined &&
       (!bounded || minimum !== undefined)
     return {
       token: this.#token,
-      spender: bounded ? this.#house.config.nftTrader : undefined,
+      spender: bounded ? this.#deps.config.nftTrader : undefined,
       amount: usable ? ONE : undefined,
       act: this.#action(),
     }
@@ -251,7 +247,7 @@ export class SellStore {
       prepare: async () => {
         if (!order || shown === undefined) return err({ kind: 'terms changed', detail: '' })
         const sell = (amount: Wei) =>
-          this.#house.market.prepareSell({
+          this.#deps.market.prepareSell({
             ...order,
             pays: amount,
             ...(bounded && minimum !== undefined && { least: minimum }),
@@ -263,12 +259,12 @@ export class SellStore {
           prepared.error.detail !== NFT_STOPS.less
         )
           return prepared
-        const { market } = this.#house
+        const { market } = this.#deps
         shown = (await market.saleOf(order.collection, order.account, order.tokenId)).pays
         return shown === undefined ? prepared : sell(shown)
       },
-      label: `Sell ${chosen === undefined ? '' : tokenTitle(this.#collection.name, chosen)}`,
-      topic: `${TOPIC}${this.#collection.address}:${chosen}`,
+      label: `Sell ${chosen === undefined ? '' : tokenTitle(this.#deps.collection.name, chosen)}`,
+      topic: `${TOPIC}${this.#deps.collection.address}:${chosen}`,
       successText: NFT_SOLD,
     }
   }
@@ -276,14 +272,14 @@ export class SellStore {
   async #mayBeTaken(): Promise<boolean> {
     const order = runInAction(() => this.#order)
     if (!order) return false
-    const { taker } = await this.#house.market.saleOf(order.collection, order.account, order.tokenId)
-    return sameAddress(taker, this.#house.config.nftTrader)
+    const { taker } = await this.#deps.market.saleOf(order.collection, order.account, order.tokenId)
+    return sameAddress(taker, this.#deps.config.nftTrader)
   }
 
   async #prepareTrust(trusted: boolean): Promise<Result<PreparedWrite, TxFailure>> {
     const order = runInAction(() => this.#order)
     return order
-      ? this.#house.market.prepareTrust({ ...order, trusted })
+      ? this.#deps.market.prepareTrust({ ...order, trusted })
       : err({ kind: 'terms changed', detail: '' })
   }
 }

@@ -8,46 +8,53 @@ import { err } from '#domain/shared/Result.ts'
 
 import type { WriteStage } from '../activity/TransactionStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
+import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
-import { RecipientStore, type RecipientParts } from '../send/RecipientStore.ts'
+import type { PaidStore } from '../send/PaidStore.ts'
+import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import { titled } from '../send/SendStore.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
-import type { CollectionHouse } from './CollectionHouse.ts'
+import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
 const TOPIC = 'nft:send:'
+
+/** What sending a token of a collection stands on. */
+export interface SendNftDeps extends CollectionDeps {
+  readonly collection: CollectionStore
+  readonly recipient: NameLookup
+  readonly known: KnownNamesStore
+  readonly paid: PaidStore
+  readonly tokenReader: RecipientDeps['reader']
+}
 
 /** Sending one of the user's tokens to somebody, of any collection: nothing of its price is believed for that. */
 export class SendNftStore {
   chosen: bigint | undefined = undefined
   readonly who: RecipientStore
   readonly #refused: BlockRefusal
-  readonly #house: CollectionHouse
-  readonly #collection: CollectionStore
+  readonly #deps: SendNftDeps
 
-  constructor(
-    house: CollectionHouse,
-    collection: CollectionStore,
-    recipient: NameLookup,
-    parts: Pick<RecipientParts, 'known' | 'paid' | 'reader'>,
-  ) {
-    this.#house = house
-    this.#collection = collection
-    this.#refused = new BlockRefusal(house.activity, (topic) =>
-      topic.startsWith(`${TOPIC}${collection.address}:`),
+  constructor(deps: SendNftDeps) {
+    this.#deps = deps
+    this.#refused = new BlockRefusal(deps.activity, (topic) =>
+      topic.startsWith(`${TOPIC}${deps.collection.address}:`),
     )
-    this.who = new RecipientStore(recipient, { ...house, ...parts }, () => collection.address ?? ZERO_ADDRESS)
+    this.who = new RecipientStore(
+      { ...deps, reader: deps.tokenReader },
+      () => deps.collection.address ?? ZERO_ADDRESS,
+    )
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 
   get stage(): WriteStage {
-    return this.#house.transactions.stageOf(TOPIC)
+    return this.#deps.transactions.stageOf(TOPIC)
   }
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
     return (
-      this.stage.kind !== 'idle' || this.#house.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+      this.stage.kind !== 'idle' || this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
     )
   }
 
@@ -58,18 +65,18 @@ export class SendNftStore {
 
   get possible(): boolean {
     const { result } = this.who
-    const toSelf = result.kind === 'found' && sameAddress(result.address, this.#house.session.account)
+    const toSelf = result.kind === 'found' && sameAddress(result.address, this.#deps.session.account)
     return !this.busy && this.chosen !== undefined && this.who.ready && !toSelf
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, health } = this.#house
+    const { activity, health, collection } = this.#deps
     const stops = [
       this.who.visit(),
       this.#refused.start(),
       reaction(
-        () => this.#collection.own,
+        () => collection.own,
         (own) => {
           if (this.chosen === undefined || !own.includes(this.chosen)) this.choose(own[0])
         },
@@ -95,19 +102,20 @@ export class SendNftStore {
   }
 
   async submit(): Promise<void> {
+    const { collection, session, config, transactions, market } = this.#deps
     const { chosen, possible, who } = this
-    const { address, name } = this.#collection
+    const { address, name } = collection
     const { result } = who
-    const { account } = this.#house.session
+    const { account } = session
     if (!possible || chosen === undefined || !address || !account || result.kind !== 'found') return
     this.#refused.forget()
     const order = { account, collection: address, name, tokenId: chosen, to: result.address }
     const warnings = { symbol: name, list: who.warnings }
-    const whom = recipientName({ name: result.name, address: result.address }, this.#house.config.tldName)
-    await this.#house.transactions.run({
+    const whom = recipientName({ name: result.name, address: result.address }, config.tldName)
+    await transactions.run({
       prepare: async () =>
         (await runInAction(() => who.lookup.stillFound()))
-          ? titled(await this.#house.market.prepareGift(order), whom, warnings)
+          ? titled(await market.prepareGift(order), whom, warnings)
           : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
       label: `Send ${tokenTitle(name, chosen)} to ${whom}`,
       topic: `${TOPIC}${address}:${chosen}`,

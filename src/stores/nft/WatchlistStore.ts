@@ -4,20 +4,25 @@ import { MOST_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#dom
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
+/** What the watch list stands on. */
+export interface WatchlistDeps {
+  readonly storage: KeyValueStore
+}
+
 /** The collections the user watches: their browser's business alone, the same in all of its tabs. */
 export class WatchlistStore {
   /** The newest first. */
   watched: readonly Address[] = []
-  readonly #storage: KeyValueStore
+  readonly #deps: WatchlistDeps
 
-  constructor(storage: KeyValueStore) {
-    this.#storage = storage
+  constructor(deps: WatchlistDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     this.#read()
-    return this.#storage.subscribe((key) => {
+    return this.#deps.storage.subscribe((key) => {
       if (key === undefined || key === WATCHLIST_KEY) this.#read()
     })
   }
@@ -30,13 +35,13 @@ export class WatchlistStore {
   toggle(collection: Address): void {
     const others = this.watched.filter((one) => !sameAddress(one, collection))
     this.watched = (this.isWatched(collection) ? others : [collection, ...others]).slice(0, MOST_WATCHED)
-    if (this.watched.length === 0) this.#storage.remove(WATCHLIST_KEY)
-    else this.#storage.write(WATCHLIST_KEY, writeWatchlist(this.watched))
+    if (this.watched.length === 0) this.#deps.storage.remove(WATCHLIST_KEY)
+    else this.#deps.storage.write(WATCHLIST_KEY, writeWatchlist(this.watched))
   }
 
   #read(): void {
     runInAction(() => {
-      this.watched = readWatchlist(this.#storage.read(WATCHLIST_KEY))
+      this.watched = readWatchlist(this.#deps.storage.read(WATCHLIST_KEY))
     })
   }
 }

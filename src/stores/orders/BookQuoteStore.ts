@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import { marketPrice, UNMEASURED, type MarketPrice } from '#domain/orders/marketPrice.ts'
 import type { Order } from '#domain/orders/order.ts'
 import type { OrderFailure } from '#domain/orders/orderFailure.ts'
@@ -14,7 +15,7 @@ import { swapKind } from '#domain/swap/way.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
-import type { OrderHouse } from './OrderHouse.ts'
+import type { OrderDeps } from './OrderDeps.ts'
 
 /** What the book expects, the order that would be signed for it, and how the pools measure the price of that. */
 export interface Offer extends MarketPrice {
@@ -63,31 +64,33 @@ export class BookQuoteStore {
   most: Wei | undefined = undefined
   answer: Answer<OrderQuote> | undefined = undefined
   failure: Answer<QuoteFailure> | undefined = undefined
-  readonly #house: OrderHouse
+  readonly #deps: OrderDeps
+  readonly #book: ConfiguredBook
   /** By the clock here: the book's own clock may be another. */
   readonly #ageing: Ageing
 
-  constructor(house: OrderHouse) {
-    this.#house = house
-    this.#ageing = new Ageing(house)
+  constructor(deps: OrderDeps) {
+    this.#deps = deps
+    this.#book = bookOf(deps.config)
+    this.#ageing = new Ageing(deps)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The token that stands for the native coin, where it is one of those here. */
   get wrapped(): Token | undefined {
-    const { pools, config, list } = this.#house
+    const { pools, config, list } = this.#deps
     const address = config.dex.wrappedNative ?? pools.market?.wrapped
     return address && list.tokenAt(address)
   }
 
   /** What an order would sell: of coins the token that stands for them. */
   get sold(): Token | undefined {
-    const { from } = this.#house.form
+    const { from } = this.#deps.form
     return isNative(from.address) ? this.wrapped : from
   }
 
   get quote(): BookQuote {
-    const { from, to, typed, usable } = this.#house.form
+    const { from, to, typed, usable } = this.#deps.form
     const { sold, wrapped } = this
     const kind = wrapped ? swapKind(from, to, wrapped.address) : 'trade'
     if (kind !== 'trade') return { kind }
@@ -113,7 +116,7 @@ export class BookQuoteStore {
 
   /** Minutes until an order that is signed now is over. */
   get minutes(): number {
-    return this.#house.limit.minutes ?? this.#usualMinutes
+    return this.#deps.limit.minutes ?? this.#usualMinutes
   }
 
   /** The minutes to choose from, the fewest first. */
@@ -133,7 +136,7 @@ export class BookQuoteStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { clock, form, limit } = this.#house
+    const { clock, form, limit } = this.#deps
     let cancelPause = () => undefined as void
     // What was read at an earlier visit is as old as it is.
     this.#ageing.moment()
@@ -184,7 +187,7 @@ export class BookQuoteStore {
   }
 
   get #asked(): Asked | undefined {
-    const { form, session } = this.#house
+    const { form, session } = this.#deps
     const { to, typed, side, usable } = form
     const { sold, wrapped } = this
     if (!sold || typed === undefined || typed === 0n || !usable) return undefined
@@ -209,12 +212,12 @@ export class BookQuoteStore {
 
   /** Where none are chosen. */
   get #usualMinutes(): number {
-    const { limit, terms } = this.#house
+    const { limit, terms } = this.#deps
     return limit.chosen ? LIMIT_MINUTES : Math.max(LEAST_MINUTES, terms.minutes)
   }
 
   async #ask(asked: Asked, minutes: number): Promise<Result<OrderQuote, QuoteFailure>> {
-    const { book, log, terms } = this.#house
+    const { book, log, terms } = this.#deps
     try {
       return await book.quote({ ...asked, validTo: await terms.deadline(minutes) })
     } catch (error) {
@@ -224,8 +227,8 @@ export class BookQuoteStore {
   }
 
   #offer({ said: quote, minutes }: Answer<OrderQuote>, sell: Token, buy: Token): BookQuote {
-    const { config, limit, parts, pools, terms } = this.#house
-    const made = orderFor(quote, terms.slippage, parts.appData.hash)
+    const { config, limit, pools, terms } = this.#deps
+    const made = orderFor(quote, terms.slippage, this.#book.appData.hash)
     if (!made) return { kind: 'no wrapped coin' }
     // Its time began when the book was asked, however long it is to be by now.
     const order = { ...made, validTo: made.validTo + 60 * (this.minutes - minutes) }
@@ -247,7 +250,7 @@ export class BookQuoteStore {
   }
 
   #own(order: Order, pair: Pair): Order | undefined {
-    const price = this.#house.limit.priceBetween(pair)
+    const price = this.#deps.limit.priceBetween(pair)
     return price && atPrice(order, price)
   }
 

@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import { spotPrice } from '#domain/orders/marketPrice.ts'
@@ -18,7 +19,7 @@ import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
 import { Consent } from '../tokens/Consent.ts'
 import { SpendingSteps, type SignedAct, type Spending } from '../tokens/SpendingSteps.ts'
 import type { BookQuoteStore, Offer } from './BookQuoteStore.ts'
-import type { OrderHouse } from './OrderHouse.ts'
+import type { OrderDeps } from './OrderDeps.ts'
 
 /** What the topics of this form's transactions begin with. */
 const TOPIC = 'order:'
@@ -32,77 +33,82 @@ interface Made {
   readonly at: number
 }
 
+/** What the form of an order stands on. */
+export interface OrderFormDeps extends OrderDeps {
+  readonly quotes: BookQuoteStore
+}
+
 /** Exchanging by signed orders: coins wrapped, tokens allowed, the order reviewed and signed only as shown (features 58 to 61). */
 export class OrderFormStore {
   /** Whether the same press leads on once the coins are wrapped. */
   goesOn = false
   readonly steps: SpendingSteps
   readonly consent = new Consent(ORDER_ANYWAY)
-  readonly #house: OrderHouse
-  readonly #quotes: BookQuoteStore
+  readonly #deps: OrderFormDeps
+  readonly #book: ConfiguredBook
   /** The edit that was none of the user's. */
   #sameWish = ''
 
-  constructor(house: OrderHouse, quotes: BookQuoteStore) {
-    this.#house = house
-    this.#quotes = quotes
-    this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:order', () => this.#spending)
+  constructor(deps: OrderFormDeps) {
+    this.#deps = deps
+    this.#book = bookOf(deps.config)
+    this.steps = new SpendingSteps(deps, deps.ways, deps.log, 'allow:order', () => this.#spending)
     makeAutoObservable(this, { steps: false, consent: false }, { autoBind: true, deep: false })
   }
 
   /** Whether coins are to be sold, which have to be wrapped first. */
   get wraps(): boolean {
-    return isNative(this.#house.form.from.address)
+    return isNative(this.#deps.form.from.address)
   }
 
   /** Whether the user has said what the price asks of them. */
   get confirmed(): boolean {
-    const { quote } = this.#quotes
+    const { quote } = this.#deps.quotes
     return quote.kind !== 'offer' || !asksFor(quote) || this.consent.confirmed
   }
 
   /** Whether the order may take more than there is, by the slippage alone. */
   get exceeds(): boolean {
-    const { quote } = this.#quotes
-    const { available } = this.#house.form
+    const { quote } = this.#deps.quotes
+    const { available } = this.#deps.form
     return quote.kind === 'offer' && available !== undefined && quote.order.sellAmount > available
   }
 
   /** Whether there is anything to measure a price by: the pools have answered, or the community has configured none. */
   get comparable(): boolean {
-    const { config, pools } = this.#house
+    const { config, pools } = this.#deps
     return pools.market !== undefined || config.swapRouterAddress === undefined
   }
 
   /** The two tokens an order would be between, coins by their token where they are sold; undefined where it takes none. */
   get pair(): { readonly sell: Token; readonly buy: Token } | undefined {
-    const { quote, sold } = this.#quotes
-    const { to, usable } = this.#house.form
+    const { quote, sold } = this.#deps.quotes
+    const { to, usable } = this.#deps.form
     const ordered = !['same', 'wrap', 'unwrap'].includes(quote.kind)
     return sold && usable && ordered ? { sell: sold, buy: to } : undefined
   }
 
   /** The market's price: that of the pools or, where none trades the two, the book's; undefined while it is not known. */
   get market(): Price | undefined {
-    const { way } = this.#house.pools
+    const { way } = this.#deps.pools
     if (way) return spotPrice(way.route)
-    const { quote } = this.#quotes
+    const { quote } = this.#deps.quotes
     if (!this.comparable || (quote.kind !== 'offer' && quote.kind !== 'no price')) return undefined
     return { bought: quote.quote.buyAmount, sold: quote.quote.sellAmount }
   }
 
   /** What would be signed; undefined while anything keeps it from being. */
   get placeable(): Offer | undefined {
-    const { quote, expired } = this.#quotes
-    const { input } = this.#house.form
+    const { quote, expired } = this.#deps.quotes
+    const { input } = this.#deps.form
     if (quote.kind !== 'offer' || expired || input.amount === undefined || this.exceeds) return undefined
     return this.#mayPlace(quote) ? quote : undefined
   }
 
   /** What open orders may still take of what is sold. */
   get promised(): Wei {
-    const { sold } = this.#quotes
-    return sold ? this.#house.orders.promised(sold.address) : wei(0n)
+    const { sold } = this.#deps.quotes
+    return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
   }
 
   /**
@@ -110,10 +116,10 @@ export class OrderFormStore {
    * wrapped: the book fills those for which it suffices. Undefined where it is enough for all, or not known.
    */
   get shortfall(): { readonly promised: Wei; readonly taken: Wei; readonly held: Wei } | undefined {
-    const { quote } = this.#quotes
+    const { quote } = this.#deps.quotes
     const { promised, exceeds, wraps } = this
     if (quote.kind !== 'offer' || promised === 0n || exceeds) return undefined
-    const balance = this.#house.list.balanceOf(quote.sell.address)
+    const balance = this.#deps.list.balanceOf(quote.sell.address)
     if (balance.kind !== 'ready') return undefined
     const taken = quote.order.sellAmount
     const held = wraps ? wei(balance.value + taken) : balance.value
@@ -122,8 +128,8 @@ export class OrderFormStore {
 
   /** So much of the wrapped coin as the order needs lies there already. */
   get holdsWrapped(): boolean {
-    const { quote, wrapped } = this.#quotes
-    const held = wrapped && this.#house.list.balanceOf(wrapped.address)
+    const { quote, wrapped } = this.#deps.quotes
+    const held = wrapped && this.#deps.list.balanceOf(wrapped.address)
     return (
       this.wraps && quote.kind === 'offer' && held?.kind === 'ready' && held.value >= quote.order.sellAmount
     )
@@ -131,19 +137,19 @@ export class OrderFormStore {
 
   /** From the click until the wallet, and for transactions the chain, has answered. */
   get busy(): boolean {
-    const { transactions, activity } = this.#house
+    const { transactions, activity } = this.#deps
     return transactions.stage.kind !== 'idle' || activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
   }
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
-    const { activity, config, form, list, orders, pools, session } = this.#house
+    const { activity, config, form, list, orders, pools, session, quotes } = this.#deps
     const stops = [
       form.visit(query),
       this.#followLimit(),
       // For what the price is measured by; the form follows the book.
       ...(config.swapRouterAddress === undefined ? [] : [pools.visit(false)]),
-      this.#quotes.visit(),
+      quotes.visit(),
       this.steps.start(),
       orders.visit(),
       reaction(
@@ -187,8 +193,8 @@ export class OrderFormStore {
 
   /** The form pays with the wrapped coin from now on, and where the user has just wrapped some, goes on with the order. */
   payWrapped(goesOn = false): void {
-    const { wrapped } = this.#quotes
-    const { form } = this.#house
+    const { wrapped } = this.#deps.quotes
+    const { form } = this.#deps
     if (!wrapped || !this.wraps) return
     form.chooseFrom(wrapped)
     // It is the same coin in another form: what was confirmed of it stands.
@@ -200,20 +206,20 @@ export class OrderFormStore {
     const offer = this.placeable
     if (!offer) return
     // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
-    this.#quotes.limit(offer.order.sellAmount)
+    this.#deps.quotes.limit(offer.order.sellAmount)
     await this.steps.run()
   }
 
   /** A price of one's own is forgotten with the amount it is for, keeps to its tokens, and begins with the market's. */
   #followLimit(): () => void {
-    const { form, limit } = this.#house
+    const { form, limit, quotes } = this.#deps
     if (!form.continued) limit.forget()
     const stops = [
       reaction(
         () => this.pair,
         (pair) => {
           // Coins that are bought are the same as their token, which is sold where the two change sides.
-          const bought = pair && isNative(pair.buy.address) ? this.#quotes.wrapped : pair?.buy
+          const bought = pair && isNative(pair.buy.address) ? quotes.wrapped : pair?.buy
           if (pair && bought) limit.follow(pair.sell.address, bought.address)
         },
         { fireImmediately: true },
@@ -234,7 +240,7 @@ export class OrderFormStore {
 
   /** What the user has typed and chosen, by which it is known whether that has changed. */
   get #wish(): string {
-    const { form, limit } = this.#house
+    const { form, limit } = this.#deps
     return [form.edits, limit.chosen, limit.entry.text].join()
   }
 
@@ -242,7 +248,7 @@ export class OrderFormStore {
   #forget(): void {
     this.consent.forget()
     this.goesOn = false
-    this.#quotes.limit(undefined)
+    this.#deps.quotes.limit(undefined)
   }
 
   #stay(): void {
@@ -258,13 +264,13 @@ export class OrderFormStore {
   }
 
   get #spending(): Spending {
-    const { form, parts } = this.#house
+    const { form } = this.#deps
     const { placeable, wraps } = this
     const amount = placeable?.order.sellAmount
     if (wraps) return { token: form.from, spender: undefined, amount, act: this.#wrapping(amount) }
     return {
       token: form.from,
-      spender: parts.vaultRelayer,
+      spender: this.#book.vaultRelayer,
       // An allowance is one for all: what open orders wait for must stay in it.
       amount: amount && wei(amount + this.promised),
       act: this.#placing(amount),
@@ -273,7 +279,7 @@ export class OrderFormStore {
   }
 
   #placing(amount: Wei | undefined): SignedAct {
-    const { from, to } = this.#house.form
+    const { from, to } = this.#deps.form
     const sold = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     return {
       label: `Order ${to.symbol} for ${sold}${from.symbol}`,
@@ -282,7 +288,7 @@ export class OrderFormStore {
   }
 
   async #place(step: WriteStep | undefined): Promise<void> {
-    const { form, limit, orders } = this.#house
+    const { form, limit, orders } = this.#deps
     const { wish, warnings } = runInAction(() => ({ wish: this.#wish, warnings: form.warnings }))
     let made: Made | undefined
     const uid = await orders.place(
@@ -306,7 +312,7 @@ export class OrderFormStore {
    * accepted.
    */
   async #make(shown: Made | undefined): Promise<Result<Made, TxFailure>> {
-    const quotes = this.#quotes
+    const quotes = this.#deps.quotes
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
     if (runInAction(() => quotes.expired)) await quotes.refresh()
     return runInAction(() => {
@@ -321,8 +327,8 @@ export class OrderFormStore {
   }
 
   #wrapping(amount: Wei | undefined): WriteAction {
-    const { exchange, session, form } = this.#house
-    const { wrapped } = this.#quotes
+    const { exchange, session, form, quotes } = this.#deps
+    const { wrapped } = quotes
     const { account } = session
     const coin = form.from
     return {

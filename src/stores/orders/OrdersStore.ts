@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { bookOf } from '#domain/orders/configuredBook.ts'
 import { MOST_KEPT, ORDERS_KEY, readOrders, writeOrders, type KeptOrder } from '#domain/orders/keptOrders.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import {
@@ -43,12 +44,17 @@ export interface FollowedOrder extends KeptOrder {
   readonly state: OrderState
 }
 
-/** The stores this one stands on. */
-export interface OrdersStores {
+/** What the list of orders stands on. */
+export interface OrdersDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
   readonly time: ChainTimeStore
+  readonly book: OrderBook
+  readonly storage: KeyValueStore
+  readonly notices: Notices
+  readonly clock: Clock
+  readonly config: Parameters<typeof bookOf>[0]
 }
 
 /** Milliseconds between two looks at what may still be filled. */
@@ -69,11 +75,7 @@ export class OrdersStore {
   silent: 'book' | 'chain' | undefined = undefined
   /** The transactions that filled some of them, as the book tells. */
   settlements: ReadonlyMap<OrderUid, TxHash> = new Map()
-  readonly #stores: OrdersStores
-  readonly #book: OrderBook
-  readonly #storage: KeyValueStore
-  readonly #notices: Notices
-  readonly #clock: Clock
+  readonly #deps: OrdersDeps
   readonly #domain: OrderDomain
   readonly #states = new Map<OrderUid, OrderState>()
   #visitors = 0
@@ -81,26 +83,15 @@ export class OrdersStore {
   #cancelLook: (() => void) | undefined
   #epoch = 0
 
-  constructor(
-    stores: OrdersStores,
-    book: OrderBook,
-    storage: KeyValueStore,
-    notices: Notices,
-    clock: Clock,
-    domain: OrderDomain,
-  ) {
-    this.#stores = stores
-    this.#book = book
-    this.#storage = storage
-    this.#notices = notices
-    this.#clock = clock
-    this.#domain = domain
+  constructor(deps: OrdersDeps) {
+    this.#deps = deps
+    this.#domain = bookOf(deps.config)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** From the click on an order, a cancellation or anything else until the wallet has answered. */
   get busy(): boolean {
-    return this.#stores.transactions.stage.kind !== 'idle'
+    return this.#deps.transactions.stage.kind !== 'idle'
   }
 
   /** Somebody looks from now on: what may still be filled is looked at again and again. Returns how they leave. */
@@ -125,11 +116,12 @@ export class OrdersStore {
     step?: WriteStep,
     more: Partial<WriteReview> = {},
   ): Promise<OrderUid | undefined> {
-    const placed = await this.#stores.transactions.sign<PlacedOrder & { readonly draft: OrderDraft }>({
+    const { transactions, book, notices, clock } = this.#deps
+    const placed = await transactions.sign<PlacedOrder & { readonly draft: OrderDraft }>({
       prepare: async () => {
         const made = await make()
         if (!made.ok) return made
-        const prepared = withReview(await this.#book.prepareOrder(made.value), more)
+        const prepared = withReview(await book.prepareOrder(made.value), more)
         if (!prepared.ok) return prepared
         const sign = async () => {
           const signed = await prepared.value.sign()
@@ -143,7 +135,7 @@ export class OrdersStore {
     if (!placed) return undefined
     const { uid, answer, draft } = placed
     if (answer.kind === 'refused') {
-      this.#notices.show({ kind: 'error', text: `${orderFailureText(answer.failure)} Nothing has moved.` })
+      notices.show({ kind: 'error', text: `${orderFailureText(answer.failure)} Nothing has moved.` })
       return undefined
     }
     this.#keep({
@@ -151,11 +143,11 @@ export class OrdersStore {
       order: draft.order,
       sell: draft.sell,
       buy: draft.buy,
-      placedAt: this.#clock.now(),
+      placedAt: clock.now(),
     })
     const accepted = answer.kind === 'accepted'
     this.#states.set(uid, { kind: accepted ? 'open' : 'unknown' })
-    this.#notices.show(
+    notices.show(
       accepted
         ? { kind: 'info', text: ORDER_PLACED, duration: 5000 }
         : { kind: 'warning', text: ORDER_UNHEARD },
@@ -169,8 +161,8 @@ export class OrdersStore {
   async cancel(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isOver(found.state)) return
-    const answer = await this.#stores.transactions.sign({
-      prepare: () => this.#book.prepareCancel(found, found.order.receiver),
+    const answer = await this.#deps.transactions.sign({
+      prepare: () => this.#deps.book.prepareCancel(found, found.order.receiver),
       topic: `cancel-order:${uid}`,
     })
     if (!answer) return
@@ -184,8 +176,8 @@ export class OrdersStore {
   async invalidate(uid: OrderUid): Promise<void> {
     const found = this.#find(uid)
     if (!found || isFinal(found.state) || found.state.kind === 'expired') return
-    const sent = await this.#stores.transactions.run({
-      prepare: () => this.#book.prepareInvalidate(found, found.order.receiver),
+    const sent = await this.#deps.transactions.run({
+      prepare: () => this.#deps.book.prepareInvalidate(found, found.order.receiver),
       topic: voidTopic(uid),
       label: `Make the order to exchange ${found.sell.symbol} void`,
       successText: ORDER_VOID,
@@ -200,7 +192,7 @@ export class OrdersStore {
     const epoch = this.#epoch
     const asked = runInAction(() => this.orders.filter((order) => this.#mayChange(order)))
     if (asked.length > 0) {
-      const [observations, now] = await Promise.all([this.#book.observe(asked), this.#now()])
+      const [observations, now] = await Promise.all([this.#deps.book.observe(asked), this.#now()])
       if (epoch !== this.#epoch) return
       runInAction(() => {
         this.silent = silentIn(observations)
@@ -211,7 +203,7 @@ export class OrdersStore {
         if (observation) this.#note(uid, { kind: 'seen', order, observation, now })
       })
     }
-    if (this.#visitors > 0) this.#cancelLook = this.#clock.after(LOOK_EVERY, () => void this.look())
+    if (this.#visitors > 0) this.#cancelLook = this.#deps.clock.after(LOOK_EVERY, () => void this.look())
   }
 
   /** What those who settle may still take of a token for orders that are not over, as far as is known. */
@@ -226,12 +218,12 @@ export class OrdersStore {
   /** The explorer's page about what filled an order; undefined where the book does not tell. */
   settlementLink(uid: OrderUid): string | undefined {
     const hash = this.settlements.get(uid)
-    return hash && this.#stores.activity.linkTo(hash)
+    return hash && this.#deps.activity.linkTo(hash)
   }
 
   /** Seconds until nobody can fill an order any more; undefined while the chain's time is not known. */
   secondsLeft(uid: OrderUid): number | undefined {
-    const { now } = this.#stores.time
+    const { now } = this.#deps.time
     return now === undefined ? undefined : Math.max(0, unpackOrderUid(uid).validTo - now)
   }
 
@@ -241,7 +233,7 @@ export class OrdersStore {
   }
 
   #follow(): () => void {
-    const { session, activity, time } = this.#stores
+    const { session, activity, time, storage } = this.#deps
     const stops = [
       reaction(
         () => session.account,
@@ -249,7 +241,7 @@ export class OrdersStore {
         { fireImmediately: true },
       ),
       // Another tab has placed one.
-      this.#storage.subscribe((key) => {
+      storage.subscribe((key) => {
         if (key === undefined || key === ORDERS_KEY) this.#enter()
       }),
       activity.onSettled(({ topic, outcome }) => {
@@ -275,7 +267,7 @@ export class OrdersStore {
   /** The kept orders of the account, each as far as it was known. */
   #load(): void {
     runInAction(() => {
-      const { account } = this.#stores.session
+      const { account } = this.#deps.session
       const kept = account ? this.#read(account) : []
       this.orders = kept.map((order) => ({ ...order, state: this.#knownOf(order.uid) }))
       this.looked = this.orders.every(({ uid }) => this.#states.has(uid))
@@ -286,18 +278,18 @@ export class OrdersStore {
   /** A transaction under way that makes it void outlives a reload. */
   #knownOf(uid: OrderUid): OrderState {
     const known = this.#states.get(uid) ?? { kind: 'unknown' }
-    const voiding = this.#stores.activity.pending.some(({ topic }) => topic === voidTopic(uid))
+    const voiding = this.#deps.activity.pending.some(({ topic }) => topic === voidTopic(uid))
     return voiding ? nextState(known, { kind: 'cancel asked', way: 'transaction' }) : known
   }
 
   #mayChange({ uid, state }: FollowedOrder): boolean {
     if (isFinal(state)) return false
-    const { now } = this.#stores.time
+    const { now } = this.#deps.time
     return !isOver(state) || now === undefined || now <= unpackOrderUid(uid).validTo + GRACE
   }
 
   async #now(): Promise<number> {
-    const { time } = this.#stores
+    const { time } = this.#deps
     await time.read().catch(() => undefined)
     return runInAction(() => time.now ?? 0)
   }
@@ -314,12 +306,12 @@ export class OrdersStore {
     if (after.kind === 'filled' && before.kind !== 'filled') void this.#findSettlement(uid)
     // What was filled before somebody came is no news.
     if (after.kind === 'filled' && before.kind !== 'filled' && wasFollowed)
-      this.#notices.show({ kind: 'info', text: ORDER_FILLED, duration: 5000 })
+      this.#deps.notices.show({ kind: 'info', text: ORDER_FILLED, duration: 5000 })
   }
 
   /** Only for a link: that the order is filled, the chain has said. */
   async #findSettlement(uid: OrderUid): Promise<void> {
-    const trades = await this.#book.tradesOf(uid).catch(() => [])
+    const trades = await this.#deps.book.tradesOf(uid).catch(() => [])
     const hash = trades.find((trade) => trade.hash)?.hash
     if (!hash) return
     runInAction(() => {
@@ -337,11 +329,12 @@ export class OrdersStore {
   }
 
   #read(account: Address): readonly KeptOrder[] {
-    return readOrders(this.#storage.read(ORDERS_KEY), this.#domain, account)
+    return readOrders(this.#deps.storage.read(ORDERS_KEY), this.#domain, account)
   }
 
   /** With the account that has signed, which need not be the one that is connected by now. */
   #keep(kept: KeptOrder): void {
+    const { storage } = this.#deps
     const account = kept.order.receiver
     const others = this.#read(account).filter(
       ({ uid, order }) => uid !== kept.uid && sameAddress(order.receiver, account),
@@ -352,10 +345,7 @@ export class OrdersStore {
       const over = orders.findLastIndex(({ uid }) => uid !== kept.uid && this.#isOver(uid))
       orders.splice(over, 1)
     }
-    this.#storage.write(
-      ORDERS_KEY,
-      writeOrders(this.#storage.read(ORDERS_KEY), this.#domain, account, orders),
-    )
+    storage.write(ORDERS_KEY, writeOrders(storage.read(ORDERS_KEY), this.#domain, account, orders))
   }
 }
 

@@ -9,6 +9,7 @@ import type { Queue, Track } from '#domain/player/queue.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { MediaPlayback, PlaybackEvent } from '#domain/ports/MediaPlayback.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
@@ -31,6 +32,17 @@ const LONGEST_TITLE = 100
 /** Milliseconds between two notes of where one is. */
 const NOTE_INTERVAL = 5000
 
+/** What the player stands on. */
+export interface PlayerDeps {
+  readonly frame: FrameStore
+  readonly playback: MediaPlayback
+  readonly storage: KeyValueStore
+  /** Of this tab: two tabs do not play the same queue. */
+  readonly session: KeyValueStore
+  readonly clock: Clock
+  readonly config: Pick<CommunityConfig, 'projectName'>
+}
+
 /**
  * The one player: it goes on while one looks at other pages, and remembers where each track was left. After a reload it
  * has what it had, and rests: browsers let nothing sound before a tap.
@@ -45,31 +57,13 @@ export class PlayerStore {
   speed: (typeof SPEEDS)[number] = 1
   /** From 0 to 1. */
   volume = 1
-  readonly #frame: FrameStore
-  readonly #playback: MediaPlayback
-  readonly #storage: KeyValueStore
-  /** Of this tab: two tabs do not play the same queue. */
-  readonly #session: KeyValueStore
-  readonly #clock: Clock
-  readonly #community: string
+  readonly #deps: PlayerDeps
   /** Which of the track's addresses is tried; undefined while none was opened. */
   #attempt: number | undefined
   #notedAt = 0 as EpochMillis
 
-  constructor(
-    frame: FrameStore,
-    playback: MediaPlayback,
-    storage: KeyValueStore,
-    session: KeyValueStore,
-    clock: Clock,
-    community: string,
-  ) {
-    this.#frame = frame
-    this.#playback = playback
-    this.#storage = storage
-    this.#session = session
-    this.#clock = clock
-    this.#community = community
+  constructor(deps: PlayerDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -84,7 +78,7 @@ export class PlayerStore {
   start(): () => void {
     this.#restore()
     const stops = [
-      this.#playback.watch((event) => runInAction(() => this.#hear(event))),
+      this.#deps.playback.watch((event) => runInAction(() => this.#hear(event))),
       reaction(
         () => this.queue,
         (queue) => this.#keepQueue(queue),
@@ -116,11 +110,11 @@ export class PlayerStore {
 
   toggle(): void {
     if (this.state === 'failed' || this.#attempt === undefined) this.#open()
-    else this.#playback.change({ playing: this.state !== 'playing' })
+    else this.#deps.playback.change({ playing: this.state !== 'playing' })
   }
 
   pause(): void {
-    this.#playback.change({ playing: false })
+    this.#deps.playback.change({ playing: false })
   }
 
   next(): void {
@@ -144,20 +138,20 @@ export class PlayerStore {
   /** Seconds from the beginning. */
   seek(position: number): void {
     this.position = position
-    this.#playback.change({ position })
+    this.#deps.playback.change({ position })
     this.#note()
   }
 
   setSpeed(speed: (typeof SPEEDS)[number]): void {
     this.speed = speed
-    this.#playback.change({ speed })
+    this.#deps.playback.change({ speed })
   }
 
   /** From 0 to 1. */
   setVolume(volume: number): void {
     this.volume = volume
-    this.#playback.change({ volume })
-    this.#storage.write(VOLUME_KEY, String(volume))
+    this.#deps.playback.change({ volume })
+    this.#deps.storage.write(VOLUME_KEY, String(volume))
   }
 
   /** Takes one out of the queue. */
@@ -172,19 +166,20 @@ export class PlayerStore {
   /** Silence, and nothing queued any more. */
   close(): void {
     this.#note()
-    this.#playback.open(undefined)
+    this.#deps.playback.open(undefined)
     this.queue = queues.EMPTY_QUEUE
     this.state = 'closed'
     this.#attempt = undefined
-    this.#frame.showPlayer(false)
+    this.#deps.frame.showPlayer(false)
   }
 
   /** Where the picture of a video is to be seen. */
   show(place: object | undefined): void {
-    this.#playback.show(place)
+    this.#deps.playback.show(place)
   }
 
   #open(attempt = 0): void {
+    const { frame, playback, config } = this.#deps
     const { track } = this
     const url = track?.urls[attempt]
     if (!track || url === undefined) {
@@ -195,12 +190,12 @@ export class PlayerStore {
     this.state = 'loading'
     this.duration = undefined
     this.position = positionOf(this.#positions, track.key)
-    this.#frame.showPlayer(true)
-    this.#playback.open({
+    frame.showPlayer(true)
+    playback.open({
       kind: track.kind,
       url,
       title: plainText(track.title, LONGEST_TITLE),
-      album: this.#community,
+      album: config.projectName,
       artwork: track.artwork,
       at: this.position,
       speed: this.speed,
@@ -210,20 +205,21 @@ export class PlayerStore {
 
   /** What this tab played before it was loaded anew. */
   #restore(): void {
-    this.volume = readVolume(this.#storage.read(VOLUME_KEY))
-    this.queue = readQueue(this.#session.read(QUEUE_KEY))
+    const { storage, session, frame } = this.#deps
+    this.volume = readVolume(storage.read(VOLUME_KEY))
+    this.queue = readQueue(session.read(QUEUE_KEY))
     const { track } = this
     if (track) {
       this.state = 'paused'
       this.position = positionOf(this.#positions, track.key)
     }
-    this.#frame.showPlayer(track !== undefined)
+    frame.showPlayer(track !== undefined)
   }
 
   #keepQueue(queue: Queue): void {
     const kept = writeQueue(queue)
-    if (kept === undefined) this.#session.remove(QUEUE_KEY)
-    else this.#session.write(QUEUE_KEY, kept)
+    if (kept === undefined) this.#deps.session.remove(QUEUE_KEY)
+    else this.#deps.session.write(QUEUE_KEY, kept)
   }
 
   #hear(event: PlaybackEvent): void {
@@ -255,24 +251,24 @@ export class PlayerStore {
     if (playing || this.state !== 'loading') this.state = playing ? 'playing' : 'paused'
     this.position = position
     this.duration = duration
-    if (stopped || this.#clock.now() - this.#notedAt >= NOTE_INTERVAL) this.#note()
+    if (stopped || this.#deps.clock.now() - this.#notedAt >= NOTE_INTERVAL) this.#note()
   }
 
   #press(key: Extract<PlaybackEvent, { kind: 'key' }>['key']): void {
     if (key === 'next') this.next()
     else if (key === 'previous') this.previous()
-    else this.#playback.change({ playing: key === 'play' })
+    else this.#deps.playback.change({ playing: key === 'play' })
   }
 
   get #positions() {
-    return readPositions(this.#storage.read(POSITIONS_KEY))
+    return readPositions(this.#deps.storage.read(POSITIONS_KEY))
   }
 
   /** Where the present track is. */
   #note(): void {
     const { track, position, duration, state } = this
     if (!track || state === 'closed' || state === 'failed' || state === 'loading') return
-    this.#notedAt = this.#clock.now()
+    this.#notedAt = this.#deps.clock.now()
     this.#write(keepPosition(this.#positions, track.key, position, duration))
   }
 
@@ -282,7 +278,7 @@ export class PlayerStore {
   }
 
   #write(positions: ReturnType<typeof readPositions>): void {
-    if (positions.length === 0) this.#storage.remove(POSITIONS_KEY)
-    else this.#storage.write(POSITIONS_KEY, JSON.stringify(positions))
+    if (positions.length === 0) this.#deps.storage.remove(POSITIONS_KEY)
+    else this.#deps.storage.write(POSITIONS_KEY, JSON.stringify(positions))
   }
 }

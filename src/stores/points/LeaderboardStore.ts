@@ -7,7 +7,7 @@ import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 
 /** Rows that are shown at most, beside the user's own. */
 export const MOST_ROWS = 100
@@ -25,36 +25,31 @@ export type LeaderboardState =
   | { readonly kind: 'ready'; readonly ranked: readonly Ranked[] }
   | { readonly kind: 'failed' }
 
+/** What the ranking stands on. */
+export interface LeaderboardDeps extends ReadingNews {
+  /** Everybody who may have earned any. */
+  readonly everybody: () => Promise<readonly Address[]>
+  readonly ledger: PointsLedger
+  readonly registry: NameRegistry
+  readonly log: Log
+}
+
 /** Who has earned the most points, read from the chain when it is first shown and when the user wants it. */
 export class LeaderboardStore {
   state: LeaderboardState = { kind: 'loading' }
   names: ReadonlyMap<Address, DomainName | undefined> = new Map()
-  readonly #news: ReadingNews
-  readonly #everybody: () => Promise<readonly Address[]>
-  readonly #ledger: PointsLedger
-  readonly #registry: NameRegistry
-  readonly #log: Log
+  readonly #deps: LeaderboardDeps
   #epoch = 0
   #visited = false
 
-  constructor(
-    news: ReadingNews,
-    everybody: () => Promise<readonly Address[]>,
-    ledger: PointsLedger,
-    registry: NameRegistry,
-    log: Log,
-  ) {
-    this.#news = news
-    this.#everybody = everybody
-    this.#ledger = ledger
-    this.#registry = registry
-    this.#log = log
+  constructor(deps: LeaderboardDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The rows to show: the first hundred, then the user's own where it stands further down. */
   get rows(): readonly LeaderboardRow[] {
-    const { shownAccount } = this.#news.session
+    const { shownAccount } = this.#deps.session
     if (this.state.kind !== 'ready') return []
     const { top, own } = topOf(this.state.ranked, MOST_ROWS, shownAccount)
     return [...top, ...(own ? [own] : [])].map((ranked) => ({
@@ -65,7 +60,7 @@ export class LeaderboardStore {
   }
 
   start(): () => void {
-    const { session, activity, health } = this.#news
+    const { session, activity, health } = this.#deps
     const stopHealth = reaction(
       () => health.recoveries,
       () => {
@@ -105,8 +100,8 @@ export class LeaderboardStore {
         this.state = { kind: 'loading' }
       })
     try {
-      const addresses = [...new Set(await this.#everybody())]
-      const points = await this.#ledger.pointsOfAll(addresses)
+      const addresses = [...new Set(await this.#deps.everybody())]
+      const points = await this.#deps.ledger.pointsOfAll(addresses)
       if (epoch !== this.#epoch) return
       const earners = addresses.flatMap((address, index) => {
         const earned = points[index]
@@ -117,7 +112,7 @@ export class LeaderboardStore {
       })
       await this.#readNames(runInAction(() => this.rows))
     } catch (error) {
-      this.#log.error('The ranking could not be read', error)
+      this.#deps.log.error('The ranking could not be read', error)
       if (epoch !== this.#epoch) return
       runInAction(() => {
         // An older ranking is better than none.
@@ -128,9 +123,11 @@ export class LeaderboardStore {
 
   /** All in one moment, so in one request. A row whose name could not be read shows its address. */
   async #readNames(rows: readonly LeaderboardRow[]): Promise<void> {
-    const answers = await Promise.allSettled(rows.map(({ address }) => this.#registry.defaultNameOf(address)))
+    const answers = await Promise.allSettled(
+      rows.map(({ address }) => this.#deps.registry.defaultNameOf(address)),
+    )
     const failed = answers.find((answer) => answer.status === 'rejected')
-    if (failed) this.#log.error('Names of the ranking could not be read', failed.reason)
+    if (failed) this.#deps.log.error('Names of the ranking could not be read', failed.reason)
     const names = new Map(runInAction(() => this.names))
     for (const [index, { address }] of rows.entries()) {
       const answer = answers[index]

@@ -7,14 +7,28 @@ import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import { AccountReading, type Reading, type ReadingNews } from '../shared/AccountReading.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** What is known of the user's points. */
 export type PointsState =
   /** The community has none. */
   | { readonly kind: 'off' }
   | { readonly kind: 'ready'; readonly points: Points }
-  | Exclude<Reading<Points>, { readonly kind: 'ready' }>
+  | Exclude<AsyncResult<Points>, { readonly kind: 'ready' }>
+
+/** What the points stand on. */
+export interface PointsDeps {
+  readonly session: SessionStore
+  readonly queries: Queries
+  readonly ledger: PointsLedger
+  readonly notices: Notices
+  readonly log: Log
+  readonly config: CommunityConfig
+}
 
 /** Spec 9: milliseconds the notice of a refresh stays. */
 const REFRESH_NOTICE = 2000
@@ -23,60 +37,58 @@ const REFRESH_NOTICE = 2000
 export class PointsStore {
   /** Whether what is paid for names counts; false also while that is not known. */
   namesCount = false
-  readonly #ledger: PointsLedger
-  readonly #log: Log
-  readonly #reading: AccountReading<Points>
-  readonly #news: ReadingNews
-  readonly #notices: Notices
+  readonly #deps: PointsDeps
+  readonly #query: Query<Points>
   readonly #on: boolean
 
-  constructor(news: ReadingNews, ledger: PointsLedger, notices: Notices, log: Log, config: CommunityConfig) {
-    this.#news = news
-    this.#ledger = ledger
-    this.#log = log
-    this.#reading = new AccountReading(
-      news,
-      log,
-      (account) => ledger.pointsOf(account),
-      'The activity points could not be read',
-    )
-    this.#notices = notices
+  constructor(deps: PointsDeps) {
+    const { session, queries, ledger, config } = deps
+    this.#deps = deps
     this.#on = hasFeature(config, 'activity points')
+    this.#query = new Query(queries, {
+      failure: 'The activity points could not be read',
+      ask: () =>
+        this.#on ? ofAccount(session, ['points'], (account) => ledger.pointsOf(account)) : undefined,
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get state(): PointsState {
-    const { state } = this.#reading
+    const { result } = this.#query
     if (!this.#on) return { kind: 'off' }
-    return state.kind === 'ready' ? { kind: 'ready', points: state.value } : state
+    return result.kind === 'ready' ? { kind: 'ready', points: result.value } : result
   }
 
   /** The points as far as they are known: after a failure the last ones. */
   get points(): Points | undefined {
-    return this.#reading.value
+    return this.#query.value
   }
 
   start(): () => void {
-    return this.#on ? this.#reading.start() : () => undefined
+    return this.#query.subscribe()
   }
 
   /** Reads what counts, once: the contract can never change it. */
   async readSources(): Promise<void> {
     if (!this.#on || runInAction(() => this.namesCount)) return
     try {
-      const namesCount = await this.#ledger.countsNames()
+      const namesCount = await this.#deps.ledger.countsNames()
       runInAction(() => {
         this.namesCount = namesCount
       })
     } catch (error) {
-      this.#log.warn('It could not be read what earns points', error)
+      this.#deps.log.warn('It could not be read what earns points', error)
     }
   }
 
   /** The user wants to know: says so for two seconds (spec 8, 9), and reads again. */
   async refresh(): Promise<void> {
-    if (!this.#on || !runInAction(() => this.#news.session.account)) return
-    this.#notices.show({ kind: 'info', text: 'Refreshing activity points...', duration: REFRESH_NOTICE })
-    await this.#reading.readAgain()
+    if (!this.#on || !runInAction(() => this.#deps.session.account)) return
+    this.#deps.notices.show({
+      kind: 'info',
+      text: 'Refreshing activity points...',
+      duration: REFRESH_NOTICE,
+    })
+    await this.#query.refetch()
   }
 }

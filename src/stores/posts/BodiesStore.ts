@@ -27,7 +27,7 @@ export type BodyState =
 export type BodySubject = Pick<Post, 'url' | 'author' | 'createdAt'>
 
 /** What the texts stand on. */
-export interface BodiesHouse {
+export interface BodiesDeps {
   readonly bodies: PostBodies
   readonly archive: Archive
   readonly time: ChainTimeStore
@@ -65,16 +65,16 @@ export class BodiesStore {
   readonly #searches = new Map<string, Search>()
   /** Long ones their reader has opened: they stay so while their cards come and go. */
   readonly #opened = new Set<string>()
-  readonly #house: BodiesHouse
+  readonly #deps: BodiesDeps
 
-  constructor(house: BodiesHouse) {
-    this.#house = house
+  constructor(deps: BodiesDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     return reaction(
-      () => this.#house.health.recoveries,
+      () => this.#deps.health.recoveries,
       () => {
         for (const [key, search] of this.#searches)
           if (search.wanted > 0 && this.#states.get(key)?.kind === 'failed') void this.#look(key, search)
@@ -137,7 +137,7 @@ export class BodiesStore {
   async #look(key: string, search: Search): Promise<void> {
     if (search.looking) return
     const { subject } = search
-    const { bodies, log } = this.#house
+    const { bodies, log } = this.#deps
     search.cancel?.()
     search.cancel = undefined
     search.looking = true
@@ -171,13 +171,13 @@ export class BodiesStore {
 
   /** By the chain's time; where that is not known, everything may be fresh. */
   #isFresh({ createdAt }: BodySubject): boolean {
-    const now = runInAction(() => this.#house.time.now)
+    const now = runInAction(() => this.#deps.time.now)
     return now === undefined || now - createdAt < FRESH
   }
 
   #lookLater(key: string, search: Search): void {
     if (search.wanted === 0) return
-    const { clock, attention } = this.#house
+    const { clock, attention } = this.#deps
     const pause = PAUSES[Math.min(search.looks, PAUSES.length) - 1] ?? PAUSES[0]
     search.cancel = clock.after(pause, () => {
       search.cancel = undefined
@@ -188,12 +188,12 @@ export class BodiesStore {
 
   async #kept(key: string, url: string): Promise<FoundBody | undefined> {
     if (!UNCHANGEABLE.test(url)) return undefined
-    const kept = await this.#house.archive.read(archiveKey(key))
+    const kept = await this.#deps.archive.read(archiveKey(key))
     return typeof kept === 'string' && kept.length <= LONGEST_KEPT ? { kind: 'text', text: kept } : undefined
   }
 
   #keep(key: string, url: string, text: string): void {
-    if (UNCHANGEABLE.test(url)) void this.#house.archive.write(archiveKey(key), text)
+    if (UNCHANGEABLE.test(url)) void this.#deps.archive.write(archiveKey(key), text)
   }
 
   #isKnown(key: string): boolean {

@@ -44,7 +44,12 @@ import type { ChosenFile } from '../uploads/UploadStore.ts'
 import { FeeEstimate } from './FeeEstimate.ts'
 import { MentionStore } from './MentionStore.ts'
 import type { OutboxStore } from './OutboxStore.ts'
-import type { PostingHouse } from './PostingHouse.ts'
+import type { PostingDeps } from './PostingDeps.ts'
+
+/** What a composer stands on. */
+export interface ComposerDeps extends PostingDeps {
+  readonly outbox: OutboxStore
+}
 
 /**
  * Writing into one list (product, composer). What is typed is kept for each account, whatever happens to the page. It is
@@ -68,8 +73,7 @@ export class ComposerStore {
   readonly fee: FeeEstimate
   /** Names that are offered for somebody who is mentioned. */
   readonly mention: MentionStore
-  readonly #house: PostingHouse
-  readonly #outbox: OutboxStore
+  readonly #deps: ComposerDeps
   readonly #postRules: PostRules
   /** The last picture that was not kept. */
   #unkept: ChosenFile | undefined
@@ -87,26 +91,25 @@ export class ComposerStore {
   /** The draft as this tab has written or read it last. */
   #kept: string | undefined
 
-  constructor(list: PostList, house: PostingHouse, outbox: OutboxStore) {
+  constructor(deps: ComposerDeps, list: PostList) {
     this.list = list
-    this.#house = house
-    this.#outbox = outbox
-    this.#postRules = postRules(house.config, house.config.projectUrl)
-    this.file = new PictureFile(house.uploads)
-    this.fee = new FeeEstimate(house, () => this.#order)
-    this.mention = new MentionStore(this, house.names, this.#postRules)
+    this.#deps = deps
+    this.#postRules = postRules(deps.config, deps.config.projectUrl)
+    this.file = new PictureFile(deps.uploads)
+    this.fee = new FeeEstimate(deps, () => this.#order)
+    this.mention = new MentionStore(this, deps.names, this.#postRules)
     const fixed = { list: false, file: false, fee: false, mention: false } as const
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
   }
 
   /** What would be posted of what is here. */
   get written(): string {
-    return withQuotedPost(postText(this.text), this.quote, this.#house.config.projectUrl)
+    return withQuotedPost(postText(this.text), this.quote, this.#deps.config.projectUrl)
   }
 
   /** How much more fits; negative where it is too long. */
   get room(): PostRoom {
-    return postRoom(this.written, this.#owner ?? ZERO_ADDRESS, this.#house.config.chat.storage)
+    return postRoom(this.written, this.#owner ?? ZERO_ADDRESS, this.#deps.config.chat.storage)
   }
 
   /** What keeps the user from posting now, the first of it. */
@@ -133,13 +136,13 @@ export class ComposerStore {
   get writable(): boolean {
     const { place } = this
     return place === undefined || place === 'rules unread' || place === 'name unread' || this.text !== ''
-      ? this.#house.session.account !== undefined && place !== 'wrong network'
+      ? this.#deps.session.account !== undefined && place !== 'wrong network'
       : false
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { session, health, activity, kept } = this.#house
+    const { session, health, activity, kept, outbox } = this.#deps
     this.#shownIn += 1
     const stops = [
       kept.subscribe(() => void this.#follow()),
@@ -155,7 +158,7 @@ export class ComposerStore {
       activity.onSettled(() => void this.refresh()),
       // A post has stopped: its review may have said another price than is shown here.
       reaction(
-        () => this.#outbox.in(this.list).filter(({ stage }) => stage === 'failed').length,
+        () => outbox.in(this.list).filter(({ stage }) => stage === 'failed').length,
         (stopped, before) => {
           if (stopped > before) void this.refresh()
         },
@@ -216,7 +219,7 @@ export class ComposerStore {
   /** Quotes a post in the draft, in the place of any other, and takes the cursor there. A visitor's waits for their account. */
   quotePost(place: PostPlace): void {
     this.#toQuote = place
-    if (this.#owner === this.#house.session.account) this.#takeQuote()
+    if (this.#owner === this.#deps.session.account) this.#takeQuote()
   }
 
   /** Quotes nothing any more. */
@@ -267,10 +270,10 @@ export class ComposerStore {
   post(): void {
     const { rules } = this
     if (this.obstacle !== undefined || rules.kind !== 'ready') return
-    if (this.#follow()) this.#house.notices.show({ kind: 'info', text: CHANGED_ELSEWHERE })
+    if (this.#follow()) this.#deps.notices.show({ kind: 'info', text: CHANGED_ELSEWHERE })
     else if (
       this.#id !== undefined &&
-      this.#outbox.add(this.list, { id: this.#id, text: this.written }, rules.value.price)
+      this.#deps.outbox.add(this.list, { id: this.#id, text: this.written }, rules.value.price)
     ) {
       this.quote = undefined
       this.type('')
@@ -279,9 +282,9 @@ export class ComposerStore {
 
   /** Goes on writing what has stopped on its way; what is typed already stays below it, and so does what is quoted. */
   takeBack(id: string): void {
-    this.#outbox.takeBack(id, (posted) => {
+    this.#deps.outbox.takeBack(id, (posted) => {
       this.#follow()
-      const { contexts } = this.#house.config.chat
+      const { contexts } = this.#deps.config.chat
       const quoting = this.quote ? undefined : withoutQuotedPost(tokenise(posted, this.#postRules), contexts)
       const taken = quoting?.text ?? posted
       const text = this.text.trim() === '' ? taken : `${taken}\n\n${this.text}`
@@ -293,7 +296,7 @@ export class ComposerStore {
 
   /** Reads once more what could not be read, the account's name among it. */
   async readAgain(): Promise<void> {
-    const { identity } = this.#house
+    const { identity } = this.#deps
     if (runInAction(() => identity.state.kind === 'failed')) void identity.refresh()
     await this.refresh()
   }
@@ -302,7 +305,7 @@ export class ComposerStore {
   async refresh(): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const { session, room, ledger, log } = this.#house
+    const { session, room, ledger, log } = this.#deps
     const account = runInAction(() => session.account)
     // Nobody can post: whoever only reads needs none of it.
     if (!account) return
@@ -320,7 +323,7 @@ export class ComposerStore {
   }
 
   get #now(): PostCircumstances {
-    const { session, transactions, config } = this.#house
+    const { session, transactions, config, outbox } = this.#deps
     const { fee } = this.fee
     return {
       connected: session.account !== undefined,
@@ -329,7 +332,7 @@ export class ComposerStore {
       named: this.#named,
       nameRequired: config.domainRequiredToPost,
       storage: this.#storage,
-      outboxFull: this.#outbox.full,
+      outboxFull: outbox.full,
       empty: this.written === '',
       room: this.room.left,
       balance: this.balance,
@@ -341,21 +344,21 @@ export class ComposerStore {
 
   /** On the chain there is room as long as there is a chain. */
   get #storage(): PostCircumstances['storage'] {
-    const { config, uploads } = this.#house
+    const { config, uploads } = this.#deps
     if (config.chat.storage === 'onchain') return 'there'
     if (config.functions.upload === '') return 'none'
     return uploads.isFundLow ? 'rests' : 'there'
   }
 
   get #named(): Known<boolean> {
-    const { state } = this.#house.identity
+    const { state } = this.#deps.identity
     if (state.kind === 'known') return { kind: 'ready', value: state.name !== undefined }
     return { kind: state.kind === 'failed' ? 'failed' : 'loading' }
   }
 
   /** What would be posted now; undefined where it could not be. */
   get #order() {
-    const { account } = this.#house.session
+    const { account } = this.#deps.session
     const { rules, room, written: text } = this
     if (!account || rules.kind !== 'ready' || text === '' || room.left < 0 || this.place !== undefined)
       return undefined
@@ -405,23 +408,21 @@ export class ComposerStore {
     this.#id = draft?.id
     this.text = draft?.text ?? ''
     this.quote =
-      draft?.quote === undefined ? undefined : placeAt(draft.quote, this.#house.config.chat.contexts)
+      draft?.quote === undefined ? undefined : placeAt(draft.quote, this.#deps.config.chat.contexts)
     this.selection = { start: this.text.length, end: this.text.length }
   }
 
   #stored(): string | undefined {
-    return this.#owner && this.#house.kept.read(postDraftKey(this.list, this.#owner))
+    return this.#owner && this.#deps.kept.read(postDraftKey(this.list, this.#owner))
   }
 
   #keep(): void {
-    const { kept } = this.#house
+    const { kept, outbox } = this.#deps
     if (!this.#owner) return
     const key = postDraftKey(this.list, this.#owner)
     const quote = this.quote && placePath(this.quote)
     this.#id =
-      this.text === '' && quote === undefined
-        ? undefined
-        : (this.#id ?? this.#outbox.newId(this.list, this.#owner))
+      this.text === '' && quote === undefined ? undefined : (this.#id ?? outbox.newId(this.list, this.#owner))
     this.#kept = this.#id && writePostDraft({ id: this.#id, text: this.text, quote })
     if (this.#kept === undefined) kept.remove(key)
     else kept.write(key, this.#kept)

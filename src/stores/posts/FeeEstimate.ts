@@ -5,7 +5,7 @@ import { postBody } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { PostingHouse } from './PostingHouse.ts'
+import type { PostingDeps } from './PostingDeps.ts'
 
 /** Milliseconds after the last key until the fee is asked for. */
 const TYPING_PAUSE = 1000
@@ -31,13 +31,13 @@ export type PostFee =
 /** The network fee of a post before it is kept or signed: asked for when typing rests. */
 export class FeeEstimate {
   fee: PostFee = { kind: 'none' }
-  readonly #house: PostingHouse
+  readonly #deps: PostingDeps
   readonly #wouldPost: () => WouldPost | undefined
   #cancel: (() => void) | undefined
   #epoch = 0
 
-  constructor(house: PostingHouse, wouldPost: () => WouldPost | undefined) {
-    this.#house = house
+  constructor(deps: PostingDeps, wouldPost: () => WouldPost | undefined) {
+    this.#deps = deps
     this.#wouldPost = wouldPost
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -56,7 +56,7 @@ export class FeeEstimate {
   }
 
   get #onChain(): boolean {
-    return this.#house.config.chat.storage === 'onchain'
+    return this.#deps.config.chat.storage === 'onchain'
   }
 
   #asksTheSame(a: WouldPost | undefined, b: WouldPost | undefined): boolean {
@@ -70,14 +70,14 @@ export class FeeEstimate {
     const epoch = this.#epoch
     // The last one stands until there is another: it is about as much.
     if (!would || this.fee.kind !== 'ready') this.fee = { kind: would ? 'loading' : 'none' }
-    if (would) this.#cancel = this.#house.clock.after(TYPING_PAUSE, () => void this.#ask(would, epoch))
+    if (would) this.#cancel = this.#deps.clock.after(TYPING_PAUSE, () => void this.#ask(would, epoch))
   }
 
   async #ask({ account, list, text, price }: WouldPost, epoch: number): Promise<void> {
-    const { storage, writer, log } = this.#house
+    const { storage, writer, log, clock } = this.#deps
     try {
       // On the chain it is kept by its address alone: nothing is sent, and nobody is asked.
-      const bytes = postBody(account, text, Math.floor(this.#house.clock.now() / 1000))
+      const bytes = postBody(account, text, Math.floor(clock.now() / 1000))
       const kept = this.#onChain
         ? await storage.keep({ bytes, mediaType: 'application/json' })
         : ({ ok: true, value: SOME_ADDRESS } as const)

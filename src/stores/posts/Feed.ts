@@ -6,7 +6,7 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { FeedNews } from './FeedNews.ts'
 import { ListRules } from './ListRules.ts'
-import type { PostsHouse } from './PostsHouse.ts'
+import type { PostsDeps } from './PostsDeps.ts'
 
 /** Posts in a page (spec 2, chat feed). */
 const PAGE_SIZE = 10
@@ -39,7 +39,7 @@ export class Feed {
   /** Whether what came meanwhile is being read. */
   catchingUp = false
   place: FeedPlace | undefined = undefined
-  readonly #house: PostsHouse
+  readonly #deps: PostsDeps
   readonly #rules: ListRules
   readonly #news: FeedNews
   /** The contract gave nothing although there should have been older ones. */
@@ -48,11 +48,11 @@ export class Feed {
   #epoch = 0
   #watchers = 0
 
-  constructor(list: PostList, house: PostsHouse) {
+  constructor(deps: PostsDeps, list: PostList) {
     this.list = list
-    this.#house = house
-    this.#rules = new ListRules(list, house)
-    this.#news = new FeedNews(list, house, {
+    this.#deps = deps
+    this.#rules = new ListRules(deps, list)
+    this.#news = new FeedNews(deps, list, {
       isReady: () => runInAction(() => this.kind === 'ready'),
       epoch: () => this.#epoch,
       begin: () => this.#begin(),
@@ -63,7 +63,7 @@ export class Feed {
   /** What has a place in the feed: nothing deleted, except for moderators, and nothing that is not wanted. */
   get shown(): readonly Post[] {
     return this.posts.filter(
-      (post) => (!post.deleted || this.isModerator) && !this.#house.muted.leavesOut(this.list, post),
+      (post) => (!post.deleted || this.isModerator) && !this.#deps.muted.leavesOut(this.list, post),
     )
   }
 
@@ -89,7 +89,7 @@ export class Feed {
 
   /** Somebody looks from now on; whoever came back finds it as they left it. Returns how they leave. */
   visit(cameBack = false): () => void {
-    const { activity, health } = this.#house
+    const { activity, health } = this.#deps
     this.#watchers += 1
     if (this.#watchers === 1) this.#enter(cameBack)
     const stops = [
@@ -153,7 +153,7 @@ export class Feed {
 
   /** Reads one post again. */
   async readPost(index: number): Promise<void> {
-    const { room, log } = this.#house
+    const { room, log } = this.#deps
     try {
       const post = await room.post(this.list, index)
       if (post) this.learn(post)
@@ -192,7 +192,7 @@ export class Feed {
   async #begin(): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const { room, time, log } = this.#house
+    const { room, time, log } = this.#deps
     runInAction(() => {
       this.more = 'idle'
       if (this.posts.length === 0) this.kind = 'loading'
@@ -227,7 +227,7 @@ export class Feed {
 
   async #goOn(): Promise<void> {
     const epoch = this.#epoch
-    const { room, clock, log } = this.#house
+    const { room, clock, log } = this.#deps
     const before = this.shown.length
     const isHasty = clock.now() - this.#wentOnAt < HASTE
     this.more = 'loading'
@@ -258,7 +258,7 @@ export class Feed {
 
   async #catchUp(count: number, why: 'asked for' | 'by itself'): Promise<void> {
     const epoch = this.#epoch
-    const { room, log } = this.#house
+    const { room, log } = this.#deps
     try {
       const page = await room.latest(this.list, count)
       if (epoch === this.#epoch) this.#merge(page, why)
@@ -291,6 +291,6 @@ export class Feed {
 
   #wantNames(page: readonly Post[]): void {
     const shown = new Set(runInAction(() => this.shown))
-    void this.#house.names.want(page.filter((post) => shown.has(post)).map(({ author }) => author))
+    void this.#deps.names.want(page.filter((post) => shown.has(post)).map(({ author }) => author))
   }
 }

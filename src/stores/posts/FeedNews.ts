@@ -2,7 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PostList } from '#domain/posts/PostList.ts'
 
-import type { PostsHouse } from './PostsHouse.ts'
+import type { PostsDeps } from './PostsDeps.ts'
 
 /** Milliseconds after which a list one comes to is read anew. */
 const FRESH = 60_000
@@ -23,15 +23,15 @@ export class FeedNews {
   total = 0
   newTotal = 0
   readonly #list: PostList
-  readonly #house: PostsHouse
+  readonly #deps: PostsDeps
   readonly #reading: Reading
   #readAt = -Infinity
   /** The last look found fewer posts than were read: blocks were taken back, or one node is behind. */
   #sawFewer = false
 
-  constructor(list: PostList, house: PostsHouse, reading: Reading) {
+  constructor(deps: PostsDeps, list: PostList, reading: Reading) {
     this.#list = list
-    this.#house = house
+    this.#deps = deps
     this.#reading = reading
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -43,7 +43,7 @@ export class FeedNews {
 
   /** Whether the list was read too long ago to be shown as it is. */
   isOld(): boolean {
-    return this.#house.clock.now() - this.#readAt > FRESH
+    return this.#deps.clock.now() - this.#readAt > FRESH
   }
 
   /** The list was read, and has so many. */
@@ -51,7 +51,7 @@ export class FeedNews {
     this.total = total
     this.newTotal = total
     this.#sawFewer = false
-    this.#readAt = this.#house.clock.now()
+    this.#readAt = this.#deps.clock.now()
   }
 
   /** More came than was put into the list. */
@@ -61,7 +61,7 @@ export class FeedNews {
 
   /** Asks how many posts there are, and nothing more, while somebody sees the page. */
   async look(): Promise<void> {
-    const { attention, room, log } = this.#house
+    const { attention, room, log } = this.#deps
     const { isReady, epoch, begin } = this.#reading
     if (!attention.given() || !isReady()) return
     const before = epoch()

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { Gif, GifSearch } from '#domain/ports/GifSearch.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** How a search stands. */
 export type GifState =
@@ -18,23 +19,27 @@ const TYPING_PAUSE = 500
 /** UTF-16 units of words that are searched for. */
 const LONGEST_WORDS = 100
 
+/** What finding GIFs stands on. */
+export interface GifDeps {
+  readonly search: GifSearch
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tenorApiKey'>
+}
+
 /** The search for a GIF (product, GIF modal). Nothing is asked before somebody has typed. */
 export class GifStore {
   words = ''
   state: GifState = { kind: 'idle' }
   /** Whether the community has a key to a service; without one nothing of it is shown. */
   readonly enabled: boolean
-  readonly #search: GifSearch
-  readonly #clock: Clock
-  readonly #log: Log
+  readonly #deps: GifDeps
   #epoch = 0
   #cancelPause: () => void = () => undefined
 
-  constructor(search: GifSearch, clock: Clock, log: Log, key: string) {
-    this.#search = search
-    this.#clock = clock
-    this.#log = log
-    this.enabled = key !== ''
+  constructor(deps: GifDeps) {
+    this.#deps = deps
+    this.enabled = deps.config.tenorApiKey !== ''
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
@@ -50,7 +55,7 @@ export class GifStore {
       return
     }
     this.state = { kind: 'loading' }
-    this.#cancelPause = this.#clock.after(TYPING_PAUSE, () => void this.search())
+    this.#cancelPause = this.#deps.clock.after(TYPING_PAUSE, () => void this.search())
   }
 
   /** Asks at once; after a failure, again. */
@@ -60,10 +65,10 @@ export class GifStore {
     this.#stop()
     const epoch = this.#epoch
     this.state = { kind: 'loading' }
-    const state = await this.#search.search(words).then(
+    const state = await this.#deps.search.search(words).then(
       (gifs): GifState => (gifs.length === 0 ? { kind: 'empty' } : { kind: 'ready', gifs }),
       (error: unknown): GifState => {
-        this.#log.warn('GIFs could not be had', error)
+        this.#deps.log.warn('GIFs could not be had', error)
         return { kind: 'failed' }
       },
     )

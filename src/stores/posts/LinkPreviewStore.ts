@@ -2,6 +2,7 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 import type { LinkPreview, LinkPreviews } from '#domain/ports/LinkPreviews.ts'
 import type { Log } from '#domain/ports/Log.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** What is known of the page behind a link. */
 export type PreviewState =
@@ -16,20 +17,25 @@ const LOADING: PreviewState = { kind: 'loading' }
 /** Pages that are remembered. */
 const MOST_KEPT = 300
 
+/** What previewing links stands on. */
+export interface LinkPreviewDeps {
+  readonly previews: LinkPreviews
+  readonly log: Log
+  readonly config: { readonly functions: Pick<CommunityConfig['functions'], 'linkPreviews'> }
+}
+
 /** Pages behind links, each asked about once. */
 export class LinkPreviewStore {
   /** Whether the community has a service for it; without one no page is asked about. */
   readonly enabled: boolean
-  readonly #previews: LinkPreviews
-  readonly #log: Log
+  readonly #deps: LinkPreviewDeps
   readonly #states = observable.map<string, PreviewState>([], { deep: false })
   /** Pages whose picture the reader has asked for. */
   readonly #pictures = observable.set<string>([], { deep: false })
 
-  constructor(previews: LinkPreviews, log: Log, service: string) {
-    this.#previews = previews
-    this.#log = log
-    this.enabled = service !== ''
+  constructor(deps: LinkPreviewDeps) {
+    this.#deps = deps
+    this.enabled = deps.config.functions.linkPreviews !== ''
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
@@ -56,10 +62,10 @@ export class LinkPreviewStore {
       this.#pictures.delete(oldest)
     }
     this.#states.set(url, LOADING)
-    const state = await this.#previews.of(url).then(
+    const state = await this.#deps.previews.of(url).then(
       (preview): PreviewState => (preview ? { kind: 'ready', preview } : { kind: 'none' }),
       (error: unknown): PreviewState => {
-        this.#log.warn('A link preview could not be had', error)
+        this.#deps.log.warn('A link preview could not be had', error)
         return { kind: 'failed' }
       },
     )

@@ -5,19 +5,19 @@ import type { PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import { toFigure, type Figure } from '../shared/Figure.ts'
-import type { PostsHouse } from './PostsHouse.ts'
+import type { PostsDeps } from './PostsDeps.ts'
 
 /** Price and pause of a list, and what the connected account may do there; never those of another account. */
 export class ListRules {
   value: Figure<ChatRules> = { kind: 'loading' }
   readonly #list: PostList
-  readonly #house: PostsHouse
+  readonly #deps: PostsDeps
   #epoch = 0
   #of: Address | undefined
 
-  constructor(list: PostList, house: PostsHouse) {
+  constructor(deps: PostsDeps, list: PostList) {
     this.#list = list
-    this.#house = house
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -27,12 +27,12 @@ export class ListRules {
 
   /** Whether they are known for whoever is connected now. */
   isKnown(): boolean {
-    return this.value.kind === 'ready' && isSame(this.#of, this.#house.session.account)
+    return this.value.kind === 'ready' && isSame(this.#of, this.#deps.session.account)
   }
 
   /** Reads them anew whenever another account is connected. Returns how that stops. */
   watch(): () => void {
-    const { session } = this.#house
+    const { session } = this.#deps
     return reaction(
       () => [session.account, session.shownAccount] as const,
       () => void this.read(),
@@ -41,7 +41,7 @@ export class ListRules {
 
   /** An account that is being resumed is asked about when it is there. */
   async read(): Promise<void> {
-    const { session, room, log } = this.#house
+    const { session, room, log } = this.#deps
     this.#epoch += 1
     const epoch = this.#epoch
     const account = runInAction(() => {

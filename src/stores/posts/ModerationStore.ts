@@ -19,7 +19,7 @@ import { postKey } from './MutedStore.ts'
 const TOPIC = 'moderate:'
 
 /** What moderating stands on. */
-export interface ModerationHouse {
+export interface ModerationDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
@@ -41,27 +41,27 @@ export class ModerationStore {
   /** Whether accounts are suspended, where somebody has asked. */
   readonly #suspensions = observable.map<string, Figure<boolean>>({}, { deep: false })
   readonly #afterwards = new Map<string, () => Promise<void>>()
-  readonly #house: ModerationHouse
+  readonly #deps: ModerationDeps
 
-  constructor(house: ModerationHouse) {
-    this.#house = house
+  constructor(deps: ModerationDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
-    return this.#house.activity.onSettled(({ topic, outcome }) => {
+    return this.#deps.activity.onSettled(({ topic, outcome }) => {
       if (outcome === 'success') void this.#afterwards.get(topic)?.()
     })
   }
 
   /** Whether the connected account wrote a post. */
   isOwn({ author }: Post): boolean {
-    return sameAddress(author, this.#house.session.account)
+    return sameAddress(author, this.#deps.session.account)
   }
 
   /** Whether the connected wallet is where anything can be written. */
   get canWrite(): boolean {
-    return this.#house.session.account !== undefined && this.#house.session.onSupportedChain
+    return this.#deps.session.account !== undefined && this.#deps.session.onSupportedChain
   }
 
   /** From the click until the chain has answered. */
@@ -81,9 +81,9 @@ export class ModerationStore {
   /** Reads whether an account may post. */
   async askAbout(list: PostList, user: Address): Promise<void> {
     const key = accountKey(list.context, user)
-    const [outcome] = await Promise.allSettled([this.#house.room.rules(list, user)])
+    const [outcome] = await Promise.allSettled([this.#deps.room.rules(list, user)])
     if (outcome.status === 'rejected')
-      this.#house.log.error('What an account may do could not be read', outcome.reason)
+      this.#deps.log.error('What an account may do could not be read', outcome.reason)
     const read = toFigure(outcome)
     runInAction(() =>
       this.#suspensions.set(
@@ -95,21 +95,21 @@ export class ModerationStore {
 
   async remove(list: PostList, post: Post): Promise<void> {
     await this.#run({
-      prepare: async (account) => this.#house.writer.prepareDelete({ account, list, index: post.index }),
+      prepare: async (account) => this.#deps.writer.prepareDelete({ account, list, index: post.index }),
       label: `Delete a post of ${shortAddress(post.author)}`,
       topic: postTopic(list, post.index),
       successText: MODERATED.deleted,
-      afterwards: async () => this.#house.feeds.known(list)?.readPost(post.index),
+      afterwards: async () => this.#deps.feeds.known(list)?.readPost(post.index),
     })
   }
 
   async restore(list: PostList, post: Post): Promise<void> {
     await this.#run({
-      prepare: async (account) => this.#house.writer.prepareRestore({ account, list, index: post.index }),
+      prepare: async (account) => this.#deps.writer.prepareRestore({ account, list, index: post.index }),
       label: `Restore a post of ${shortAddress(post.author)}`,
       topic: postTopic(list, post.index),
       successText: MODERATED.restored,
-      afterwards: async () => this.#house.feeds.known(list)?.readPost(post.index),
+      afterwards: async () => this.#deps.feeds.known(list)?.readPost(post.index),
     })
   }
 
@@ -117,7 +117,7 @@ export class ModerationStore {
   async suspend(list: PostList, user: Address, suspended: boolean): Promise<void> {
     const { context } = list
     await this.#run({
-      prepare: async (account) => this.#house.writer.prepareSuspend({ account, context, user, suspended }),
+      prepare: async (account) => this.#deps.writer.prepareSuspend({ account, context, user, suspended }),
       label: `${suspended ? 'Suspend' : 'Unsuspend'} ${shortAddress(user)}`,
       topic: `${TOPIC}account:${accountKey(context, user)}`,
       successText: suspended ? MODERATED.suspended : MODERATED.unsuspended,
@@ -129,16 +129,16 @@ export class ModerationStore {
   async pause(list: PostList, paused: boolean): Promise<void> {
     const { context } = list
     await this.#run({
-      prepare: async (account) => this.#house.writer.preparePause({ account, context, paused }),
+      prepare: async (account) => this.#deps.writer.preparePause({ account, context, paused }),
       label: paused ? 'Pause posting' : 'Open posting',
       topic: pauseTopic(context),
       successText: paused ? MODERATED.paused : MODERATED.opened,
-      afterwards: async () => this.#house.feeds.known(list)?.readRules(),
+      afterwards: async () => this.#deps.feeds.known(list)?.readRules(),
     })
   }
 
   async #run({ prepare, label, topic, successText, afterwards }: Moderation): Promise<void> {
-    const { session, transactions } = this.#house
+    const { session, transactions } = this.#deps
     const account = runInAction(() => session.account)
     if (!account) return
     this.#afterwards.set(topic, afterwards)
@@ -146,7 +146,7 @@ export class ModerationStore {
   }
 
   #isUnderWay(topic: string): boolean {
-    const { activity, transactions } = this.#house
+    const { activity, transactions } = this.#deps
     return (
       transactions.stageOf(topic).kind !== 'idle' || activity.pending.some((entry) => entry.topic === topic)
     )

@@ -32,6 +32,11 @@ const lookupOf = (list: MutedList): Lookup => ({
   posts: new Set(list.posts),
 })
 
+/** What the list of the muted stands on. */
+export interface MutedDeps {
+  readonly storage: KeyValueStore
+}
+
 /**
  * Accounts and posts the user does not want to see. It is their browser's business alone: nobody is told, and nothing of
  * it is on the chain.
@@ -42,16 +47,16 @@ export class MutedStore {
   #recent: ReadonlySet<string> = new Set()
   /** What the list holds, to be looked up: a feed asks for each of its posts whenever it grows. */
   #lookup = lookupOf(NOTHING_MUTED)
-  readonly #storage: KeyValueStore
+  readonly #deps: MutedDeps
 
-  constructor(storage: KeyValueStore) {
-    this.#storage = storage
+  constructor(deps: MutedDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     this.#read()
-    return this.#storage.subscribe((key) => {
+    return this.#deps.storage.subscribe((key) => {
       if (key === undefined || key === MUTED_KEY) runInAction(() => this.#read())
     })
   }
@@ -117,12 +122,12 @@ export class MutedStore {
   }
 
   #read(): void {
-    this.list = readMutedList(this.#storage.read(MUTED_KEY))
+    this.list = readMutedList(this.#deps.storage.read(MUTED_KEY))
   }
 
   #write({ accounts, posts }: MutedList): void {
     this.list = { accounts: accounts.slice(-MOST_MUTED), posts: posts.slice(-MOST_MUTED) }
-    if (this.count === 0) this.#storage.remove(MUTED_KEY)
-    else this.#storage.write(MUTED_KEY, writeMutedList(this.list))
+    if (this.count === 0) this.#deps.storage.remove(MUTED_KEY)
+    else this.#deps.storage.write(MUTED_KEY, writeMutedList(this.list))
   }
 }

@@ -16,6 +16,12 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** What was learned of a post on its way. */
 type PostNews = Partial<Pick<OutgoingPost, 'url' | 'problem'>>
 
+/** What keeping outgoing posts stands on. */
+export interface OutboxShelfDeps {
+  readonly kept: KeyValueStore
+  readonly config: CommunityConfig
+}
+
 /**
  * The posts on their way as this browser keeps them. All its tabs stand at the one shelf: it is read anew before each
  * change, so that none undoes what another has done.
@@ -25,19 +31,17 @@ export class OutboxShelf {
   posts: readonly OutgoingPost[] = []
   /** Whether it has as many as may be kept: another would push one out. */
   full = false
-  readonly #kept: KeyValueStore
-  readonly #config: CommunityConfig
+  readonly #deps: OutboxShelfDeps
   #shown: Address | undefined
 
-  constructor(kept: KeyValueStore, config: CommunityConfig) {
-    this.#kept = kept
-    this.#config = config
+  constructor(deps: OutboxShelfDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Hears of what other tabs do. Returns how that stops. */
   start(): () => void {
-    return this.#kept.subscribe((key) => {
+    return this.#deps.kept.subscribe((key) => {
       if (key === undefined || (this.#shown && key === this.#key(this.#shown))) this.refresh()
     })
   }
@@ -97,20 +101,20 @@ export class OutboxShelf {
   }
 
   #isFor({ list }: OutgoingPost): boolean {
-    return isConfigured(list.context, this.#config.chat.contexts)
+    return isConfigured(list.context, this.#deps.config.chat.contexts)
   }
 
   #all(account: Address): readonly OutgoingPost[] {
-    return readOutbox(this.#kept.read(this.#key(account)))
+    return readOutbox(this.#deps.kept.read(this.#key(account)))
   }
 
   #write(account: Address, posts: readonly OutgoingPost[]): void {
     const key = this.#key(account)
-    if (posts.length === 0) this.#kept.remove(key)
-    else this.#kept.write(key, writeOutbox(posts))
+    if (posts.length === 0) this.#deps.kept.remove(key)
+    else this.#deps.kept.write(key, writeOutbox(posts))
   }
 
   #key(account: Address): string {
-    return outboxKey(account, this.#config.supportedChainId)
+    return outboxKey(account, this.#deps.config.supportedChainId)
   }
 }

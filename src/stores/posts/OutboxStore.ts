@@ -18,7 +18,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import { Attempts, type Attempt } from './Attempts.ts'
 import { findPosted } from './findPosted.ts'
 import { OutboxShelf } from './OutboxShelf.ts'
-import type { PostingHouse } from './PostingHouse.ts'
+import type { PostingDeps } from './PostingDeps.ts'
 import { PostSigner, topicOf, type Standing } from './PostSigner.ts'
 
 /** Milliseconds between two looks, and how many there are: an endpoint may lag behind the receipt. */
@@ -39,16 +39,16 @@ export interface OutgoingView {
  * account, or by a refusal.
  */
 export class OutboxStore {
-  readonly #house: PostingHouse
+  readonly #deps: PostingDeps
   readonly #shelf: OutboxShelf
   readonly #attempts: Attempts
   readonly #signer: PostSigner
 
-  constructor(house: PostingHouse) {
-    this.#house = house
-    this.#shelf = new OutboxShelf(house.kept, house.config)
-    this.#attempts = new Attempts(house.locks)
-    this.#signer = new PostSigner(house, this.#shelf)
+  constructor(deps: PostingDeps) {
+    this.#deps = deps
+    this.#shelf = new OutboxShelf(deps)
+    this.#attempts = new Attempts(deps.locks)
+    this.#signer = new PostSigner({ ...deps, shelf: this.#shelf })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -58,7 +58,7 @@ export class OutboxStore {
   }
 
   start(): () => void {
-    const { activity, session } = this.#house
+    const { activity, session } = this.#deps
     const stops = [
       this.#shelf.start(),
       reaction(
@@ -86,7 +86,7 @@ export class OutboxStore {
 
   /** Takes what was written, and sets out. Kept before anything is asked; gives whether it is on its way. */
   add(list: PostList, { id, text }: PostDraft, price: Wei): boolean {
-    const { config, session } = this.#house
+    const { config, session } = this.#deps
     const { account } = session
     if (!account || !isConfigured(list.context, config.chat.contexts)) return false
     // Another tab that shows the same draft has posted it at the same moment.
@@ -99,7 +99,7 @@ export class OutboxStore {
 
   /** Sets out again with what stopped; what is kept already is not kept again. */
   again(id: string): void {
-    const { session, transactions } = this.#house
+    const { session, transactions } = this.#deps
     const post = this.#stopped(id)
     if (post && session.onSupportedChain && transactions.stage.kind === 'idle') this.#setOut(post, undefined)
   }
@@ -124,7 +124,7 @@ export class OutboxStore {
       const standing = await this.#standing(kept)
       runInAction(() => {
         if (standing === 'there') {
-          this.#house.notices.show({ kind: 'info', text: ALREADY_THERE })
+          this.#deps.notices.show({ kind: 'info', text: ALREADY_THERE })
           this.#arrive(kept)
         } else if (standing === 'not there' || (standing === 'unknown' && isTold)) this.#giveBack(kept, take)
         else this.#attempts.end(id, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
@@ -133,11 +133,11 @@ export class OutboxStore {
   }
 
   get #seconds(): number {
-    return Math.floor(this.#house.clock.now() / 1000)
+    return Math.floor(this.#deps.clock.now() / 1000)
   }
 
   #viewOf(post: OutgoingPost): OutgoingView {
-    const { transactions } = this.#house
+    const { transactions } = this.#deps
     const outcome = this.#signer.entryOf(post.id)
     const attempt = this.#attempts.of(post.id)
     if (outcome && outcome.outcome === undefined) return { post, stage: 'confirming', problem: undefined }
@@ -193,7 +193,7 @@ export class OutboxStore {
     attempt: Attempt,
     work: (kept: OutgoingPost) => Promise<void>,
   ): Promise<void> {
-    const { config, log, notices } = this.#house
+    const { config, log, notices } = this.#deps
     const letGo = await this.#attempts.hold(`${outboxKey(account, config.supportedChainId)}:${id}`)
     const post = this.#shelf.find({ id, account })
     try {
@@ -215,14 +215,14 @@ export class OutboxStore {
   async #keep(post: OutgoingPost, attempt: Attempt): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
     // It should never reject, but the browser's own cryptography may be missing.
-    const kept = await this.#house.storage
+    const kept = await this.#deps.storage
       .keep({ bytes, mediaType: 'application/json' }, attempt.stop.signal)
       .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
     if (kept.ok) {
       this.#shelf.change(post, { url: kept.value })
       this.#teach({ ...post, url: kept.value })
     } else if (this.#attempts.isCurrent(attempt)) {
-      if (kept.error.kind !== 'rejected') this.#house.log.warn('A post was not kept', kept.error)
+      if (kept.error.kind !== 'rejected') this.#deps.log.warn('A post was not kept', kept.error)
       this.#end(post, keepFailureText(kept.error))
     }
     return kept.ok ? kept.value : undefined
@@ -247,14 +247,14 @@ export class OutboxStore {
     try {
       return await this.#signer.standing({ ...post, url })
     } catch (error) {
-      this.#house.log.warn('Whether a post is there could not be read', error)
+      this.#deps.log.warn('Whether a post is there could not be read', error)
       return 'unknown'
     }
   }
 
   /** Handed over before it is forgotten, and only to its author. */
   #giveBack(post: OutgoingPost, take: (text: string) => boolean): void {
-    const isHere = sameAddress(this.#house.session.account, post.account)
+    const isHere = sameAddress(this.#deps.session.account, post.account)
     if (isHere && take(post.text)) this.#forget(post)
     else this.#attempts.end(post.id, isHere ? POST_STAYS['no room'] : undefined)
   }
@@ -269,16 +269,16 @@ export class OutboxStore {
   /** It goes once the list has it: at the same moment as whoever shows the list reads it again. */
   async #seek(post: OutgoingPost, look: number): Promise<void> {
     if ((await this.#isThere(post)) || look === MOST_LOOKS) this.#arrive(post)
-    else this.#house.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
+    else this.#deps.clock.after(LOOK_INTERVAL, () => void this.#seek(post, look + 1))
   }
 
   /** For looks in the background, which may come to nothing; what is paid depends on `PostSigner`. */
   async #isThere(post: OutgoingPost): Promise<boolean> {
     const url = post.url ?? this.#shelf.find(post)?.url
     try {
-      return url !== undefined && (await findPosted(this.#house.room, post, url)) === 'there'
+      return url !== undefined && (await findPosted(this.#deps.room, post, url)) === 'there'
     } catch (error) {
-      this.#house.log.warn('Whether a post is there could not be read', error)
+      this.#deps.log.warn('Whether a post is there could not be read', error)
       return false
     }
   }
@@ -295,7 +295,7 @@ export class OutboxStore {
   }
 
   #teach({ url, account, text }: OutgoingPost): void {
-    if (url !== undefined) this.#house.bodies.learn({ url, author: account }, text)
+    if (url !== undefined) this.#deps.bodies.learn({ url, author: account }, text)
   }
 
   #forget(post: OutgoingPost): void {

@@ -8,15 +8,21 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** Texts whose pieces are remembered: those of a list that is scrolled up and down. */
 const MOST_KEPT = 300
 
+/** What reading a post stands on. */
+export interface PostReaderDeps {
+  readonly config: CommunityConfig
+  readonly visit: PageVisit
+}
+
 /** Reads texts of posts by this community's rules, each once while it is in sight. */
 export class PostReader {
   readonly #rules: PostRules
   readonly #contexts: CommunityConfig['chat']['contexts']
   readonly #read = new Map<string, readonly PostToken[]>()
 
-  constructor(config: CommunityConfig, visit: PageVisit) {
-    this.#rules = postRules(config, visit.address())
-    this.#contexts = config.chat.contexts
+  constructor(deps: PostReaderDeps) {
+    this.#rules = postRules(deps.config, deps.visit.address())
+    this.#contexts = deps.config.chat.contexts
   }
 
   /** The pieces of a text; the same for the same text. */

@@ -7,21 +7,25 @@ import type { PostMatch } from '#domain/search/postResults.ts'
 import type { BodiesStore } from './BodiesStore.ts'
 import type { FeedStore } from './FeedStore.ts'
 
+/** What searching posts stands on. */
+export interface PostSearchDeps {
+  readonly feeds: FeedStore
+  readonly bodies: Pick<BodiesStore, 'bodyOf'>
+}
+
 /** Looks through the posts that were read in this visit; nothing is asked of anybody. */
 export class PostSearch {
-  readonly #feeds: FeedStore
-  readonly #bodies: Pick<BodiesStore, 'bodyOf'>
+  readonly #deps: PostSearchDeps
   /** A text that stands in its address is taken apart once, not with every letter. */
   readonly #texts = new WeakMap<Post, string>()
 
-  constructor(feeds: FeedStore, bodies: Pick<BodiesStore, 'bodyOf'>) {
-    this.#feeds = feeds
-    this.#bodies = bodies
+  constructor(deps: PostSearchDeps) {
+    this.#deps = deps
   }
 
   /** At most so many posts whose text is one that is looked for, the newest first. */
   find(isSought: (text: string) => boolean, most: number): readonly PostMatch[] {
-    return this.#feeds
+    return this.#deps.feeds
       .all()
       .flatMap(({ list, shown }) => shown.map((post) => ({ list, post, text: this.#textOf(post) })))
       .filter(({ text }) => isSought(text))
@@ -33,7 +37,7 @@ export class PostSearch {
   #textOf(post: Post): string {
     const known = this.#texts.get(post)
     if (known !== undefined) return known
-    const body = this.#bodies.bodyOf(post)
+    const body = this.#deps.bodies.bodyOf(post)
     if (body.kind !== 'text') return ''
     this.#texts.set(post, body.text)
     return body.text

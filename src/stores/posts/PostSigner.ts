@@ -21,7 +21,7 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import { findPosted, type Whereabouts } from './findPosted.ts'
 import type { OutboxShelf } from './OutboxShelf.ts'
-import type { PostingHouse } from './PostingHouse.ts'
+import type { PostingDeps } from './PostingDeps.ts'
 import { preparePost } from './preparePost.ts'
 
 /** Characters of a post that the activity list shows. */
@@ -48,19 +48,22 @@ const REFUSALS: Readonly<Record<Exclude<Standing, 'not there'>, { detail: string
   unknown: { detail: TOO_MUCH_SINCE, problem: POST_STOPPED['not known'] },
 }
 
+/** What signing a post stands on. */
+export interface PostSignerDeps extends PostingDeps {
+  readonly shelf: OutboxShelf
+}
+
 /** Brings a post whose text has its place to the wallet: never one that is there, or may be on its way. */
 export class PostSigner {
-  readonly #house: PostingHouse
-  readonly #shelf: OutboxShelf
+  readonly #deps: PostSignerDeps
 
-  constructor(house: PostingHouse, shelf: OutboxShelf) {
-    this.#house = house
-    this.#shelf = shelf
+  constructor(deps: PostSignerDeps) {
+    this.#deps = deps
   }
 
   /** The newest of a post's transactions. */
   entryOf(id: string): ActivityEntry | undefined {
-    return this.#house.activity.entries.find(({ topic }) => topic === topicOf(id))
+    return this.#deps.activity.entries.find(({ topic }) => topic === topicOf(id))
   }
 
   /**
@@ -68,7 +71,7 @@ export class PostSigner {
    * transactions may have been cleared, or the page closed. Rejects as reads do.
    */
   async standing(post: KeptPost): Promise<Standing> {
-    const { queue, room } = this.#house
+    const { queue, room } = this.#deps
     if (this.#isOnItsWay(post)) return 'on its way'
     // In this order: what waits no longer by then is in the list.
     const waits = await queue.hasWaiting(post.account)
@@ -78,7 +81,7 @@ export class PostSigner {
 
   /** Has it reviewed and signed, at the price that was shown. `before`: it may have been signed before. */
   async sign(post: KeptPost, shown: Wei | undefined, before: boolean): Promise<SigningEnd> {
-    const { transactions } = this.#house
+    const { transactions, shelf, requests } = this.#deps
     const { act, done } = writingWords(post.list)
     let price = shown
     let end: SigningEnd = { kind: 'stopped', problem: POST_STOPPED['not signed'] }
@@ -86,7 +89,7 @@ export class PostSigner {
       prepare: async () => {
         // Said where the look itself fails, too.
         end = { kind: 'stopped', problem: POST_STOPPED['not known'] }
-        if (!this.#shelf.find(post)) return stopped(NO_LONGER_WAITING)
+        if (!shelf.find(post)) return stopped(NO_LONGER_WAITING)
         const standing = await this.#standingNow(post, before)
         if (standing !== 'not there') {
           const { detail, problem } = REFUSALS[standing]
@@ -103,7 +106,7 @@ export class PostSigner {
       successText: done,
     })
     if (sent) return { kind: 'sent' }
-    const [request] = runInAction(() => this.#house.requests.allOf(topicOf(post.id)))
+    const [request] = runInAction(() => requests.allOf(topicOf(post.id)))
     return request?.state === 'unknown' ? { kind: 'stopped', problem: POST_STOPPED['not answered'] } : end
   }
 
@@ -119,7 +122,7 @@ export class PostSigner {
   }
 
   async #prepare(post: KeptPost, shown: Wei | undefined): Promise<Result<PreparedWrite, TxFailure>> {
-    const { room, writer } = this.#house
+    const { room, writer } = this.#deps
     const { account, list, url } = post
     const price = shown ?? (await room.rules(list, account)).price
     const prepared = await preparePost({ account, list, url, price }, writer, room)

@@ -5,11 +5,16 @@ import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
 
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import type { FeedStore } from './FeedStore.ts'
-import type { PostsHouse } from './PostsHouse.ts'
+import type { PostsDeps } from './PostsDeps.ts'
 
 /** Milliseconds after which a post is read anew for whoever comes to it. */
 const FRESH = 60_000
 const LOADING: Figure<Post | undefined> = { kind: 'loading' }
+
+/** What showing quoted posts stands on. */
+export interface QuotedPostsDeps extends PostsDeps {
+  readonly feeds: FeedStore
+}
 
 /**
  * The posts that other posts quote: each is read once for all of these, and not at all where a feed has read it already.
@@ -20,17 +25,15 @@ export class QuotedPosts {
   readonly #readAt = new Map<string, number>()
   /** Where they are, and how many views show them. */
   readonly #wanted = new Map<string, { readonly place: PostPlace; views: number }>()
-  readonly #house: PostsHouse
-  readonly #feeds: FeedStore
+  readonly #deps: QuotedPostsDeps
 
-  constructor(house: PostsHouse, feeds: FeedStore) {
-    this.#house = house
-    this.#feeds = feeds
+  constructor(deps: QuotedPostsDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
-    const { activity, health } = this.#house
+    const { activity, health } = this.#deps
     const stops = [
       reaction(
         () => health.recoveries,
@@ -56,7 +59,7 @@ export class QuotedPosts {
     const wanted = this.#wanted.get(key) ?? { place, views: 0 }
     this.#wanted.set(key, wanted)
     wanted.views += 1
-    const isOld = this.#house.clock.now() - (this.#readAt.get(key) ?? -Infinity) > FRESH
+    const isOld = this.#deps.clock.now() - (this.#readAt.get(key) ?? -Infinity) > FRESH
     if (wanted.views === 1 && isOld && runInAction(() => !this.#known(place))) void this.read(place)
     return () => {
       wanted.views -= 1
@@ -66,7 +69,7 @@ export class QuotedPosts {
 
   /** Reads it once more. What is known stays where that fails. */
   async read(place: PostPlace): Promise<void> {
-    const { room, names, clock, log } = this.#house
+    const { room, names, clock, log } = this.#deps
     const { list, index } = listAt(place)
     const key = placePath(place)
     this.#readAt.set(key, clock.now())
@@ -85,7 +88,7 @@ export class QuotedPosts {
   /** As a feed has it. */
   #known(place: PostPlace): Post | undefined {
     const { list, index } = listAt(place)
-    return this.#feeds.known(list)?.postAt(index)
+    return this.#deps.feeds.known(list)?.postAt(index)
   }
 
   #readAll(isMeant: (place: PostPlace) => boolean): void {

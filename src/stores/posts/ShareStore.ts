@@ -8,45 +8,45 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 
+/** What sharing a post stands on. */
+export interface ShareDeps {
+  readonly frame: FrameStore
+  readonly copies: CopyStore
+  readonly sharing: Sharing
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** Handing on links to posts, and showing where they really are. */
 export class ShareStore {
-  readonly #frame: FrameStore
-  readonly #copies: CopyStore
-  readonly #sharing: Sharing
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: ShareDeps
 
-  constructor(frame: FrameStore, copies: CopyStore, sharing: Sharing, log: Log, config: CommunityConfig) {
-    this.#frame = frame
-    this.#copies = copies
-    this.#sharing = sharing
-    this.#log = log
-    this.#config = config
+  constructor(deps: ShareDeps) {
+    this.#deps = deps
   }
 
   /** Opens the device's own choice of apps, else copies the link to a page of this site and says so. */
   async share(path: string): Promise<void> {
-    const url = new URL(path, this.#frame.address ?? this.#config.projectUrl).href
-    if (!this.#sharing.possible()) return this.#copies.copy(url, POST_LINK_COPIED)
+    const { frame, config, sharing, copies, log } = this.#deps
+    const url = new URL(path, frame.address ?? config.projectUrl).href
+    if (!sharing.possible()) return copies.copy(url, POST_LINK_COPIED)
     try {
-      await this.#sharing.share({ title: this.#config.projectName, url })
+      await sharing.share({ title: config.projectName, url })
     } catch (error) {
-      this.#log.warn('A link could not be shared', error)
-      await this.#copies.copy(url, POST_LINK_COPIED)
+      log.warn('A link could not be shared', error)
+      await copies.copy(url, POST_LINK_COPIED)
     }
   }
 
   /** Copies the link to a page of this site. */
   async copy(path: string): Promise<void> {
-    await this.#copies.copy(
-      new URL(path, this.#frame.address ?? this.#config.projectUrl).href,
-      POST_LINK_COPIED,
-    )
+    const { copies, frame, config } = this.#deps
+    await copies.copy(new URL(path, frame.address ?? config.projectUrl).href, POST_LINK_COPIED)
   }
 
   /** A web address where the text of a post can be looked at; that of its contract where the text is in the chain itself. */
   sourceOf(url: string, context: Address): string {
-    const { arweaveGateway, ipfsGateway, blockExplorerBaseUrl } = this.#config
+    const { arweaveGateway, ipfsGateway, blockExplorerBaseUrl } = this.#deps.config
     const [, scheme, rest] = /^(ar|ipfs):\/\/([A-Za-z0-9_-]{32,128})(?:[/?#]|$)/i.exec(url) ?? []
     const gateway = { ar: arweaveGateway, ipfs: ipfsGateway }[scheme?.toLowerCase() ?? '']
     return gateway ? `${gateway}${rest}` : addressLink(blockExplorerBaseUrl, context)

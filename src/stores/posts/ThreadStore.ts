@@ -7,31 +7,34 @@ import { placePath, type PostPlace } from '#domain/posts/postPath.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import type { Feed } from './Feed.ts'
 import type { FeedStore } from './FeedStore.ts'
-import type { PostsHouse } from './PostsHouse.ts'
+import type { PostsDeps } from './PostsDeps.ts'
 
 /** The post at an index; undefined where there is none. */
 type FoundPost = Figure<Post | undefined>
 
 const UNREAD: FoundPost = { kind: 'loading' }
 
+/** What a thread stands on. */
+export interface ThreadDeps extends PostsDeps {
+  readonly feeds: FeedStore
+}
+
 /** One message, and either the replies to it or one of them (product, /post). */
 export class ThreadStore {
   place: PostPlace | undefined = undefined
   message: FoundPost = UNREAD
   reply: FoundPost = UNREAD
-  readonly #house: PostsHouse
-  readonly #feeds: FeedStore
+  readonly #deps: ThreadDeps
   #epoch = 0
 
-  constructor(house: PostsHouse, feeds: FeedStore) {
-    this.#house = house
-    this.#feeds = feeds
+  constructor(deps: ThreadDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Somebody looks at a post from now on; whoever came back finds its replies as they left them. Returns how they leave. */
   visit(place: PostPlace, cameBack = false): () => void {
-    const { activity, health } = this.#house
+    const { activity, health } = this.#deps
     this.#enter(place)
     const stops = [
       // The replies are read in the same moment, so that all of it is one request; their rules are the message's.
@@ -68,7 +71,7 @@ export class ThreadStore {
     const epoch = this.#epoch
     const place = runInAction(() => this.place)
     if (!place) return
-    const { room, time, names, log } = this.#house
+    const { room, time, names, log, feeds } = this.#deps
     const [message, reply] = await Promise.allSettled([
       room.post({ kind: 'messages', context: place.context }, place.message),
       place.reply === undefined ? undefined : room.post(this.#repliesOf(place).list, place.reply),
@@ -81,7 +84,7 @@ export class ThreadStore {
       this.message = stillKnown(this.message, toFigure(message))
       if (place.reply !== undefined) this.reply = stillKnown(this.reply, toFigure(reply))
       if (this.message.kind === 'ready' && this.message.value)
-        this.#feeds.known({ kind: 'messages', context: place.context })?.learn(this.message.value)
+        feeds.known({ kind: 'messages', context: place.context })?.learn(this.message.value)
     })
     void names.want(
       [message, reply].map((outcome) => (outcome.status === 'fulfilled' ? outcome.value?.author : undefined)),
@@ -93,14 +96,14 @@ export class ThreadStore {
     const { context } = place
     if (!this.place || placePath(this.place) !== placePath(place)) {
       this.place = place
-      this.message = knownIn(this.#feeds.known({ kind: 'messages', context }), place.message)
+      this.message = knownIn(this.#deps.feeds.known({ kind: 'messages', context }), place.message)
       this.reply = knownIn(this.#repliesOf(place), place.reply)
     }
     void this.read()
   }
 
   #repliesOf({ context, message }: PostPlace): Feed {
-    return this.#feeds.of({ kind: 'replies', context, message })
+    return this.#deps.feeds.of({ kind: 'replies', context, message })
   }
 
   #recover(): void {

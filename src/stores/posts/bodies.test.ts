@@ -32,7 +32,7 @@ async function open(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
   startAtOnce(house.container)
   const { clock, attention, log, chain } = house
   const said = new SaidBodies()
-  const time = new ChainTimeStore({ latestBlockTime: async () => blockTime }, clock)
+  const time = new ChainTimeStore({ blocks: { latestBlockTime: async () => blockTime }, clock })
   await time.read()
   const store = new BodiesStore({
     bodies: said,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
-import { POST_PORTS } from '#container/postTokens.ts'
+import { PORTS } from '#container/tokens.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -187,7 +187,7 @@ describe('a feed', () => {
 
   it('goes on reading older posts after it began anew while some were on their way', async () => {
     const { feed, look, shown, posts, container } = await open(24)
-    const room = container.get(POST_PORTS.chatRoom)
+    const room = container.get(PORTS.chatRoom)
     await look()
     let arrive: () => void = () => undefined
     const before = room.before.bind(room)
@@ -236,7 +236,7 @@ describe('a feed', () => {
 
   it('does not believe one node that knows fewer posts than before', async () => {
     const { feed, look, shown, clock, container, reads } = await open(24)
-    const room = container.get(POST_PORTS.chatRoom)
+    const room = container.get(PORTS.chatRoom)
     const total = room.total.bind(room)
     await look()
     feed.comeNearEnd()
@@ -276,7 +276,7 @@ describe('a feed', () => {
 
   it('forgets posts of blocks that the chain took back', async () => {
     const { feed, look, shown, posts, clock, container } = await open(12)
-    const room = container.get(POST_PORTS.chatRoom)
+    const room = container.get(PORTS.chatRoom)
     await look()
     // As after a reorganisation: a list with fewer posts stands in its place.
     room.total = async () => 5

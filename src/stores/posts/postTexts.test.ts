@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 
 import { memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
-import { POST_PORTS } from '#container/postTokens.ts'
+import { PORTS } from '#container/tokens.ts'
 
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
 import { PostReader } from './PostReader.ts'
@@ -105,7 +105,7 @@ describe('where texts of posts are kept', () => {
   ])('is the community’s choice: %s', async (storage, address) => {
     const house = await open({ chat: { contexts: {}, storage } })
     await house.load('composer')
-    const kept = await house.container.get(POST_PORTS.bodyStorage).keep(file)
+    const kept = await house.container.get(PORTS.bodyStorage).keep(file)
     // Nobody is connected, so only what asks nobody can be kept.
     if (address) expect(kept).toEqual({ ok: true, value: expect.stringMatching(address) })
     else expect(kept).toEqual({ ok: false, error: { kind: 'wallet unavailable' } })

@@ -45,6 +45,21 @@ export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
 /** Milliseconds after the last key until the preview is fetched. */
 const TYPING_PAUSE = 400
 
+/** What changing the picture stands on. */
+export interface ChangePictureDeps {
+  readonly session: SessionStore
+  readonly identity: IdentityStore
+  readonly pictures: PictureStore
+  readonly uploads: UploadStore
+  readonly transactions: TransactionStore
+  readonly activity: ActivityStore
+  readonly registry: NameRegistry
+  readonly keeper: NameKeeper
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** The user's own picture: a link or an upload, looked at first, then kept with their name (product 6, change picture). */
 export class ChangePictureStore {
   text = ''
@@ -55,61 +70,33 @@ export class ChangePictureStore {
   readonly file: PictureFile
   /** The link the preview is of. */
   previewed = ''
-  readonly #session: SessionStore
-  readonly #identity: IdentityStore
-  readonly #pictures: PictureStore
-  readonly #transactions: TransactionStore
-  readonly #activity: ActivityStore
-  readonly #registry: NameRegistry
-  readonly #keeper: NameKeeper
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: ChangePictureDeps
   /** What was sent to be kept, by topic; undefined for a removal. */
   readonly #sent = new Map<string, string | undefined>()
   #cancelPreview: (() => void) | undefined
   #epoch = 0
 
-  constructor(
-    session: SessionStore,
-    identity: IdentityStore,
-    pictures: PictureStore,
-    uploads: UploadStore,
-    transactions: TransactionStore,
-    activity: ActivityStore,
-    registry: NameRegistry,
-    keeper: NameKeeper,
-    clock: Clock,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#session = session
-    this.#identity = identity
-    this.#pictures = pictures
-    this.file = new PictureFile(uploads)
-    this.#transactions = transactions
-    this.#activity = activity
-    this.#registry = registry
-    this.#keeper = keeper
-    this.#clock = clock
-    this.#log = log
-    this.#config = config
+  constructor(deps: ChangePictureDeps) {
+    this.#deps = deps
+    this.file = new PictureFile(deps.uploads)
     makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
   }
 
   /** Whose picture is shown; a cached name until the chain has answered, and undefined while there is none. */
   get name(): DomainName | undefined {
-    return this.#session.account && this.#identity.name
+    return this.#deps.session.account && this.#deps.identity.name
   }
 
   /** The chain has answered that the account has no name, or there is no account: there is nothing to keep a picture with. */
   get isNameless(): boolean {
-    return !this.#session.account || (this.#identity.state.kind === 'known' && this.name === undefined)
+    return (
+      !this.#deps.session.account || (this.#deps.identity.state.kind === 'known' && this.name === undefined)
+    )
   }
 
   get verdict(): DraftVerdict {
     if (this.text.trim() === '') return 'empty'
-    const source = mediaSource(this.text, mediaPolicy(this.#config))
+    const source = mediaSource(this.text, mediaPolicy(this.#deps.config))
     if (!source) return 'no picture'
     return source.kind === 'link' ? 'plain http' : 'picture'
   }
@@ -117,7 +104,9 @@ export class ChangePictureStore {
   /** The picture of the link; undefined while there is nothing to look at. */
   get preview(): PictureState | undefined {
     if (this.verdict !== 'picture') return undefined
-    return this.#pictures.pictureOf({ image: this.previewed === this.text.trim() ? this.previewed : '\n' })
+    return this.#deps.pictures.pictureOf({
+      image: this.previewed === this.text.trim() ? this.previewed : '\n',
+    })
   }
 
   /** Everything is there to ask for a signature. */
@@ -136,30 +125,31 @@ export class ChangePictureStore {
       !this.file.uploading &&
       this.data.kind === 'ready' &&
       (!this.data.malformed || this.mayReplace) &&
-      this.#transactions.stage.kind === 'idle'
+      this.#deps.transactions.stage.kind === 'idle'
     )
   }
 
   /** The name that may be written to: as the chain has told it, never a cached one. */
   get #written(): DomainName | undefined {
-    return this.#identity.state.kind === 'known' ? this.name : undefined
+    return this.#deps.identity.state.kind === 'known' ? this.name : undefined
   }
 
   start(): () => void {
+    const { session, identity, activity, pictures } = this.#deps
     const stopName = reaction(
-      () => [this.#session.account, this.#identity.state.kind, this.#written].join(),
+      () => [session.account, identity.state.kind, this.#written].join(),
       () => void this.#read(),
       { fireImmediately: true },
     )
     // An upload was signed by one account for one name; the next one has nothing to do with it.
     const stopOwner = reaction(
-      () => [this.#session.account, this.name].join(),
+      () => [session.account, this.name].join(),
       () => this.file.stop(),
     )
-    const stopSettled = this.#activity.onSettled(({ topic, outcome }) => {
+    const stopSettled = activity.onSettled(({ topic, outcome }) => {
       if (!topic.startsWith(TOPIC)) return
       // Without our own memory of what was sent, as after a reload, the chain is asked.
-      if (outcome === 'success') this.#pictures.changed(nameIn(topic), this.#sent.get(topic))
+      if (outcome === 'success') pictures.changed(nameIn(topic), this.#sent.get(topic))
       void this.readAgain()
     })
     return () => {
@@ -173,26 +163,27 @@ export class ChangePictureStore {
 
   /** Reads what the chain keeps with the name now; the name first, where that could not be read. */
   async readAgain(): Promise<void> {
-    if (runInAction(() => this.#identity.state.kind === 'failed')) await this.#identity.refresh()
+    if (runInAction(() => this.#deps.identity.state.kind === 'failed')) await this.#deps.identity.refresh()
     await this.#read()
   }
 
   async #read(): Promise<void> {
+    const { identity, registry, log } = this.#deps
     this.#epoch += 1
     const epoch = this.#epoch
     const name = runInAction(() => {
-      this.data = { kind: this.#identity.state.kind === 'failed' ? 'failed' : 'loading' }
+      this.data = { kind: identity.state.kind === 'failed' ? 'failed' : 'loading' }
       this.mayReplace = false
       return this.#written
     })
     if (name === undefined) return
     try {
-      const data = await this.#registry.dataOf(name)
+      const data = await registry.dataOf(name)
       if (epoch !== this.#epoch) return
       const malformed = !withPicture(data, undefined).ok
       this.#setData({ kind: 'ready', malformed, hasPicture: readPicture(data) !== undefined })
     } catch (error) {
-      this.#log.error('What is kept with the name could not be read', error)
+      log.error('What is kept with the name could not be read', error)
       if (epoch === this.#epoch) this.#setData({ kind: 'failed' })
     }
   }
@@ -201,7 +192,7 @@ export class ChangePictureStore {
     this.text = text
     this.file.forgetProblem()
     this.#cancelPreview?.()
-    this.#cancelPreview = this.#clock.after(TYPING_PAUSE, () => this.#showPreview())
+    this.#cancelPreview = this.#deps.clock.after(TYPING_PAUSE, () => this.#showPreview())
   }
 
   /** Agrees, or no longer agrees, to lose data that cannot be read. */
@@ -222,7 +213,7 @@ export class ChangePictureStore {
 
   /** The dialog goes; what was not signed yet goes with it, what was signed is followed. */
   leave(): void {
-    if (this.#transactions.stageOf(TOPIC).kind !== 'idle') this.#transactions.cancel()
+    if (this.#deps.transactions.stageOf(TOPIC).kind !== 'idle') this.#deps.transactions.cancel()
     this.file.stop()
   }
 
@@ -237,14 +228,15 @@ export class ChangePictureStore {
   }
 
   async #write(image: string | undefined): Promise<boolean> {
+    const { session, config, transactions } = this.#deps
     const name = this.#written
-    const { account } = this.#session
+    const { account } = session
     if (name === undefined || !account) return false
     const topic = `${TOPIC}${name}`
-    const whole = fullName(name, this.#config.tldName)
+    const whole = fullName(name, config.tldName)
     const label = `${image === undefined ? 'Remove' : 'Change'} the picture of ${whole}`
     const mayReplace = this.mayReplace
-    const sent = await this.#transactions.run({
+    const sent = await transactions.run({
       prepare: () => this.#prepare(name, account, image, mayReplace, label),
       label,
       topic,
@@ -269,10 +261,10 @@ export class ChangePictureStore {
     mayReplace: boolean,
     what: string,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const kept = withPicture(await this.#registry.dataOf(name), image)
+    const kept = withPicture(await this.#deps.registry.dataOf(name), image)
     const lost = !kept.ok && kept.error === 'malformed'
     const next = lost && mayReplace ? onlyPicture(image) : kept
-    if (next.ok) return this.#keeper.prepareEditData(name, account, next.value, what)
+    if (next.ok) return this.#deps.keeper.prepareEditData(name, account, next.value, what)
     if (lost) this.#setData({ kind: 'ready', malformed: true, hasPicture: false })
     return err({ kind: 'terms changed', detail: lost ? DATA_NOT_READABLE : DATA_TOO_LARGE })
   }
@@ -282,7 +274,7 @@ export class ChangePictureStore {
       this.previewed = this.text.trim()
       return this.verdict === 'picture' ? this.previewed : undefined
     })
-    if (image !== undefined) this.#pictures.want({ image })
+    if (image !== undefined) this.#deps.pictures.want({ image })
   }
 
   #setData(data: KeptData): void {

@@ -55,52 +55,43 @@ interface Search {
   unread: boolean
 }
 
+/** What showing everybody's pictures stands on. */
+export interface PictureDeps {
+  readonly registry: NameRegistry
+  readonly probe: MediaProbe
+  readonly health: NetworkHealthStore
+  readonly storage: KeyValueStore
+  readonly session: KeyValueStore
+  readonly clock: Clock
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** Everybody's pictures, in the order of spec 4; each name is read once, and all of one moment in one request. */
 export class PictureStore {
   readonly #states = observable.map<string, PictureState>({}, { deep: false })
   readonly #searches = new Map<string, Search>()
   readonly #reads = new Map<DomainName, Promise<string | undefined>>()
-  readonly #registry: NameRegistry
-  readonly #probe: MediaProbe
-  readonly #health: NetworkHealthStore
-  readonly #storage: KeyValueStore
-  readonly #session: KeyValueStore
+  readonly #deps: PictureDeps
   readonly #cache: EntryCache
-  readonly #log: Log
-  readonly #config: CommunityConfig
 
-  constructor(
-    registry: NameRegistry,
-    probe: MediaProbe,
-    health: NetworkHealthStore,
-    storage: KeyValueStore,
-    session: KeyValueStore,
-    clock: Clock,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#registry = registry
-    this.#probe = probe
-    this.#health = health
-    this.#storage = storage
-    this.#session = session
-    this.#cache = new EntryCache(storage, clock, {
-      expiry: config.expiryPfps,
+  constructor(deps: PictureDeps) {
+    this.#deps = deps
+    this.#cache = new EntryCache(deps.storage, deps.clock, {
+      expiry: deps.config.expiryPfps,
       longest: cache.LONGEST_PICTURE_ENTRY,
     })
-    this.#log = log
-    this.#config = config
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     const stopHealth = reaction(
-      () => this.#health.recoveries,
+      () => this.#deps.health.recoveries,
       () => {
         for (const search of this.#searches.values()) if (search.unread) this.#begin(search)
       },
     )
-    const stopStorage = this.#storage.subscribe((key) => {
+    const stopStorage = this.#deps.storage.subscribe((key) => {
       const name = key === undefined ? undefined : cache.nameOfPictureKey(key)
       if (name !== undefined) this.#beginAgain(name)
     })
@@ -169,15 +160,16 @@ export class PictureStore {
 
   /** The addresses worth showing, one after the other; each is looked for only when the one before has failed. */
   async *#candidates(search: Search, epoch: number): AsyncGenerator<MediaCandidate> {
+    const { config, session } = this.#deps
     for await (const { image, cachedFor } of this.#images(search)) {
       if (epoch !== search.epoch) return
-      const policy = mediaPolicy(this.#config, this.#session.read(GATEWAY_KEY))
+      const policy = mediaPolicy(config, session.read(GATEWAY_KEY))
       const source = mediaSource(image, policy)
       if (source?.kind !== 'picture') continue
       for (const candidate of source.candidates) {
         if (!(await this.#isThere(candidate))) continue
         if (epoch !== search.epoch) return
-        if (candidate.gateway !== undefined) this.#session.write(GATEWAY_KEY, candidate.gateway)
+        if (candidate.gateway !== undefined) session.write(GATEWAY_KEY, candidate.gateway)
         if (cachedFor !== undefined)
           this.#cache.write(cache.pictureKey(cachedFor), cache.pictureFields(image))
         yield candidate
@@ -190,7 +182,8 @@ export class PictureStore {
     const { subject } = search
     if (subject.image) yield { image: subject.image }
     try {
-      const name = subject.name ?? (subject.address && (await this.#registry.defaultNameOf(subject.address)))
+      const name =
+        subject.name ?? (subject.address && (await this.#deps.registry.defaultNameOf(subject.address)))
       if (name === undefined) return
       const cached = this.#cached(name)
       if (cached !== undefined) yield { image: cached }
@@ -198,7 +191,7 @@ export class PictureStore {
       if (image !== undefined && image !== cached) yield { image, cachedFor: name }
     } catch (error) {
       search.unread = true
-      this.#log.error('A profile picture could not be read from the chain', error)
+      this.#deps.log.error('A profile picture could not be read from the chain', error)
     }
   }
 
@@ -210,7 +203,7 @@ export class PictureStore {
   #read(name: DomainName): Promise<string | undefined> {
     const known = this.#reads.get(name)
     if (known) return known
-    const reading = this.#registry.dataOf(name).then(readPicture)
+    const reading = this.#deps.registry.dataOf(name).then(readPicture)
     this.#reads.set(name, reading)
     reading.catch(() => this.#reads.delete(name))
     return reading
@@ -219,8 +212,8 @@ export class PictureStore {
   /** Whether a candidate may be shown. A picture in the text itself is; the element that draws it says when it is broken. */
   async #isThere({ url }: MediaCandidate): Promise<boolean> {
     if (url.startsWith('data:')) return true
-    const found = await this.#probe.reach(url)
-    if (found.kind !== 'reachable') this.#log.warn(`A picture could not be reached: ${found.message}`)
+    const found = await this.#deps.probe.reach(url)
+    if (found.kind !== 'reachable') this.#deps.log.warn(`A picture could not be reached: ${found.message}`)
     return found.kind === 'reachable'
   }
 }

@@ -12,10 +12,8 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Somebody, as the chain knows them. */
 export interface Profile {
@@ -44,6 +42,15 @@ export type ProfileState =
 
 const LOADING = { kind: 'loading' } as const
 
+/** What a profile stands on. */
+export interface ProfileDeps extends ReadingNews {
+  readonly registry: NameRegistry
+  readonly tokens: TokenLedger
+  readonly points: PointsLedger
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** The profile one looks at: of a name, of an account, or one's own (product 2, /profile). */
 export class ProfileStore {
   state: ProfileState = LOADING
@@ -51,58 +58,38 @@ export class ProfileStore {
   id: string | undefined = undefined
   /** Whether a page shows this now. */
   visited = false
-  readonly #session: SessionStore
-  readonly #registry: NameRegistry
-  readonly #tokens: TokenLedger
-  readonly #points: PointsLedger
-  readonly #activity: ActivityStore
-  readonly #health: NetworkHealthStore
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: ProfileDeps
   #epoch = 0
 
-  constructor(
-    session: SessionStore,
-    registry: NameRegistry,
-    tokens: TokenLedger,
-    points: PointsLedger,
-    activity: ActivityStore,
-    health: NetworkHealthStore,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#session = session
-    this.#registry = registry
-    this.#tokens = tokens
-    this.#points = points
-    this.#activity = activity
-    this.#health = health
-    this.#log = log
-    this.#config = config
+  constructor(deps: ProfileDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Whether it is the profile of the connected account; a visitor is nobody's owner (product B14). */
   get isOwn(): boolean {
-    return this.state.kind === 'ready' && sameAddress(this.state.profile.address, this.#session.shownAccount)
+    return (
+      this.state.kind === 'ready' && sameAddress(this.state.profile.address, this.#deps.session.shownAccount)
+    )
   }
 
   start(): () => void {
+    const { session, health, activity } = this.#deps
     const stops = [
       reaction(
-        () => [this.visited, this.id, this.id === undefined ? this.#session.shownAccount : ''] as const,
+        () => [this.visited, this.id, this.id === undefined ? session.shownAccount : ''] as const,
         ([visited]) => {
           if (visited) this.#enter()
         },
         { equals: (a, b) => a.join('\n') === b.join('\n'), fireImmediately: true },
       ),
       reaction(
-        () => this.#health.renewals,
+        () => health.renewals,
         () => {
           if (this.visited && this.state.kind !== 'loading') void this.#read()
         },
       ),
-      this.#activity.onSettled(() => {
+      activity.onSettled(() => {
         if (runInAction(() => this.visited)) void this.#read()
       }),
     ]
@@ -138,7 +125,7 @@ export class ProfileStore {
     this.#epoch += 1
     const epoch = this.#epoch
     const state = await this.#find().catch((error: unknown): ProfileState => {
-      this.#log.error('A profile could not be read', error)
+      this.#deps.log.error('A profile could not be read', error)
       return { kind: 'failed' }
     })
     if (epoch !== this.#epoch) return
@@ -150,30 +137,32 @@ export class ProfileStore {
 
   /** One round trip for an account, a second one before it for a name. */
   async #find(): Promise<ProfileState> {
-    const { id, own } = runInAction(() => ({ id: this.id, own: this.#session.shownAccount }))
+    const { session, config, registry } = this.#deps
+    const { id, own } = runInAction(() => ({ id: this.id, own: session.shownAccount }))
     if (id === undefined) return own ? this.#describe(own, undefined) : { kind: 'nobody' }
-    const meant = parseNameOrAddress(id, this.#config.tldName)
+    const meant = parseNameOrAddress(id, config.tldName)
     if (!meant) return { kind: 'invalid' }
     if (meant.kind === 'address')
       return sameAddress(meant.address, ZERO_ADDRESS)
         ? { kind: 'invalid' }
         : this.#describe(meant.address, undefined)
-    const holder = await this.#registry.holderOf(meant.name)
+    const holder = await registry.holderOf(meant.name)
     return holder ? this.#describe(holder, meant.name) : { kind: 'not found', name: meant.name }
   }
 
   async #describe(address: Address, asked: DomainName | undefined): Promise<ProfileState> {
-    const { chatTokenAddress } = this.#config
-    const hasPoints = hasFeature(this.#config, 'activity points')
+    const { config, registry, tokens, log } = this.#deps
+    const { chatTokenAddress } = config
+    const hasPoints = hasFeature(config, 'activity points')
     const [main, coins, chatTokens, points] = await Promise.allSettled([
-      this.#registry.defaultNameOf(address),
-      this.#tokens.nativeBalanceOf(address),
-      chatTokenAddress ? this.#tokens.tokenBalanceOf(chatTokenAddress, address) : undefined,
-      hasPoints ? this.#points.pointsOf(address) : undefined,
+      registry.defaultNameOf(address),
+      tokens.nativeBalanceOf(address),
+      chatTokenAddress ? tokens.tokenBalanceOf(chatTokenAddress, address) : undefined,
+      hasPoints ? this.#deps.points.pointsOf(address) : undefined,
     ])
     const failures = [main, coins, chatTokens, points].filter(({ status }) => status === 'rejected')
     for (const failure of failures)
-      this.#log.error('A part of a profile could not be read', (failure as PromiseRejectedResult).reason)
+      log.error('A part of a profile could not be read', (failure as PromiseRejectedResult).reason)
     if (main.status === 'rejected' && coins.status === 'rejected') return { kind: 'failed' }
     return {
       kind: 'ready',

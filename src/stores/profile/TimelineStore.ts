@@ -9,29 +9,31 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 
+/** What a timeline stands on. */
+export interface TimelineDeps {
+  readonly names: NamesIndexStore
+  readonly history: NameHistory
+  readonly time: ChainTimeStore
+  readonly log: Log
+}
+
 /** What somebody did on this chain, page by page; so far what the history of names tells. */
 export class TimelineStore {
   account: Address | undefined = undefined
   shown = TIMELINE_PAGE
   circumstances: ReadonlyMap<TxHash, Circumstances> = new Map()
-  readonly #names: NamesIndexStore
-  readonly #history: NameHistory
-  readonly #time: ChainTimeStore
-  readonly #log: Log
+  readonly #deps: TimelineDeps
   readonly #asked = new Set<TxHash>()
 
-  constructor(names: NamesIndexStore, history: NameHistory, time: ChainTimeStore, log: Log) {
-    this.#names = names
-    this.#history = history
-    this.#time = time
-    this.#log = log
+  constructor(deps: TimelineDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Everything; further features bring sources of their own. */
   get all(): readonly TimelineEntry[] {
     if (!this.account) return []
-    return nameDeeds(this.#names.events, this.account, this.circumstances)
+    return nameDeeds(this.#deps.names.events, this.account, this.circumstances)
   }
 
   /** What is shown, the newest first. */
@@ -45,7 +47,7 @@ export class TimelineStore {
 
   /** How far the sources are read; what is known is there in each state. */
   get kind(): 'loading' | 'ready' | 'failed' {
-    return this.#names.state.kind
+    return this.#deps.names.state.kind
   }
 
   start(): () => void {
@@ -57,13 +59,12 @@ export class TimelineStore {
 
   /** Shows another account, from its newest deed on; returns how it is left. */
   visit(account: Address): () => void {
+    const { names, time, log } = this.#deps
     if (!sameAddress(account, this.account)) this.shown = TIMELINE_PAGE
     this.account = account
-    this.#names.want()
-    this.#time
-      .read()
-      .catch((error: unknown) => this.#log.warn('The time of the chain could not be read', error))
-    return this.#time.watch()
+    names.want()
+    time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
+    return time.watch()
   }
 
   /** Shows the next page. */
@@ -73,7 +74,7 @@ export class TimelineStore {
 
   /** Reads what could not be read again. */
   retry(): void {
-    this.#names.want()
+    this.#deps.names.want()
   }
 
   /** Who paid for a mint, and when it was, is asked for what is shown only; without an answer it stays unsaid. */
@@ -85,13 +86,13 @@ export class TimelineStore {
     if (open.length === 0) return
     for (const { transaction } of open) this.#asked.add(transaction)
     try {
-      const found = await this.#history.circumstancesOf(open)
+      const found = await this.#deps.history.circumstancesOf(open)
       runInAction(() => {
         this.circumstances = new Map([...this.circumstances, ...found])
       })
     } catch (error) {
       for (const { transaction } of open) this.#asked.delete(transaction)
-      this.#log.warn('The circumstances of transactions could not be read', error)
+      this.#deps.log.warn('The circumstances of transactions could not be read', error)
     }
   }
 }

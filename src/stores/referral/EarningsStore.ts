@@ -17,35 +17,30 @@ const BATCH = 50
 
 type MintEvent = Extract<NameEvent, { readonly kind: 'minted' }>
 
+/** What the list of earnings stands on. */
+export interface EarningsDeps {
+  readonly session: SessionStore
+  readonly names: NamesIndexStore
+  readonly history: NameHistory
+  readonly mint: MintStore
+  readonly log: Log
+}
+
 /** What the user's invitations have brought, read from the mints themselves when the user wants to know. */
 export class EarningsStore {
   state: 'unasked' | 'loading' | 'ready' | 'failed' = 'unasked'
   circumstances: ReadonlyMap<TxHash, Circumstances> = new Map()
-  readonly #session: SessionStore
-  readonly #names: NamesIndexStore
-  readonly #history: NameHistory
-  readonly #mint: MintStore
-  readonly #log: Log
+  readonly #deps: EarningsDeps
 
-  constructor(
-    session: SessionStore,
-    names: NamesIndexStore,
-    history: NameHistory,
-    mint: MintStore,
-    log: Log,
-  ) {
-    this.#session = session
-    this.#names = names
-    this.#history = history
-    this.#mint = mint
-    this.#log = log
+  constructor(deps: EarningsDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Undefined until everything it takes is known: the mints, their transactions, the share of today. */
   get earnings(): ReferralEarnings | undefined {
-    const { shownAccount } = this.#session
-    const { terms } = this.#mint
+    const { shownAccount } = this.#deps.session
+    const { terms } = this.#deps.mint
     if (this.state !== 'ready' || !shownAccount || terms.kind !== 'ready') return undefined
     return referralEarnings(shownAccount, this.#minted, this.circumstances, terms.referralFee)
   }
@@ -58,7 +53,7 @@ export class EarningsStore {
   start(): () => void {
     // Another account has other earnings; the mints are the same, so nothing is read again.
     return reaction(
-      () => this.#names.events.length,
+      () => this.#deps.names.events.length,
       () => {
         if (this.state === 'ready') void this.read()
       },
@@ -67,28 +62,29 @@ export class EarningsStore {
 
   /** Reads whatever mint is not known yet. */
   async read(): Promise<void> {
+    const { names, history, log } = this.#deps
     if (this.state === 'loading') return
     if (this.state !== 'ready') this.state = 'loading'
     try {
-      await this.#names.everybody()
+      await names.everybody()
       const open = runInAction(() =>
         this.#minted.filter(({ transaction }) => !this.circumstances.has(transaction)),
       )
       for (let from = 0; from < open.length; from += BATCH) {
-        const found = await this.#history.circumstancesOf(open.slice(from, from + BATCH))
+        const found = await history.circumstancesOf(open.slice(from, from + BATCH))
         runInAction(() => {
           this.circumstances = new Map([...this.circumstances, ...found])
         })
       }
       this.#finish('ready')
     } catch (error) {
-      this.#log.error('What invitations have earned could not be read', error)
+      log.error('What invitations have earned could not be read', error)
       this.#finish('failed')
     }
   }
 
   get #allMinted(): readonly MintEvent[] {
-    return this.#names.events.filter((event): event is MintEvent => event.kind === 'minted')
+    return this.#deps.names.events.filter((event): event is MintEvent => event.kind === 'minted')
   }
 
   get #minted(): readonly MintEvent[] {

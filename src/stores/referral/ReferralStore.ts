@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Log } from '#domain/ports/Log.ts'
 import type { Sharing } from '#domain/ports/Sharing.ts'
 import { referralLink, type ReferralLink } from '#domain/referral/referralLink.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
@@ -12,67 +13,60 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 /** Spec 8. */
 export const LINK_COPIED = 'Referral link copied to your clipboard!'
 
+/** What inviting others stands on. */
+export interface ReferralDeps {
+  readonly session: SessionStore
+  readonly identity: IdentityStore
+  readonly frame: FrameStore
+  readonly copies: CopyStore
+  readonly sharing: Sharing
+  readonly log: Log
+  readonly config: Pick<CommunityConfig, 'tldName' | 'projectName'>
+}
+
 /** The user's own link: whoever comes by it and buys earns the user a share. */
 export class ReferralStore {
-  readonly #session: SessionStore
-  readonly #identity: IdentityStore
-  readonly #frame: FrameStore
-  readonly #copies: CopyStore
-  readonly #sharing: Sharing
-  readonly #log: Log
-  readonly #community: { readonly tldName: string; readonly projectName: string }
+  readonly #deps: ReferralDeps
 
-  constructor(
-    session: SessionStore,
-    identity: IdentityStore,
-    frame: FrameStore,
-    copies: CopyStore,
-    sharing: Sharing,
-    log: Log,
-    community: { readonly tldName: string; readonly projectName: string },
-  ) {
-    this.#session = session
-    this.#identity = identity
-    this.#frame = frame
-    this.#copies = copies
-    this.#sharing = sharing
-    this.#log = log
-    this.#community = community
+  constructor(deps: ReferralDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The page one is on, as a link that credits the user; undefined without an account (product 6.8). */
   get link(): ReferralLink | undefined {
-    const { shownAccount: account } = this.#session
-    const { address } = this.#frame
+    const { session, frame, identity, config } = this.#deps
+    const { shownAccount: account } = session
+    const { address } = frame
     return account && address !== undefined
-      ? referralLink(address, { account, name: this.#identity.name }, this.#community.tldName)
+      ? referralLink(address, { account, name: identity.name }, config.tldName)
       : undefined
   }
 
   /** Spec 4: set after a copy, for a moment. */
   get copied(): boolean {
-    return this.link !== undefined && this.link.url === this.#copies.copied
+    return this.link !== undefined && this.link.url === this.#deps.copies.copied
   }
 
   /** Whether the device can hand the link to another app. */
   get canShare(): boolean {
-    return this.link !== undefined && this.#sharing.possible()
+    return this.link !== undefined && this.#deps.sharing.possible()
   }
 
   async copy(): Promise<void> {
     const link = runInAction(() => this.link)
-    if (link) await this.#copies.copy(link.url, LINK_COPIED)
+    if (link) await this.#deps.copies.copy(link.url, LINK_COPIED)
   }
 
   /** Opens the device's own choice of apps; where that fails, the link is copied instead. */
   async share(): Promise<void> {
+    const { sharing, config, log } = this.#deps
     const link = runInAction(() => this.link)
     if (!link) return
     try {
-      await this.#sharing.share({ title: this.#community.projectName, url: link.url })
+      await sharing.share({ title: config.projectName, url: link.url })
     } catch (error) {
-      this.#log.warn('The link could not be shared', error)
+      log.warn('The link could not be shared', error)
       await this.copy()
     }
   }

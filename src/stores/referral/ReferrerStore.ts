@@ -18,49 +18,43 @@ const KEY = 'referrer'
 /** Reads what a link says of its sender; fetched only for a page that was opened by such a link. */
 export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
 
+/** What knowing the referrer stands on. */
+export interface ReferrerDeps {
+  readonly registry: NameRegistry
+  readonly session: SessionStore
+  readonly storage: KeyValueStore
+  readonly visit: PageVisit
+  readonly log: Log
+  readonly readReferrer: ReadReferrer
+}
+
 /** Who invited the user: the last valid link wins, shown and removable (threats 4.19). */
 export class ReferrerStore {
   stored: Address | undefined = undefined
-  readonly #registry: NameRegistry
-  readonly #session: SessionStore
-  readonly #storage: KeyValueStore
-  readonly #visit: PageVisit
-  readonly #log: Log
-  readonly #readReferrer: ReadReferrer
+  readonly #deps: ReferrerDeps
   /** Whom the last link replaced: still the one who invited, should that link turn out to be the user's own. */
   #replaced: Address | undefined = undefined
 
-  constructor(
-    registry: NameRegistry,
-    session: SessionStore,
-    storage: KeyValueStore,
-    visit: PageVisit,
-    log: Log,
-    readReferrer: ReadReferrer,
-  ) {
-    this.#registry = registry
-    this.#session = session
-    this.#storage = storage
-    this.#visit = visit
-    this.#log = log
-    this.#readReferrer = readReferrer
+  constructor(deps: ReferrerDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The referrer to credit now: checked at use, so never the user and never nobody (spec 5). */
   get referrer(): Address | undefined {
-    return this.stored && acceptReferrer(this.stored, this.#session.account)
+    return this.stored && acceptReferrer(this.stored, this.#deps.session.account)
   }
 
   start(): () => void {
+    const { visit, session, storage } = this.#deps
     this.#read()
-    const invitations = new URLSearchParams(this.#visit.openingQuery()).getAll('ref')
+    const invitations = new URLSearchParams(visit.openingQuery()).getAll('ref')
     if (invitations.length > 0) void this.#learn(invitations)
     const stopSession = reaction(
-      () => this.#session.account,
+      () => session.account,
       (account) => this.#takeBackOwn(account),
     )
-    const stopStorage = this.#storage.subscribe((key) => {
+    const stopStorage = storage.subscribe((key) => {
       if (key === KEY || key === undefined) this.#read()
     })
     return () => {
@@ -71,7 +65,7 @@ export class ReferrerStore {
 
   /** Forgets who invited the user. */
   remove(): void {
-    this.#storage.remove(KEY)
+    this.#deps.storage.remove(KEY)
     this.stored = undefined
     this.#replaced = undefined
   }
@@ -86,13 +80,13 @@ export class ReferrerStore {
       )
     )
       return
-    this.#storage.write(KEY, this.#replaced)
+    this.#deps.storage.write(KEY, this.#replaced)
     this.#replaced = undefined
     this.#read()
   }
 
   #read(): void {
-    const stored = readKeptAddress(this.#storage.read(KEY))
+    const stored = readKeptAddress(this.#deps.storage.read(KEY))
     runInAction(() => {
       this.stored = stored
     })
@@ -104,27 +98,28 @@ export class ReferrerStore {
       const found = await this.#find(text)
       if (!found) continue
       this.#replaced = runInAction(() => this.stored)
-      this.#storage.write(KEY, found)
+      this.#deps.storage.write(KEY, found)
       this.#read()
       return
     }
   }
 
   async #find(text: string): Promise<Address | undefined> {
+    const { readReferrer, registry, session, log } = this.#deps
     try {
-      const parsed = await this.#readReferrer(text)
+      const parsed = await readReferrer(text)
       if (!parsed.ok) return undefined
       const named = parsed.value
-      const address = named.kind === 'address' ? named.address : await this.#registry.holderOf(named.name)
+      const address = named.kind === 'address' ? named.address : await registry.holderOf(named.name)
       return (
         address &&
         acceptReferrer(
           address,
-          runInAction(() => this.#session.shownAccount),
+          runInAction(() => session.shownAccount),
         )
       )
     } catch (error) {
-      this.#log.warn('The referrer of this link could not be looked up', error)
+      log.warn('The referrer of this link could not be looked up', error)
       return undefined
     }
   }

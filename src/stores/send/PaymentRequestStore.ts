@@ -23,42 +23,31 @@ export const PAYMENT_LINK_COPIED = 'Payment link copied to your clipboard.'
 /** Whoever pays has their own balance. */
 const ANY_AMOUNT = wei(2n ** 256n - 1n)
 
+/** What asking for a payment stands on. */
+export interface PaymentRequestDeps {
+  readonly session: SessionStore
+  readonly identity: IdentityStore
+  readonly frame: FrameStore
+  readonly list: TokenListStore
+  readonly copies: CopyStore
+  readonly sharing: Sharing
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** Asking others for a payment by a link: it fills their form, and they decide (features 44). */
 export class PaymentRequestStore {
   amount = ''
   tokenAddress: Address = ZERO_ADDRESS
-  readonly #session: SessionStore
-  readonly #identity: IdentityStore
-  readonly #frame: FrameStore
-  readonly #list: TokenListStore
-  readonly #copies: CopyStore
-  readonly #sharing: Sharing
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: PaymentRequestDeps
 
-  constructor(
-    session: SessionStore,
-    identity: IdentityStore,
-    frame: FrameStore,
-    list: TokenListStore,
-    copies: CopyStore,
-    sharing: Sharing,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#session = session
-    this.#identity = identity
-    this.#frame = frame
-    this.#list = list
-    this.#copies = copies
-    this.#sharing = sharing
-    this.#log = log
-    this.#config = config
+  constructor(deps: PaymentRequestDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   get token(): Token {
-    return this.#list.tokenAt(this.tokenAddress) ?? nativeToken(this.#config)
+    return this.#deps.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
   /** What is to be said of the amount; an empty one leaves it to whoever pays. */
@@ -68,21 +57,22 @@ export class PaymentRequestStore {
 
   /** The link; undefined without an account, or with an amount that cannot be. */
   get link(): string | undefined {
-    const { shownAccount: account } = this.#session
-    const { address: page } = this.#frame
+    const { session, frame, identity, config } = this.#deps
+    const { shownAccount: account } = session
+    const { address: page } = frame
     if (!account || page === undefined) return undefined
     if (this.verdict.kind !== 'fine' && this.verdict.kind !== 'empty') return undefined
-    const { name } = this.#identity
+    const { name } = identity
     const amount = this.amount.trim().replace(',', '.')
     return paymentLink(page, {
-      to: name === undefined ? account : fullName(name, this.#config.tldName),
+      to: name === undefined ? account : fullName(name, config.tldName),
       token: this.token.address,
       ...(amount === '' ? {} : { amount }),
     })
   }
 
   get canShare(): boolean {
-    return this.link !== undefined && this.#sharing.possible()
+    return this.link !== undefined && this.#deps.sharing.possible()
   }
 
   /** Each visit begins without an amount. */
@@ -100,13 +90,14 @@ export class PaymentRequestStore {
 
   /** Opens the device's own choice of apps; where that fails, the link is copied instead. */
   async share(): Promise<void> {
+    const { sharing, config, log, copies } = this.#deps
     const link = runInAction(() => this.link)
     if (link === undefined) return
     try {
-      await this.#sharing.share({ title: this.#config.projectName, url: link })
+      await sharing.share({ title: config.projectName, url: link })
     } catch (error) {
-      this.#log.warn('The payment link could not be shared', error)
-      await this.#copies.copy(link, PAYMENT_LINK_COPIED)
+      log.warn('The payment link could not be shared', error)
+      await copies.copy(link, PAYMENT_LINK_COPIED)
     }
   }
 }

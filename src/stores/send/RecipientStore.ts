@@ -18,13 +18,14 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { PaidStore } from './PaidStore.ts'
 
 /** What is known of somebody stands on these. */
-export interface RecipientParts {
+export interface RecipientDeps {
   readonly session: SessionStore
   readonly known: KnownNamesStore
   readonly paid: PaidStore
   readonly reader: Pick<TokenReader, 'hasCode'>
   readonly log: Log
   readonly config: CommunityConfig
+  readonly recipient: NameLookup
 }
 
 /** Who gets something: found as it is typed, with all that is to be known before it leaves (features 40, 41). One a form. */
@@ -34,14 +35,14 @@ export class RecipientStore {
   /** What the user has said to have checked. */
   checkedFor: string | undefined = undefined
   readonly lookup: NameLookup
-  readonly #parts: RecipientParts
+  readonly #deps: RecipientDeps
   readonly #sent: () => Address
   #codeEpoch = 0
 
   /** `sent` tells the contract of what is sent; the native coin's sentinel for coins. */
-  constructor(lookup: NameLookup, parts: RecipientParts, sent: () => Address) {
-    this.lookup = lookup
-    this.#parts = parts
+  constructor(deps: RecipientDeps, sent: () => Address) {
+    this.lookup = deps.recipient
+    this.#deps = deps
     this.#sent = sent
     makeAutoObservable(this, { lookup: false }, { autoBind: true, deep: false })
   }
@@ -54,7 +55,7 @@ export class RecipientStore {
   get warnings(): readonly RecipientWarning[] {
     const { result } = this
     if (result.kind !== 'found') return []
-    const { session, known, paid, config } = this.#parts
+    const { session, known, paid, config } = this.#deps
     return recipientWarnings({
       recipient: result.address,
       name: result.name,
@@ -120,7 +121,7 @@ export class RecipientStore {
       return this
     })
     if (result.kind !== 'found') return
-    const { reader, log } = this.#parts
+    const { reader, log } = this.#deps
     const code = await reader.hasCode(result.address).then(
       (value): Figure<boolean> => ({ kind: 'ready', value }),
       (error: unknown): Figure<boolean> => {

@@ -23,7 +23,7 @@ import type { TransactionStore, WriteStage } from '../activity/TransactionStore.
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
@@ -39,12 +39,18 @@ const TOPIC = 'send:'
 /** Of a query that is compared with the one that filled the form before. */
 const LONGEST_LINK = 300
 
-/** The stores a payment stands on. */
-export interface SendStores extends ReadingNews {
+/** What a payment stands on. */
+export interface SendDeps extends ReadingNews {
   readonly transactions: TransactionStore
   readonly list: TokenListStore
   readonly known: KnownNamesStore
   readonly paid: PaidStore
+  readonly recipient: NameLookup
+  readonly reader: TokenReader
+  readonly sender: TokenSender
+  readonly drafts: KeyValueStore
+  readonly log: Log
+  readonly config: CommunityConfig
 }
 
 /** Whether all of a token can be filled in. */
@@ -69,32 +75,16 @@ export class SendStore {
   readonly who: RecipientStore
   readonly recipient: NameLookup
   readonly amount: AmountEntry
-  readonly #stores: SendStores
-  readonly #sender: TokenSender
-  readonly #drafts: KeyValueStore
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: SendDeps
   readonly #sentForm: SentForm
   #query = ''
   #link = ''
   #reserveEpoch = 0
 
-  constructor(
-    stores: SendStores,
-    recipient: NameLookup,
-    reader: TokenReader,
-    sender: TokenSender,
-    drafts: KeyValueStore,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#stores = stores
-    this.recipient = recipient
-    this.who = new RecipientStore(recipient, { ...stores, reader, log, config }, () => this.token.address)
-    this.#sender = sender
-    this.#drafts = drafts
-    this.#log = log
-    this.#config = config
+  constructor(deps: SendDeps) {
+    this.#deps = deps
+    this.recipient = deps.recipient
+    this.who = new RecipientStore(deps, () => this.token.address)
     this.amount = new AmountEntry(() => ({ decimals: this.token.decimals, available: this.available }))
     this.#sentForm = new SentForm({
       holds: () => this.#typed,
@@ -105,12 +95,12 @@ export class SendStore {
 
   /** What is sent. */
   get token(): Token {
-    return this.#stores.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#config)
+    return this.#deps.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
   /** What the account has of it; a failed read is not a balance. */
   get available(): Wei | undefined {
-    const balance = this.#stores.list.balanceOf(this.token.address)
+    const balance = this.#deps.list.balanceOf(this.token.address)
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
@@ -138,20 +128,20 @@ export class SendStore {
 
   /** The stage of this form's own write. */
   get stage(): WriteStage {
-    return this.#stores.transactions.stageOf(TOPIC)
+    return this.#deps.transactions.stageOf(TOPIC)
   }
 
   /** From the click until the chain has answered. */
   get loading(): boolean {
     return (
-      this.stage.kind !== 'idle' || this.#stores.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
+      this.stage.kind !== 'idle' || this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
     )
   }
 
   get canContinue(): boolean {
     return (
       !this.loading &&
-      this.#stores.session.onSupportedChain &&
+      this.#deps.session.onSupportedChain &&
       this.who.ready &&
       hasUsableDecimals(this.token) &&
       this.amount.amount !== undefined
@@ -160,7 +150,7 @@ export class SendStore {
 
   /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
   visit(query: string): () => void {
-    const { activity, health, list, session } = this.#stores
+    const { activity, health, list, session } = this.#deps
     const stopList = list.watch()
     const stopSent = this.#sentForm.start(activity)
     this.#open(query)
@@ -210,22 +200,23 @@ export class SendStore {
 
   /** Prepares the payment and takes it to the review. Only somebody who was found can be paid (product S4). */
   async submit(): Promise<void> {
+    const { session, config, transactions, sender } = this.#deps
     const { canContinue, token, recipient } = this
     const { result } = recipient
     const { amount } = this.amount
-    const { account } = this.#stores.session
+    const { account } = session
     if (!canContinue || result.kind !== 'found' || amount === undefined || !account) return
     const { address: to, name } = result
     this.sent = undefined
     // As the form has them now: what the user has read and, where they are grave, ticked.
-    const list = [...this.who.warnings, ...this.#stores.list.warningsOf(token)]
+    const list = [...this.who.warnings, ...this.#deps.list.warningsOf(token)]
     const warnings = { symbol: token.symbol, list }
-    const whom = recipientName({ name, address: to }, this.#config.tldName)
-    await this.#stores.transactions.run(
+    const whom = recipientName({ name, address: to }, config.tldName)
+    await transactions.run(
       this.#sentForm.noting({
         prepare: async () =>
           (await runInAction(() => recipient.stillFound()))
-            ? titled(await this.#sender.prepareSend({ token, from: account, to, amount }), whom, warnings)
+            ? titled(await sender.prepareSend({ token, from: account, to, amount }), whom, warnings)
             : err({ kind: 'terms changed', detail: RECIPIENT_MOVED }),
         label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
         topic: sendTopic(to, token.address),
@@ -237,7 +228,7 @@ export class SendStore {
   /** A link fills the form once; once it was changed, who and what stand, also over a reload, and no amount. */
   #open(query: string): void {
     this.#query = query
-    const draft = readDraft(this.#drafts.read(SEND_DRAFT_KEY))
+    const draft = readDraft(this.#deps.drafts.read(SEND_DRAFT_KEY))
     const { request, problems, link } = this.#readLink()
     const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.#link = isNew ? link : (draft?.link ?? '')
@@ -255,17 +246,17 @@ export class SendStore {
 
   #store(): void {
     const draft = { to: this.recipient.text, token: this.token.address, link: this.#link }
-    this.#drafts.write(SEND_DRAFT_KEY, writeDraft(draft))
+    this.#deps.drafts.write(SEND_DRAFT_KEY, writeDraft(draft))
   }
 
   /** What the link of this visit asks for. Once its token is imported, the same link says more than before. */
   #readLink() {
-    const read = readPaymentLink(this.#query, this.#stores.list.tokens, this.#config.tldName)
+    const read = readPaymentLink(this.#query, this.#deps.list.tokens, this.#deps.config.tldName)
     return { ...read, link: `${read.problems.join()}?${this.#query}`.slice(0, LONGEST_LINK) }
   }
 
   #arrived(topic: string): void {
-    const token = this.#stores.list.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
+    const token = this.#deps.list.tokenAt(topic.slice(topic.lastIndexOf(':') + 1) as Address)
     this.sent = token
   }
 
@@ -280,14 +271,15 @@ export class SendStore {
   }
 
   async #readReserve(): Promise<void> {
+    const { session, sender, log } = this.#deps
     this.#reserveEpoch += 1
     const epoch = this.#reserveEpoch
-    const [account, to] = runInAction(() => [this.#stores.session.account, this.who.contract] as const)
+    const [account, to] = runInAction(() => [session.account, this.who.contract] as const)
     if (!account) return
-    const reserve = await this.#sender.feeReserve(account, to).then(
+    const reserve = await sender.feeReserve(account, to).then(
       (value): Figure<Wei> => ({ kind: 'ready', value }),
       (error: unknown): Figure<Wei> => {
-        this.#log.error('The network fee could not be read', error)
+        log.error('The network fee could not be read', error)
         return { kind: 'failed' }
       },
     )

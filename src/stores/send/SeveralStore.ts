@@ -4,11 +4,8 @@ import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
-import type { TokenReader } from '#domain/ports/TokenReader.ts'
-import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import {
   isAbout,
   MOST_TOGETHER,
@@ -31,7 +28,6 @@ import { recipientName } from '#domain/send/recipientName.ts'
 import { LONGEST_LIST, readPayments, totalOf, type PaymentLine } from '#domain/send/severalPayments.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
@@ -41,7 +37,7 @@ import { nativeToken } from '#domain/tokens/tokenList.ts'
 import { Batching } from '../activity/Batching.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
-import { PAYMENT_ARRIVED, titled, type SendStores } from './SendStore.ts'
+import { PAYMENT_ARRIVED, titled, type SendDeps } from './SendStore.ts'
 
 /** What is known of whom a line of the list means. */
 export type LineRecipient =
@@ -60,9 +56,13 @@ export const PAYMENTS_ARRIVED = 'All of these payments have arrived.'
 /** Where the tab keeps the list while it is written. */
 const DRAFT_KEY = 'draft:several'
 
-/** The stores such payments stand on. */
-export interface SeveralStores extends SendStores {
+/** What such payments stand on. */
+export interface SeveralDeps extends Omit<SendDeps, 'recipient'> {
   readonly requests: WalletRequestStore
+  readonly registry: NameRegistry
+  readonly batches: CallBatches
+  readonly storage: KeyValueStore
+  readonly clock: Clock
 }
 
 /**
@@ -81,42 +81,16 @@ export class SeveralStore {
   stored: PaymentRun | undefined = undefined
   /** Whether one payment after another is being made now. */
   running = false
-  readonly #stores: SeveralStores
-  readonly #registry: NameRegistry
-  readonly #reader: TokenReader
-  readonly #sender: TokenSender
+  readonly #deps: SeveralDeps
   readonly #batching: Batching
-  readonly #storage: KeyValueStore
-  readonly #drafts: KeyValueStore
-  readonly #clock: Clock
-  readonly #log: Log
-  readonly #config: CommunityConfig
   #epoch = 0
   /** Of going on: a round that was stopped must not go on beside the next one. */
   #round = 0
 
-  constructor(
-    stores: SeveralStores,
-    registry: NameRegistry,
-    reader: TokenReader,
-    sender: TokenSender,
-    batches: CallBatches,
-    storage: { readonly lasting: KeyValueStore; readonly drafts: KeyValueStore },
-    clock: Clock,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#stores = stores
-    this.#registry = registry
-    this.#reader = reader
-    this.#sender = sender
-    this.#batching = new Batching(batches)
-    this.#storage = storage.lasting
-    this.#drafts = storage.drafts
-    this.#clock = clock
-    this.#log = log
-    this.#config = config
-    this.text = this.#drafts.read(DRAFT_KEY)?.slice(0, LONGEST_LIST) ?? ''
+  constructor(deps: SeveralDeps) {
+    this.#deps = deps
+    this.#batching = new Batching(deps.batches)
+    this.text = this.#deps.drafts.read(DRAFT_KEY)?.slice(0, LONGEST_LIST) ?? ''
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -129,12 +103,12 @@ export class SeveralStore {
 
   get token(): Token {
     const address = this.stored?.token ?? this.tokenAddress
-    return this.#stores.list.tokenAt(address) ?? nativeToken(this.#config)
+    return this.#deps.list.tokenAt(address) ?? nativeToken(this.#deps.config)
   }
 
   /** The list, each line judged. */
   get lines(): readonly PaymentLine[] {
-    return readPayments(this.text, this.token.decimals, this.#config.tldName)
+    return readPayments(this.text, this.token.decimals, this.#deps.config.tldName)
   }
 
   /** What the list, or what is left of the run, comes to. */
@@ -144,7 +118,7 @@ export class SeveralStore {
 
   /** What the account has of the token; a failed read is not a balance. */
   get available(): Wei | undefined {
-    const balance = this.#stores.list.balanceOf(this.token.address)
+    const balance = this.#deps.list.balanceOf(this.token.address)
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
@@ -165,7 +139,7 @@ export class SeveralStore {
       this.state === 'looked' &&
       this.readable &&
       this.lines.every(({ number }) => this.found.get(number)?.kind === 'found') &&
-      this.#stores.session.onSupportedChain &&
+      this.#deps.session.onSupportedChain &&
       available !== undefined &&
       total <= available &&
       (!this.mustBeChecked || this.checked)
@@ -192,21 +166,21 @@ export class SeveralStore {
 
   /** Whether another write of this page is in hand. */
   get busy(): boolean {
-    return this.#stores.transactions.stage.kind !== 'idle'
+    return this.#deps.transactions.stage.kind !== 'idle'
   }
 
   start(): () => void {
     const stopAccount = reaction(
-      () => this.#stores.session.account,
+      () => this.#deps.session.account,
       () =>
         runInAction(() => {
           this.running = false
           this.stored = this.#read()
-          void this.#batching.learn(this.#stores.session.account)
+          void this.#batching.learn(this.#deps.session.account)
         }),
       { fireImmediately: true },
     )
-    const stopStorage = this.#storage.subscribe((key) =>
+    const stopStorage = this.#deps.storage.subscribe((key) =>
       runInAction(() => {
         if (key === undefined || key === this.#key) this.stored = this.#read()
       }),
@@ -231,7 +205,7 @@ export class SeveralStore {
     this.state = 'typing'
     this.found = new Map()
     this.checked = false
-    this.#drafts.write(DRAFT_KEY, this.text)
+    this.#deps.drafts.write(DRAFT_KEY, this.text)
   }
 
   /** Takes a file for the list. */
@@ -251,6 +225,7 @@ export class SeveralStore {
 
   /** Looks up whom every line means, and what is to be known of them: two round trips for all. */
   async look(): Promise<void> {
+    const { registry, reader, log } = this.#deps
     if (!this.readable) return
     this.#epoch += 1
     const epoch = this.#epoch
@@ -260,11 +235,11 @@ export class SeveralStore {
       const holders = await Promise.all(
         lines.map(async ({ payment }) => {
           if (!payment) return undefined
-          return payment.to.kind === 'address' ? payment.to.address : this.#registry.holderOf(payment.to.name)
+          return payment.to.kind === 'address' ? payment.to.address : registry.holderOf(payment.to.name)
         }),
       )
       const contracts = await Promise.all(
-        holders.map(async (holder) => (holder ? this.#reader.hasCode(holder) : undefined)),
+        holders.map(async (holder) => (holder ? reader.hasCode(holder) : undefined)),
       )
       if (epoch !== this.#epoch) return
       runInAction(() => {
@@ -274,7 +249,7 @@ export class SeveralStore {
         this.state = 'looked'
       })
     } catch (error) {
-      this.#log.error('Several recipients could not be looked up', error)
+      log.error('Several recipients could not be looked up', error)
       if (epoch !== this.#epoch) return
       runInAction(() => {
         this.state = 'failed'
@@ -292,7 +267,7 @@ export class SeveralStore {
       const name = to.kind === 'name' ? to.name : undefined
       return [{ to: recipient.address, name, amount, state: 'open' }]
     })
-    this.#keep({ id: this.#clock.now().toString(36), token: this.token.address, payments })
+    this.#keep({ id: this.#deps.clock.now().toString(36), token: this.token.address, payments })
     await this.goOn()
   }
 
@@ -325,19 +300,19 @@ export class SeveralStore {
   /** Looks on the chain once more for a payment that the wallet may have sent. */
   async checkAgain(index: number): Promise<void> {
     for (const request of this.#requestsFor(index).filter(isUnsettled))
-      await this.#stores.requests.checkAgain(request)
+      await this.#deps.requests.checkAgain(request)
   }
 
   /** Says that a payment of which the wallet was asked was not made, so that it may be. */
   notMade(index: number): void {
     for (const request of this.#requestsFor(index).filter(isUnsettled))
-      this.#stores.requests.wasNotSent(request)
+      this.#deps.requests.wasNotSent(request)
     this.#reopen([index])
   }
 
   /** Forgets the run, also what of it was not paid. */
   forget(): void {
-    if (this.#key !== undefined) this.#storage.remove(this.#key)
+    if (this.#key !== undefined) this.#deps.storage.remove(this.#key)
     if (this.next.length === 0) this.type('')
     this.stored = undefined
   }
@@ -359,9 +334,10 @@ export class SeveralStore {
   }
 
   async #pay(indices: readonly number[]): Promise<boolean> {
+    const { session, config, transactions, sender, reader } = this.#deps
     const { run, account, token } = runInAction(() => ({
       run: this.run,
-      account: this.#stores.session.account,
+      account: session.account,
       token: this.token,
     }))
     const [first, ...others] = indices.flatMap((index) => run?.payments[index] ?? [])
@@ -370,7 +346,7 @@ export class SeveralStore {
     const payments = [first, ...others] as const
     const whom =
       others.length === 0
-        ? recipientName({ name: first.name, address: first.to }, this.#config.tldName)
+        ? recipientName({ name: first.name, address: first.to }, config.tldName)
         : `${payments.length} recipients`
     const total = sumOf(payments.map(({ amount }) => amount))
     let asked = false
@@ -379,21 +355,21 @@ export class SeveralStore {
       ...write,
       send: (claim) => write.send((start) => (asked = claim?.(start) ?? true)),
     })
-    const sent = await this.#stores.transactions.run({
+    const sent = await transactions.run({
       prepare: async () => {
         const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
         if (still.includes(false)) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
         const [answer, contracts] = await Promise.all([
           others.length === 0
-            ? this.#sender.prepareSend({ token, from: account, to: first.to, amount: first.amount })
-            : this.#sender.prepareSendAll({ token, from: account, payments }),
-          Promise.all(payments.map(({ to }) => this.#reader.hasCode(to).catch(() => undefined))),
+            ? sender.prepareSend({ token, from: account, to: first.to, amount: first.amount })
+            : sender.prepareSendAll({ token, from: account, payments }),
+          Promise.all(payments.map(({ to }) => reader.hasCode(to).catch(() => undefined))),
         ])
         // As they are at the first look: a warning that ends by itself is no reason for another.
         const known = (warnings ??= runInAction(() =>
           payments.map(({ name, to }, index) => this.#warningsOf(name, to, contracts[index])),
         ))
-        const ofToken = this.#stores.list.warningsOf(token)
+        const ofToken = this.#deps.list.warningsOf(token)
         const list = others.length === 0 ? [...known.flat(), ...ofToken] : ofToken
         const prepared = titled(answer, whom, { symbol: token.symbol, list })
         // The last word before the wallet: another tab may have stood at the same line.
@@ -429,7 +405,7 @@ export class SeveralStore {
   }
 
   async #isStill(name: DomainName | undefined, address: Address): Promise<boolean> {
-    return name === undefined || sameAddress(await this.#registry.holderOf(name), address)
+    return name === undefined || sameAddress(await this.#deps.registry.holderOf(name), address)
   }
 
   #describe(
@@ -447,7 +423,7 @@ export class SeveralStore {
     address: Address,
     isContract: boolean | undefined,
   ): readonly RecipientWarning[] {
-    const { session, paid, known } = this.#stores
+    const { session, paid, known, config } = this.#deps
     return recipientWarnings({
       recipient: address,
       name,
@@ -457,17 +433,17 @@ export class SeveralStore {
       twin: name === undefined ? undefined : known.twinOf(name, address),
       isContract,
       looked: true,
-      contracts: communityContracts(this.#config),
+      contracts: communityContracts(config),
     })
   }
 
   get #isWaiting(): boolean {
-    return this.#stores.activity.pending.some(({ topic }) => topic.startsWith(RUN_TOPIC))
+    return this.#deps.activity.pending.some(({ topic }) => topic.startsWith(RUN_TOPIC))
   }
 
   /** A payment of a run as it stands by now. */
   #now(run: PaymentRun, index: number, payment: RunPayment): RunPayment {
-    const entries = this.#stores.activity.entries.filter(({ topic }) => isAbout(topic, run, index))
+    const entries = this.#deps.activity.entries.filter(({ topic }) => isAbout(topic, run, index))
     const outcomes = entries.map(({ outcome }) => outcome)
     return paymentNow(payment, outcomes, this.#requestsAbout(run, index))
   }
@@ -478,7 +454,7 @@ export class SeveralStore {
   }
 
   #requestsAbout(run: PaymentRun, index: number): readonly WalletRequest[] {
-    return this.#stores.requests.requests.filter(({ topic }) => isAbout(topic, run, index))
+    return this.#deps.requests.requests.filter(({ topic }) => isAbout(topic, run, index))
   }
 
   #learn(): void {
@@ -504,17 +480,17 @@ export class SeveralStore {
   #keep(run: PaymentRun): void {
     if (this.#key === undefined) return
     this.stored = run
-    this.#storage.write(this.#key, writeRun(run))
+    this.#deps.storage.write(this.#key, writeRun(run))
   }
 
   #read(): PaymentRun | undefined {
-    return this.#key === undefined ? undefined : readRun(this.#storage.read(this.#key))
+    return this.#key === undefined ? undefined : readRun(this.#deps.storage.read(this.#key))
   }
 
   /** Where the run of the connected account is stored. */
   get #key(): string | undefined {
-    const { account } = this.#stores.session
-    return account && runKey(account, this.#config.supportedChainId)
+    const { account } = this.#deps.session
+    return account && runKey(account, this.#deps.config.supportedChainId)
   }
 }
 

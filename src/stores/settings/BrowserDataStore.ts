@@ -9,18 +9,21 @@ import { storedItems, type StoredItems } from '#domain/settings/storedItems.ts'
 /** A browser that has not emptied its databases by then, in milliseconds, is not waited for. */
 const LONGEST_WAIT = 3000
 
+/** What forgetting what the browser keeps stands on. */
+export interface BrowserDataDeps {
+  readonly storage: KeyValueStore
+  readonly sessionStorage: KeyValueStore
+  readonly archive: Archive
+  readonly visit: PageVisit
+  readonly clock: Clock
+}
+
 /** What this app keeps in the browser, and forgetting it (spec 2, 'Delete browser storage'). */
 export class BrowserDataStore {
-  readonly #areas: readonly KeyValueStore[]
-  readonly #archive: Archive
-  readonly #visit: PageVisit
-  readonly #clock: Clock
+  readonly #deps: BrowserDataDeps
 
-  constructor(areas: readonly KeyValueStore[], archive: Archive, visit: PageVisit, clock: Clock) {
-    this.#areas = areas
-    this.#archive = archive
-    this.#visit = visit
-    this.#clock = clock
+  constructor(deps: BrowserDataDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -33,15 +36,20 @@ export class BrowserDataStore {
 
   /** Forgets everything kept here and starts over. */
   async erase(): Promise<void> {
+    const { clock, archive, visit } = this.#deps
     await new Promise<void>((resolve) => {
-      const stop = this.#clock.after(LONGEST_WAIT, resolve)
-      void this.#archive.clear().then(() => {
+      const stop = clock.after(LONGEST_WAIT, resolve)
+      void archive.clear().then(() => {
         stop()
         resolve()
       })
     })
     // Last, and at once before the reload: what the page keeps in the meantime goes along.
     for (const area of this.#areas) area.clear()
-    this.#visit.reload()
+    visit.reload()
+  }
+
+  get #areas(): readonly KeyValueStore[] {
+    return [this.#deps.storage, this.#deps.sessionStorage]
   }
 }

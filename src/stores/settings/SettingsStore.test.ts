@@ -8,7 +8,7 @@ import { SettingsStore } from './SettingsStore.ts'
 function open(kept: Readonly<Record<string, string>> = {}) {
   const storage = new MemoryStore()
   for (const [key, text] of Object.entries(kept)) storage.write(key, text)
-  const settings = new SettingsStore(storage)
+  const settings = new SettingsStore({ storage })
   const stop = settings.start()
   const seen = () => runInAction(() => [settings.slippage, settings.deadline])
   return { storage, settings, stop, seen }

@@ -13,6 +13,11 @@ const DEADLINE_KEY = 'swapDeadline'
 const PICTURES_KEY = 'picturesInPosts'
 const ON_CLICK = 'on click'
 
+/** What keeping the settings stands on. */
+export interface SettingsDeps {
+  readonly storage: KeyValueStore
+}
+
 /** What swaps go by, and how posts are shown, as kept in this browser (spec 3). */
 export class SettingsStore {
   /** Percent, as it was typed. A bad one counts as 0 (spec 5). */
@@ -25,16 +30,16 @@ export class SettingsStore {
    * without telling the page. Films always wait: their player is a page of its own.
    */
   picturesOnClick = false
-  readonly #storage: KeyValueStore
+  readonly #deps: SettingsDeps
 
-  constructor(storage: KeyValueStore) {
-    this.#storage = storage
+  constructor(deps: SettingsDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     this.#read()
-    return this.#storage.subscribe(this.#read)
+    return this.#deps.storage.subscribe(this.#read)
   }
 
   /** Keeps a slippage if it is one; what it is otherwise, the domain says. */
@@ -57,20 +62,20 @@ export class SettingsStore {
   }
 
   #forget(...keys: readonly string[]): void {
-    for (const key of keys) this.#storage.remove(key)
+    for (const key of keys) this.#deps.storage.remove(key)
     this.#read()
   }
 
   #save(key: string, text: string): void {
-    this.#storage.write(key, text)
+    this.#deps.storage.write(key, text)
     this.#read()
   }
 
   readonly #read = (): void => {
     runInAction(() => {
-      this.slippage = this.#storage.read(SLIPPAGE_KEY) ?? DEFAULT_SLIPPAGE
-      this.deadline = this.#storage.read(DEADLINE_KEY) ?? DEFAULT_DEADLINE
-      this.picturesOnClick = this.#storage.read(PICTURES_KEY) === ON_CLICK
+      this.slippage = this.#deps.storage.read(SLIPPAGE_KEY) ?? DEFAULT_SLIPPAGE
+      this.deadline = this.#deps.storage.read(DEADLINE_KEY) ?? DEFAULT_DEADLINE
+      this.picturesOnClick = this.#deps.storage.read(PICTURES_KEY) === ON_CLICK
     })
   }
 }

@@ -8,13 +8,16 @@ import { ChainTimeStore } from './ChainTimeStore.ts'
 function open(blockTime = 1000) {
   const clock = new ManualClock()
   const chain = { blockTime, latestBlockTime: async () => chain.blockTime }
-  const time = new ChainTimeStore(chain, clock)
+  const time = new ChainTimeStore({ blocks: chain, clock: clock })
   return { clock, chain, time, now: () => runInAction(() => time.now) }
 }
 
 it('knows no time before a block was read, and none while nothing answers', async () => {
   const clock = new ManualClock()
-  const time = new ChainTimeStore({ latestBlockTime: () => Promise.reject(new Error('down')) }, clock)
+  const time = new ChainTimeStore({
+    blocks: { latestBlockTime: () => Promise.reject(new Error('down')) },
+    clock,
+  })
   const stop = time.watch()
   await expect(time.read()).rejects.toThrow('down')
   await clock.pass(5000)

@@ -6,19 +6,23 @@ import type { Clock } from '#domain/ports/Clock.ts'
 /** Milliseconds between two ticks of what counts down. */
 const TICK = 1000
 
+/** What the chain's time stands on. */
+export interface ChainTimeDeps {
+  readonly blocks: BlockClock
+  readonly clock: Clock
+}
+
 /** "Now" for locks, periods and deadlines: the latest block's time plus the time elapsed since (threats 4.24). */
 export class ChainTimeStore {
   /** In seconds since 1970; undefined until a block's time is known. */
   now: number | undefined = undefined
-  readonly #blocks: BlockClock
-  readonly #clock: Clock
+  readonly #deps: ChainTimeDeps
   #base: { readonly blockTime: number; readonly readAt: number } | undefined
   #watchers = 0
   #cancelTick: (() => void) | undefined
 
-  constructor(blocks: BlockClock, clock: Clock) {
-    this.#blocks = blocks
-    this.#clock = clock
+  constructor(deps: ChainTimeDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -27,9 +31,9 @@ export class ChainTimeStore {
    * when no endpoint answers.
    */
   async read(): Promise<number> {
-    const blockTime = await this.#blocks.latestBlockTime()
+    const blockTime = await this.#deps.blocks.latestBlockTime()
     // A quiet chain answers with the same block again: it is as old as when it was first seen, and time goes on.
-    if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#clock.now() }
+    if (this.#base?.blockTime !== blockTime) this.#base = { blockTime, readAt: this.#deps.clock.now() }
     this.#show()
     // On a quiet chain the block's own time may be long past: a deadline that followed from it would be, too.
     return runInAction(() => this.now ?? blockTime)
@@ -50,13 +54,13 @@ export class ChainTimeStore {
 
   #tick(): void {
     this.#show()
-    this.#cancelTick = this.#clock.after(TICK, () => this.#tick())
+    this.#cancelTick = this.#deps.clock.after(TICK, () => this.#tick())
   }
 
   #show(): void {
     const base = this.#base
     if (!base) return
-    const elapsed = Math.max(0, Math.floor((this.#clock.now() - base.readAt) / 1000))
+    const elapsed = Math.max(0, Math.floor((this.#deps.clock.now() - base.readAt) / 1000))
     runInAction(() => {
       this.now = base.blockTime + elapsed
     })

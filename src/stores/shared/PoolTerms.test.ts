@@ -18,7 +18,11 @@ async function open() {
   await load('settings')
   const settings = container.get(SettingsStore)
   const chain = { blockTime: 1000, latestBlockTime: async () => chain.blockTime }
-  return { chain, settings, terms: new PoolTerms(settings, new ChainTimeStore(chain, new ManualClock())) }
+  return {
+    chain,
+    settings,
+    terms: new PoolTerms(settings, new ChainTimeStore({ blocks: chain, clock: new ManualClock() })),
+  }
 }
 
 const WRITE = ok({} as PreparedWrite)

@@ -9,18 +9,13 @@ export class PartMissing extends Error {
   constructor(forget: () => void, cause: unknown) {
     super('A part of the app could not be loaded', { cause })
     this.forget = forget
-    this.silent = cause === SILENT
+    this.silent = cause instanceof DOMException && cause.name === 'TimeoutError'
   }
 }
 
-/** Milliseconds without an answer after which a part counts as missing. */
-const LIMIT = 20_000
-const SILENT = new Error('No answer in time')
-
 /**
  * Fetches a part of the app once, for everybody who asks. A view asks in every render, so a failure stands as a PartMissing
- * until it is forgotten: by the boundary that shows it, or by whoever only fetches ahead (`forgetting`). Parts are there before
- * any port is, so the browser's own timers serve here.
+ * until it is forgotten: by the boundary that shows it, or by whoever only fetches ahead (`forgetting`).
  */
 export function arriving<Value>(
   fetch: () => Promise<Value>,
@@ -34,17 +29,14 @@ export function arriving<Value>(
         arrival = undefined
         onForgotten()
       }
-      const fail = (cause: unknown) => {
-        clearTimeout(timer)
-        reject(new PartMissing(forget, cause))
-      }
-      const timer = setTimeout(() => fail(SILENT), LIMIT)
-      fetch().then((value) => {
-        clearTimeout(timer)
-        // By these React takes it without waiting even a moment.
-        void Object.assign(begun, { status: 'fulfilled', value })
-        resolve(value)
-      }, fail)
+      fetch().then(
+        (value) => {
+          // By these React takes it without waiting even a moment.
+          void Object.assign(begun, { status: 'fulfilled', value })
+          resolve(value)
+        },
+        (cause: unknown) => reject(new PartMissing(forget, cause)),
+      )
     })
     // Views ask for several at once, and wait for one of them.
     begun.catch(() => undefined)
@@ -53,7 +45,7 @@ export function arriving<Value>(
   return () => (arrival ??= begin())
 }
 
-/** Milliseconds for which a failure stands for a view that has waited for the same. */
+/** Milliseconds for which a failure stands for a view that has waited for the same; parts are there before any port is. */
 const STANDS = 1000
 
 /** For whoever only fetches: what failed is tried again by the next who asks a moment later. */

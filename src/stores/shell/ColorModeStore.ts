@@ -9,38 +9,42 @@ const KEY = 'colorMode'
 const isColorMode = (text: string | undefined): text is ColorMode =>
   text === 'light' || text === 'dark' || text === 'system'
 
+/** What the colour mode stands on. */
+export interface ColorModeDeps {
+  readonly storage: KeyValueStore
+  readonly page: PageControl
+}
+
 /** The colour mode. The start-up script has already painted the stored one; this keeps state and page together. */
 export class ColorModeStore {
   mode: ColorMode = 'dark'
-  readonly #storage: KeyValueStore
-  readonly #page: PageControl
+  readonly #deps: ColorModeDeps
 
-  constructor(storage: KeyValueStore, page: PageControl) {
-    this.#storage = storage
-    this.#page = page
+  constructor(deps: ColorModeDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     this.#read()
-    return this.#storage.subscribe((key) => {
+    return this.#deps.storage.subscribe((key) => {
       if (key === KEY || key === undefined) this.#read()
     })
   }
 
   /** From what is seen now to the other; so the toggle always writes light or dark (threats 4.20). */
   toggle(): void {
-    const seen = this.mode === 'system' ? this.#page.preferredColors() : this.mode
+    const seen = this.mode === 'system' ? this.#deps.page.preferredColors() : this.mode
     this.choose(seen === 'dark' ? 'light' : 'dark')
   }
 
   choose(mode: ColorMode): void {
     this.#set(mode)
-    this.#storage.write(KEY, mode)
+    this.#deps.storage.write(KEY, mode)
   }
 
   #read(): void {
-    const stored = this.#storage.read(KEY)
+    const stored = this.#deps.storage.read(KEY)
     this.#set(isColorMode(stored) ? stored : 'dark')
   }
 
@@ -48,6 +52,6 @@ export class ColorModeStore {
     runInAction(() => {
       this.mode = mode
     })
-    this.#page.showColorMode(mode)
+    this.#deps.page.showColorMode(mode)
   }
 }

@@ -14,33 +14,37 @@ export const NOT_COPIED = 'Your browser did not let us copy. Select the text and
 export const ADDRESS_COPIED = 'Address copied to your clipboard.'
 export const GIFT_LINK_COPIED = 'Link copied to your clipboard.'
 
+/** What copying stands on. */
+export interface CopyDeps {
+  readonly clipboard: Clipboard
+  readonly notices: Notices
+  readonly clock: Clock
+}
+
 /** Copying texts: one flag for all buttons, so that at most one says that it has just copied (spec 4). */
 export class CopyStore {
   /** What was copied last; undefined again a moment later. */
   copied: string | undefined = undefined
-  readonly #clipboard: Clipboard
-  readonly #notices: Notices
-  readonly #clock: Clock
+  readonly #deps: CopyDeps
   #cancelReset: (() => void) | undefined
 
-  constructor(clipboard: Clipboard, notices: Notices, clock: Clock) {
-    this.#clipboard = clipboard
-    this.#notices = notices
-    this.#clock = clock
+  constructor(deps: CopyDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Copies a text and says so in these words. */
   async copy(text: string, words: string): Promise<void> {
+    const { clipboard, notices, clock } = this.#deps
     try {
-      await this.#clipboard.copy(text)
+      await clipboard.copy(text)
     } catch {
-      return this.#notices.show({ kind: 'warning', text: NOT_COPIED })
+      return notices.show({ kind: 'warning', text: NOT_COPIED })
     }
-    this.#notices.show({ kind: 'success', text: words })
+    notices.show({ kind: 'success', text: words })
     this.#cancelReset?.()
     this.#setCopied(text)
-    this.#cancelReset = this.#clock.after(COPIED_TIME, () => this.#setCopied(undefined))
+    this.#cancelReset = clock.after(COPIED_TIME, () => this.#setCopied(undefined))
   }
 
   #setCopied(text: string | undefined): void {

@@ -29,6 +29,13 @@ export type OpenDialog =
   | PageDialog
   | undefined
 
+/** What the frame stands on. */
+export interface FrameDeps {
+  readonly page: PageControl
+  readonly visit: PageVisit
+  readonly session: KeyValueStore
+}
+
 /** What of the frame is open, and how wide it is. */
 export class FrameStore {
   /** The page has been taken over and measured; before that only what was prerendered may show. */
@@ -47,16 +54,12 @@ export class FrameStore {
   head: PageHead | undefined = undefined
   /** What that page shows in particular: somebody's name, a collection, a post. */
   subject = ''
-  readonly #page: PageControl
-  readonly #visit: PageVisit
-  readonly #session: KeyValueStore
+  readonly #deps: FrameDeps
   /** Gives up the step back that closes the panel. */
   #giveUpBack: ((then: () => void) => void) | undefined = undefined
 
-  constructor(page: PageControl, visit: PageVisit, session: KeyValueStore) {
-    this.#page = page
-    this.#visit = visit
-    this.#session = session
+  constructor(deps: FrameDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -69,7 +72,7 @@ export class FrameStore {
 
   /** Whether a search engine or a social client is reading. */
   get readByMachine(): boolean {
-    return this.live && this.#visit.readByMachine()
+    return this.live && this.#deps.visit.readByMachine()
   }
 
   /** Where the one mint widget stands: in the right column, or on Home where that column is hidden. */
@@ -79,8 +82,9 @@ export class FrameStore {
   }
 
   start(): () => void {
-    this.player = this.#session.read(QUEUE_KEY) !== undefined
-    const stopWidth = this.#page.watchWidth(WIDE_LAYOUT, (wide) => {
+    const { session, page } = this.#deps
+    this.player = session.read(QUEUE_KEY) !== undefined
+    const stopWidth = page.watchWidth(WIDE_LAYOUT, (wide) => {
       runInAction(() => {
         this.live = true
         this.wide = wide
@@ -88,10 +92,10 @@ export class FrameStore {
       })
     })
     // There is never a dialog over a dialog.
-    const stopShortcut = this.#page.onShortcut('k', () => {
+    const stopShortcut = page.onShortcut('k', () => {
       if (runInAction(() => this.dialog === undefined)) this.open('search')
     })
-    const stopEscape = this.#page.onEscape(() => this.closePanel())
+    const stopEscape = page.onEscape(() => this.closePanel())
     return () => {
       stopWidth()
       stopShortcut()
@@ -103,8 +107,8 @@ export class FrameStore {
   arrive(head: PageHead, followed: boolean): void {
     this.head = head
     this.#showHead()
-    this.address = this.#visit.address()
-    if (followed) this.#page.scrollToTop()
+    this.address = this.#deps.visit.address()
+    if (followed) this.#deps.page.scrollToTop()
   }
 
   /** What the page shows in particular leads the document's title, until the function that comes back is called. */
@@ -122,7 +126,7 @@ export class FrameStore {
   togglePanel(panel: 'left' | 'right'): void {
     if (this.panel === panel) return this.closePanel()
     this.panel = panel
-    this.#giveUpBack ??= this.#page.holdBack(() => {
+    this.#giveUpBack ??= this.#deps.page.holdBack(() => {
       this.#giveUpBack = undefined
       this.closePanel()
     })
@@ -156,6 +160,6 @@ export class FrameStore {
   /** A page may name its subject before it is said to have come up. */
   #showHead(): void {
     const { head, subject } = this
-    if (head) this.#page.showHead({ ...head, title: documentTitle(subject, head.title) })
+    if (head) this.#deps.page.showHead({ ...head, title: documentTitle(subject, head.title) })
   }
 }

@@ -12,6 +12,14 @@ const PROBE_INTERVAL = 3000
 /** Milliseconds between two renewals: what is shown is at most so much older than the chain. */
 const RENEWAL_INTERVAL = 15_000
 
+/** What the network's health stands on. */
+export interface NetworkHealthDeps {
+  readonly endpoints: EndpointHealth
+  readonly visit: PageVisit
+  readonly attention: Attention
+  readonly clock: Clock
+}
+
 /** Whether the chain can be read, and when: what the banner says, and when views read again. */
 export class NetworkHealthStore {
   condition: EndpointCondition = { kind: 'healthy' }
@@ -26,26 +34,21 @@ export class NetworkHealthStore {
   renewals = 0
   /** Since when nothing can be read; what is on the page is older. Undefined while all is well. */
   staleSince: EpochMillis | undefined = undefined
-  readonly #endpoints: EndpointHealth
-  readonly #visit: PageVisit
-  readonly #attention: Attention
-  readonly #clock: Clock
+  readonly #deps: NetworkHealthDeps
   #cancelProbe: (() => void) | undefined
   #cancelRenewal: (() => void) | undefined
 
-  constructor(endpoints: EndpointHealth, visit: PageVisit, attention: Attention, clock: Clock) {
-    this.#endpoints = endpoints
-    this.#visit = visit
-    this.#attention = attention
-    this.#clock = clock
+  constructor(deps: NetworkHealthDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
-    this.online = this.#visit.online()
+    const { visit, endpoints } = this.#deps
+    this.online = visit.online()
     this.#markStale()
-    const stopEndpoints = this.#endpoints.subscribe((condition) => this.#learn(condition))
-    const stopPage = this.#visit.subscribe((event) => {
+    const stopEndpoints = endpoints.subscribe((condition) => this.#learn(condition))
+    const stopPage = visit.subscribe((event) => {
       if (event === 'visible') return this.#renew()
       runInAction(() => {
         this.online = event === 'online'
@@ -88,20 +91,20 @@ export class NetworkHealthStore {
 
   #renewLater(): void {
     this.#cancelRenewal?.()
-    this.#cancelRenewal = this.#clock.after(RENEWAL_INTERVAL, () => {
-      if (this.#attention.given() && runInAction(() => this.staleSince === undefined)) this.#renew()
+    this.#cancelRenewal = this.#deps.clock.after(RENEWAL_INTERVAL, () => {
+      if (this.#deps.attention.given() && runInAction(() => this.staleSince === undefined)) this.#renew()
       else this.#renewLater()
     })
   }
 
   #markStale(): void {
     const readable = this.online && this.condition.kind !== 'down'
-    this.staleSince = readable ? undefined : (this.staleSince ?? this.#clock.now())
+    this.staleSince = readable ? undefined : (this.staleSince ?? this.#deps.clock.now())
   }
 
   #probeLater(): void {
-    this.#cancelProbe = this.#clock.after(PROBE_INTERVAL, () => {
-      void this.#endpoints.probe().then(() => {
+    this.#cancelProbe = this.#deps.clock.after(PROBE_INTERVAL, () => {
+      void this.#deps.endpoints.probe().then(() => {
         if (runInAction(() => this.condition.kind === 'down')) this.#probeLater()
       })
     })

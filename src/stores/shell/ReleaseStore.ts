@@ -14,34 +14,35 @@ const INTERVAL = 60 * 60 * 1000
 const GUARD = 10_000
 const GUARD_KEY = 'reload'
 
+/** What the news of a release stands on. */
+export interface ReleaseDeps {
+  readonly feed: ReleaseFeed
+  readonly visit: PageVisit
+  /** Ends with the tab, so that a guard never outlives what it guards. */
+  readonly session: KeyValueStore
+  readonly clock: Clock
+  readonly log: Log
+}
+
 /** Notices a new deployment and moves over to it at a moment that loses nothing: the next change of page (spec 4). */
 export class ReleaseStore {
   /** A newer build is live than the one this page was made by. */
   outdated = false
-  readonly #feed: ReleaseFeed
-  readonly #visit: PageVisit
-  /** Ends with the tab, so that a guard never outlives what it guards. */
-  readonly #session: KeyValueStore
-  readonly #clock: Clock
-  readonly #log: Log
+  readonly #deps: ReleaseDeps
   /** Storage may be denied, or filled by others: the guard stands in memory as well (threats T16). */
   readonly #reloaded = new Map<string, number>()
   #cancelNext: (() => void) | undefined
 
-  constructor(feed: ReleaseFeed, visit: PageVisit, session: KeyValueStore, clock: Clock, log: Log) {
-    this.#feed = feed
-    this.#visit = visit
-    this.#session = session
-    this.#clock = clock
-    this.#log = log
+  constructor(deps: ReleaseDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
-    const own = this.#visit.buildId()
+    const own = this.#deps.visit.buildId()
     if (own === undefined) return () => undefined
     this.#lookLater(own)
-    const stop = this.#visit.subscribe((event) => {
+    const stop = this.#deps.visit.subscribe((event) => {
       if (event === 'visible') void this.#look(own)
     })
     return () => {
@@ -57,20 +58,21 @@ export class ReleaseStore {
 
   /** Loads a page anew, unless that was done for it moments ago, or nothing can be loaded. Says whether it does. */
   reload(path: string): boolean {
-    if (!this.#visit.online()) return false
-    const now = this.#clock.now()
-    const reloads = new Map([...readReloads(this.#session.read(GUARD_KEY)), ...this.#reloaded])
+    const { visit, clock, session } = this.#deps
+    if (!visit.online()) return false
+    const now = clock.now()
+    const reloads = new Map([...readReloads(session.read(GUARD_KEY)), ...this.#reloaded])
     const isRecent = (at: number) => !isExpired(at, GUARD, now)
     if (isRecent(reloads.get(path) ?? -Infinity)) return false
     this.#reloaded.set(path, now)
     const recent = [...reloads, [path, now] as const].filter(([, at]) => isRecent(at))
-    this.#session.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
-    this.#visit.reload(path)
+    session.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
+    visit.reload(path)
     return true
   }
 
   #lookLater(own: string): void {
-    this.#cancelNext = this.#clock.after(INTERVAL, () => {
+    this.#cancelNext = this.#deps.clock.after(INTERVAL, () => {
       void this.#look(own)
       this.#lookLater(own)
     })
@@ -78,14 +80,15 @@ export class ReleaseStore {
 
   /** A deployment under way may name a build whose files are not there yet: it counts once its own file is. */
   async #look(own: string): Promise<void> {
+    const { feed, log } = this.#deps
     try {
-      const newest = await this.#feed.newestBuild()
-      const outdated = newest !== own && (await this.#feed.knowsBuild(newest))
+      const newest = await feed.newestBuild()
+      const outdated = newest !== own && (await feed.knowsBuild(newest))
       runInAction(() => {
         this.outdated = outdated
       })
     } catch (error) {
-      this.#log.warn('The newest build could not be learnt', error)
+      log.warn('The newest build could not be learnt', error)
     }
   }
 }

@@ -1,7 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
-import type { Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeNotes.ts'
@@ -10,12 +9,18 @@ import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending, type SpendingWays } from '../tokens/SpendingSteps.ts'
 import { SentForm } from '../tokens/SentForm.ts'
-import { STAKE_TOPIC, type StakeHouse, type StakeStore } from './StakeStore.ts'
+import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
 const TOPIC = `${STAKE_TOPIC}deposit`
 
 /** The notice once it has happened. */
 export const STAKED = 'Staked. It earns from the next period on.'
+
+/** What the form that stakes stands on. */
+export interface DepositDeps extends StakeDeps {
+  readonly stake: StakeStore
+  readonly ways: SpendingWays
+}
 
 /** The form that stakes: an amount, its obstacles, and the two steps behind one button. */
 export class DepositStore {
@@ -23,22 +28,17 @@ export class DepositStore {
   readonly steps: SpendingSteps
   /** The user knows that what is staked now cannot be taken out. */
   accepted = false
-  readonly #house: StakeHouse
-  readonly #stake: StakeStore
-  readonly #staking: StakeHouse['staking']
-  readonly #contract: Address | undefined
+  readonly #deps: DepositDeps
   readonly #sent: SentForm
 
-  constructor(house: StakeHouse, stake: StakeStore, ways: SpendingWays) {
-    this.#house = house
-    this.#stake = stake
-    this.#staking = house.staking
-    this.#contract = house.config.stakingContractAddress
+  constructor(deps: DepositDeps) {
+    const { log, stake, ways } = deps
+    this.#deps = deps
     this.entry = new AmountEntry(() => ({
       decimals: stake.units.asset.decimals,
       available: stake.knownStaker?.inWallet,
     }))
-    this.steps = new SpendingSteps(house, ways, house.log, `${STAKE_TOPIC}allow`, () => this.#order())
+    this.steps = new SpendingSteps(deps, ways, log, `${STAKE_TOPIC}allow`, () => this.#order())
     this.#sent = new SentForm({
       holds: () => this.entry.text,
       clear: () => this.entry.type(''),
@@ -48,7 +48,7 @@ export class DepositStore {
 
   /** What keeps the typed amount from being staked; undefined: nothing, or nothing usable is typed. */
   get obstacle(): StakeObstacle | undefined {
-    const { knownPool, knownStaker } = this.#stake
+    const { knownPool, knownStaker } = this.#deps.stake
     const { verdict } = this.entry
     if (!knownPool || !knownStaker || !('amount' in verdict)) return undefined
     return depositObstacle(knownPool, knownStaker, verdict.amount)
@@ -56,14 +56,14 @@ export class DepositStore {
 
   /** What must be accepted before anything is staked; undefined: nothing. */
   get danger(): string | undefined {
-    const { knownPool } = this.#stake
+    const { knownPool } = this.#deps.stake
     return knownPool && withdrawalNotes(knownPool)[0]
   }
 
   /** Whether the button does something now. */
   get ready(): boolean {
     const { kind } = this.steps.next
-    return (kind === 'allow' || kind === 'act') && !this.#stake.busy
+    return (kind === 'allow' || kind === 'act') && !this.#deps.stake.busy
   }
 
   visit(): () => void {
@@ -71,13 +71,13 @@ export class DepositStore {
       this.steps.start(),
       // One danger was accepted, not the next.
       reaction(
-        () => [this.danger, this.#stake.account].join(),
+        () => [this.danger, this.#deps.stake.account].join(),
         () =>
           runInAction(() => {
             this.accepted = false
           }),
       ),
-      this.#sent.start(this.#house.activity),
+      this.#sent.start(this.#deps.activity),
     ]
     return () => {
       for (const stop of stops) stop()
@@ -86,7 +86,7 @@ export class DepositStore {
 
   /** Fills in all that can be staked at once. */
   fillAll(): void {
-    const { knownPool, knownStaker } = this.#stake
+    const { knownPool, knownStaker } = this.#deps.stake
     if (!knownPool || !knownStaker) return
     const { inWallet } = knownStaker
     this.entry.fill(inWallet > knownPool.maxDeposit ? knownPool.maxDeposit : inWallet)
@@ -103,26 +103,26 @@ export class DepositStore {
   }
 
   get #amount(): Wei | undefined {
-    const usable = this.#stake.facts && this.obstacle === undefined && (!this.danger || this.accepted)
+    const usable = this.#deps.stake.facts && this.obstacle === undefined && (!this.danger || this.accepted)
     return usable ? this.entry.amount : undefined
   }
 
   #order(): Spending | undefined {
-    const { asset } = this.#stake.units
-    const address = this.#house.config.lpTokenAddress ?? this.#stake.knownPool?.asset
-    const spender = this.#contract
+    const { asset } = this.#deps.stake.units
+    const address = this.#deps.config.lpTokenAddress ?? this.#deps.stake.knownPool?.asset
+    const spender = this.#deps.config.stakingContractAddress
     if (!address || !spender) return undefined
     const amount = this.#amount
     const staked = amount ?? wei(0n)
     const act = (allowing?: AllowanceOrder) =>
       this.#sent.noting(
-        this.#stake.actionOf({
+        this.#deps.stake.actionOf({
           label: `Stake ${formatAmountExactly(staked, asset.decimals)} ${asset.symbol}`,
           topic: TOPIC,
           successText: STAKED,
-          prepare: (account) => this.#staking.prepareDeposit(account, staked, allowing),
+          prepare: (account) => this.#deps.staking.prepareDeposit(account, staked, allowing),
           consequences: ({ pool, staker, now }, lockedFrom) =>
-            depositConsequences(pool, staker, staked, { now, lockedFrom }, this.#stake.units),
+            depositConsequences(pool, staker, staked, { now, lockedFrom }, this.#deps.stake.units),
         }),
       )
     return {

@@ -1,7 +1,6 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
@@ -21,8 +20,11 @@ import {
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
-import type { Reading, ReadingNews } from '../shared/AccountReading.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import { Query } from '../shared/Query.ts'
 import type { SentForm } from '../tokens/SentForm.ts'
 
 /** What the page shows of its three parts; the words are what the browser keeps (product 1.5). */
@@ -37,20 +39,19 @@ const TAB_KEY = 'stakeCurrentTab'
 /** What the topics of everything here begin with. */
 export const STAKE_TOPIC = 'stake:'
 
-/** Milliseconds the first read waits for a session that is being resumed, so that both go out together. */
-const RESUMING = 1500
+/** What the keys of everything that is read of staking begin with. */
+const KEY = 'stake'
 
 /** The notices once it has happened. */
 export const CLAIMED = 'Claimed. The coins are in your wallet.'
 export const PERIOD_BEGUN = 'The next period has begun. You can claim now.'
 
-/** The stores and ports everything about staking stands on. */
-export interface StakeHouse extends ReadingNews {
+/** What everything about staking stands on. */
+export interface StakeDeps extends ReadingNews {
   readonly transactions: TransactionStore
   readonly time: ChainTimeStore
   readonly staking: StakingPool
   readonly storage: KeyValueStore
-  readonly clock: Clock
   readonly log: Log
   readonly config: CommunityConfig
 }
@@ -72,16 +73,27 @@ export interface StakeWrite extends Pick<WriteAction, 'label' | 'topic' | 'succe
 /** The staking contract and the user's part in it, as far as the chain has told, and claiming (product 3.9). */
 export class StakeStore {
   tab: StakeTab = 'deposit'
-  pool: Reading<StakePool> = { kind: 'loading' }
-  staker: Reading<Staker> = { kind: 'none' }
   /** How amounts are written. */
   readonly units: StakeUnits
-  readonly #house: StakeHouse
-  #epoch = 0
+  readonly #deps: StakeDeps
+  readonly #pool: Query<StakePool>
+  readonly #staker: Query<Staker>
 
-  constructor(house: StakeHouse) {
-    const { config } = house
-    this.#house = house
+  constructor(deps: StakeDeps) {
+    const { config, queries, session, staking, time } = deps
+    this.#deps = deps
+    this.#pool = new Query(queries, {
+      failure: 'The staking contract could not be read',
+      ask: () => ({
+        key: [KEY, 'pool'],
+        // What the pool says of periods means nothing without the time.
+        fetch: async () => (await Promise.all([staking.pool(), time.read()]))[0],
+      }),
+    })
+    this.#staker = new Query(queries, {
+      failure: 'A stake could not be read',
+      ask: () => ofAccount(session, [KEY, 'staker'], (account) => staking.staker(account)),
+    })
     this.units = {
       asset: { symbol: config.lpTokenSymbol, decimals: config.lpTokenDecimals },
       receipt: { symbol: config.stakeTokenSymbol, decimals: config.stakeTokenDecimals },
@@ -90,14 +102,23 @@ export class StakeStore {
     makeAutoObservable(this, { units: false }, { autoBind: true, deep: false })
   }
 
+  get pool(): AsyncResult<StakePool> {
+    return this.#pool.result
+  }
+
+  /** The user's part. */
+  get staker(): AsyncResult<Staker> {
+    return this.#staker.result
+  }
+
   /** The pool as far as it is known: after a failure the last. */
   get knownPool(): StakePool | undefined {
-    return knownOf(this.pool)
+    return this.#pool.value
   }
 
   /** The user's part as far as it is known. */
   get knownStaker(): Staker | undefined {
-    return knownOf(this.staker)
+    return this.#staker.value
   }
 
   /** Everything, where all of it was read the last time: what a write may stand on (threats 4.8). */
@@ -109,7 +130,7 @@ export class StakeStore {
 
   /** The chain's time, in seconds (threats 4.24). */
   get now(): number | undefined {
-    return this.#house.time.now
+    return this.#deps.time.now
   }
 
   get period(): Period | undefined {
@@ -138,53 +159,34 @@ export class StakeStore {
 
   /** Whether the connected wallet is where the contract is. */
   get onChain(): boolean {
-    return this.#house.session.onSupportedChain
+    return this.#deps.session.onSupportedChain
   }
 
   get account(): Address | undefined {
-    return this.#house.session.account
+    return this.#deps.session.account
   }
 
   /** The account whose figures are shown, also while its session is being resumed. */
   get shownAccount(): Address | undefined {
-    return this.#house.session.shownAccount
+    return this.#deps.session.shownAccount
   }
 
   /** Whether a write of this page is in hand or on its way. */
   get busy(): boolean {
-    const { transactions, activity } = this.#house
+    const { transactions, activity } = this.#deps
     return (
       transactions.stageOf(STAKE_TOPIC).kind !== 'idle' ||
       activity.pending.some(({ topic }) => topic.startsWith(STAKE_TOPIC))
     )
   }
 
-  /** Somebody looks from now on: reads, follows the news, and lets the time tick. Returns how they leave. */
+  /** Reads, follows the news and lets the time tick until the returned function is called. */
   visit(): () => void {
-    const { session, activity, health, storage, time, clock } = this.#house
+    const { storage, time } = this.#deps
     const kept = storage.read(TAB_KEY)
     const tab = STAKE_TABS.find((one) => one === kept)
     if (tab) this.tab = tab
-    const cancelWait = clock.after(RESUMING, () => {
-      if (runInAction(() => session.connection.kind === 'reconnecting')) void this.refresh()
-    })
-    const stops = [
-      cancelWait,
-      time.watch(),
-      reaction(
-        () => [session.connection.kind === 'reconnecting', session.shownAccount, session.account] as const,
-        ([resuming, shown]) => {
-          this.#enter(shown)
-          if (!resuming) void this.refresh()
-        },
-        { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
-      ),
-      reaction(
-        () => health.renewals,
-        () => void this.refresh(),
-      ),
-      activity.onSettled(() => void this.refresh()),
-    ]
+    const stops = [time.watch(), this.#pool.subscribe(), this.#staker.subscribe()]
     return () => {
       for (const stop of stops) stop()
     }
@@ -193,28 +195,12 @@ export class StakeStore {
   /** Shows a part, and the same one next time. */
   show(tab: StakeTab): void {
     this.tab = tab
-    this.#house.storage.write(TAB_KEY, tab)
+    this.#deps.storage.write(TAB_KEY, tab)
   }
 
   /** Reads everything again: one round trip. What is known stays until the answer. */
   async refresh(): Promise<void> {
-    const { staking, time, log } = this.#house
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const account = runInAction(() => this.account)
-    const [pool, staker] = await Promise.allSettled([
-      // What the pool says of periods means nothing without the time.
-      Promise.all([staking.pool(), time.read()]).then(([value]) => value),
-      account ? staking.staker(account) : undefined,
-    ])
-    if (epoch !== this.#epoch) return
-    if (pool.status === 'rejected') log.error('The staking contract could not be read', pool.reason)
-    if (staker.status === 'rejected') log.error('A stake could not be read', staker.reason)
-    runInAction(() => {
-      this.pool = readingOf(pool, this.knownPool)
-      if (staker.status === 'rejected' || staker.value !== undefined)
-        this.staker = readingOf(staker as PromiseSettledResult<Staker>, this.knownStaker)
-    })
+    await this.#deps.queries.invalidate([KEY])
   }
 
   /** Claims what is due. */
@@ -223,7 +209,7 @@ export class StakeStore {
       label: 'Claim rewards',
       topic: `${STAKE_TOPIC}claim`,
       successText: CLAIMED,
-      prepare: (account) => this.#house.staking.prepareClaim(account),
+      prepare: (account) => this.#deps.staking.prepareClaim(account),
       consequences: ({ pool, staker, now }) => claimConsequences(pool, staker, now, this.units),
     })
   }
@@ -234,7 +220,7 @@ export class StakeStore {
       label: 'Begin the next period',
       topic: `${STAKE_TOPIC}period`,
       successText: PERIOD_BEGUN,
-      prepare: (account) => this.#house.staking.prepareUpdatePeriod(account),
+      prepare: (account) => this.#deps.staking.prepareUpdatePeriod(account),
       consequences: ({ pool, staker }) => beginningConsequences(pool, staker, this.units),
     })
   }
@@ -242,7 +228,7 @@ export class StakeStore {
   /** Writes what a form holds, if it is of one, for the connected account; what is shown is read again whatever came of it. */
   async write(write: StakeWrite, form?: SentForm): Promise<boolean> {
     const action = this.actionOf(write)
-    const sent = await this.#house.transactions.run(form?.noting(action) ?? action)
+    const sent = await this.#deps.transactions.run(form?.noting(action) ?? action)
     if (!sent) void this.refresh()
     return sent
   }
@@ -253,7 +239,7 @@ export class StakeStore {
     return {
       ...about,
       prepare: async () => {
-        const { staking, time } = this.#house
+        const { staking, time } = this.#deps
         const account = runInAction(() => this.account)
         if (!account) return { ok: false, error: { kind: 'wallet unavailable' } }
         const [pool, staker, , prepared] = await Promise.all([
@@ -271,21 +257,4 @@ export class StakeStore {
       },
     }
   }
-
-  /** Nothing of one account is shown as another's. */
-  #enter(shown: Address | undefined): void {
-    this.#epoch += 1
-    runInAction(() => {
-      this.staker = { kind: shown ? 'loading' : 'none' }
-    })
-  }
-}
-
-function knownOf<Value>(reading: Reading<Value>): Value | undefined {
-  if (reading.kind === 'ready') return reading.value
-  return reading.kind === 'failed' ? reading.last : undefined
-}
-
-function readingOf<Value>(outcome: PromiseSettledResult<Value>, last: Value | undefined): Reading<Value> {
-  return outcome.status === 'fulfilled' ? { kind: 'ready', value: outcome.value } : { kind: 'failed', last }
 }

@@ -4,33 +4,36 @@ import type { PoolShare } from '#domain/swap/poolShare.ts'
 
 import type { Figure } from '../shared/Figure.ts'
 import type { QuoteStore } from './QuoteStore.ts'
-import type { SwapHouse } from './SwapHouse.ts'
+import type { SwapDeps } from './SwapDeps.ts'
+
+/** What telling the pools' shares stands on. */
+export interface PoolShareDeps extends SwapDeps {
+  readonly quotes: QuoteStore
+}
 
 /** What the connected account holds of the pools that are looked at (features 56). Read only while somebody wants to know. */
 export class PoolShareStore {
   /** In the order of the way; what is known stays until the next answer. */
   shares: Figure<readonly PoolShare[]> = { kind: 'loading' }
-  readonly #house: SwapHouse
-  readonly #quotes: QuoteStore
+  readonly #deps: PoolShareDeps
   #epoch = 0
 
-  constructor(house: SwapHouse, quotes: QuoteStore) {
-    this.#house = house
-    this.#quotes = quotes
+  constructor(deps: PoolShareDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Whether there is anybody whose part it could be. */
   get connected(): boolean {
-    return this.#house.session.account !== undefined
+    return this.#deps.session.account !== undefined
   }
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, health, session } = this.#house
+    const { activity, health, session, quotes } = this.#deps
     const stops = [
       reaction(
-        () => [session.account, ...(this.#quotes.way?.path ?? [])].join(),
+        () => [session.account, ...(quotes.way?.path ?? [])].join(),
         () => {
           runInAction(() => {
             this.shares = { kind: 'loading' }
@@ -54,8 +57,8 @@ export class PoolShareStore {
   async read(): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const { exchange, log, session } = this.#house
-    const [path, account] = runInAction(() => [this.#quotes.way?.path, session.account] as const)
+    const { exchange, log, session, quotes } = this.#deps
+    const [path, account] = runInAction(() => [quotes.way?.path, session.account] as const)
     if (!path || !account) return
     const shares = await exchange.sharesAlong(path, account).then(
       (value): Figure<readonly PoolShare[]> => ({ kind: 'ready', value }),

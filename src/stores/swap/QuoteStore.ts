@@ -11,7 +11,7 @@ import { swapKind } from '#domain/swap/way.ts'
 import { Ageing } from '../shared/Ageing.ts'
 import type { Figure } from '../shared/Figure.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
-import type { SwapHouse } from './SwapHouse.ts'
+import type { SwapDeps } from './SwapDeps.ts'
 
 /** What the pools say of what the form holds. */
 export type Quote =
@@ -54,6 +54,11 @@ const SMALL = 300
 /** Digits after the point of an amount that is proposed. */
 const READ_DIGITS = 8
 
+/** What the quote stands on. */
+export interface QuoteDeps extends SwapDeps {
+  readonly form: SwapFormStore
+}
+
 /** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
 export class QuoteStore {
   state: Figure<Seen> = { kind: 'loading' }
@@ -61,15 +66,13 @@ export class QuoteStore {
   height = 0n
   /** The price impact up to which a trade counts as small: 3 %, or what the community allows where that is less. */
   readonly smallImpact: BasisPoints
-  readonly #house: SwapHouse
-  readonly #form: SwapFormStore
+  readonly #deps: QuoteDeps
   readonly #ageing: Ageing
 
-  constructor(house: SwapHouse, form: SwapFormStore) {
-    this.#house = house
-    this.#form = form
-    this.#ageing = new Ageing(house)
-    this.smallImpact = Math.min(SMALL, house.config.swapPriceImpactMaxBps) as BasisPoints
+  constructor(deps: QuoteDeps) {
+    this.#deps = deps
+    this.#ageing = new Ageing(deps)
+    this.smallImpact = Math.min(SMALL, deps.config.swapPriceImpactMaxBps) as BasisPoints
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
   }
 
@@ -79,17 +82,17 @@ export class QuoteStore {
   }
 
   get quote(): Quote {
-    const { from, to, typed, side } = this.#form
+    const { from, to, typed, side } = this.#deps.form
     const { market } = this
     if (!market) return { kind: this.state.kind === 'failed' ? 'failed' : 'loading' }
     const kind = swapKind(from, to, market.wrapped)
     if (kind === 'same') return { kind }
     if (kind === 'trade' && market.ways.length === 0) return { kind: 'no way' }
-    if (typed === undefined || !this.#form.usable) return { kind: 'nothing' }
+    if (typed === undefined || !this.#deps.form.usable) return { kind: 'nothing' }
     if (kind !== 'trade') return { kind, amount: typed }
     const trade = (side === 'input' ? tradeOf : tradeFor)(market.ways, market.fee, typed)
     if (!trade) return { kind: 'too much' }
-    const { config, terms } = this.#house
+    const { config, terms } = this.#deps
     return {
       kind,
       trade,
@@ -122,12 +125,12 @@ export class QuoteStore {
   get mostWithinSmall(): Wei | undefined {
     const { market } = this
     const most = market && mostTraded(market.ways, market.fee, this.smallImpact)
-    return most && cutToRead(most, this.#form.from.decimals)
+    return most && cutToRead(most, this.#deps.form.from.decimals)
   }
 
   /** Somebody looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
   visit(leads = true): () => void {
-    const { activity, clock } = this.#house
+    const { activity, clock, form } = this.#deps
     let cancelPause = () => undefined as void
     const stops = [
       this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
@@ -138,7 +141,7 @@ export class QuoteStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => [this.#form.typed, this.#form.side].join(),
+        () => [form.typed, form.side].join(),
         () => {
           cancelPause()
           cancelPause = clock.after(PAUSE, () => void this.refresh())
@@ -166,8 +169,8 @@ export class QuoteStore {
   /** Reads the market of the two tokens. What was known of them stays until the answer; one that was overtaken is dropped. */
   async refresh(): Promise<void> {
     const isLatest = this.#ageing.overtake()
-    const { exchange, log } = this.#house
-    const [pair, from, to] = runInAction(() => [this.#pair, this.#form.from, this.#form.to] as const)
+    const { exchange, log, form } = this.#deps
+    const [pair, from, to] = runInAction(() => [this.#pair, form.from, form.to] as const)
     const [outcome] = await Promise.allSettled([exchange.read(from, to)])
     if (!isLatest()) return
     if (outcome.status === 'rejected') log.error('The pools could not be read', outcome.reason)
@@ -182,7 +185,7 @@ export class QuoteStore {
   }
 
   get #pair(): string {
-    return [this.#form.from.address, this.#form.to.address].join()
+    return [this.#deps.form.from.address, this.#deps.form.to.address].join()
   }
 
   get #seen(): Seen | undefined {
@@ -190,16 +193,16 @@ export class QuoteStore {
   }
 
   #follow(quote: Quote): void {
-    if (quote.kind === 'wrap' || quote.kind === 'unwrap') this.#form.follow(quote.amount, true)
-    else if (quote.kind === 'trade')
-      this.#form.follow(this.#form.side === 'input' ? quote.trade.out : quote.trade.amount)
-    else this.#form.follow(undefined)
+    const { form } = this.#deps
+    if (quote.kind === 'wrap' || quote.kind === 'unwrap') form.follow(quote.amount, true)
+    else if (quote.kind === 'trade') form.follow(form.side === 'input' ? quote.trade.out : quote.trade.amount)
+    else form.follow(undefined)
   }
 
   /** Asks for the chain's height, and for the market where that has grown. One that does not answer lets the quote grow old. */
   async #look(): Promise<void> {
     try {
-      const height = await this.#house.exchange.height()
+      const height = await this.#deps.exchange.height()
       const fresh = runInAction(() => {
         const known = this.market?.block
         this.height = height
@@ -207,7 +210,7 @@ export class QuoteStore {
       })
       if (!fresh) await this.refresh()
     } catch (error) {
-      this.#house.log.warn('The height of the chain could not be read', error)
+      this.#deps.log.warn('The height of the chain could not be read', error)
     }
   }
 }

@@ -19,14 +19,18 @@ import { swapTokens } from '#domain/swap/swapTokens.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
-/** The stores the form stands on. */
-export interface SwapFormStores extends ReadingNews {
+/** What the form stands on. */
+export interface SwapFormDeps extends ReadingNews {
   readonly list: TokenListStore
+  readonly sender: TokenSender
+  readonly drafts: KeyValueStore
+  readonly log: Log
+  readonly config: CommunityConfig
 }
 
 /** Whether all of a token can be filled in. */
@@ -68,29 +72,17 @@ export class SwapFormStore {
   reserve: Figure<Wei> = { kind: 'loading' }
   readonly input: AmountEntry
   readonly output: AmountEntry
-  readonly #stores: SwapFormStores
-  readonly #sender: TokenSender
-  readonly #drafts: KeyValueStore
-  readonly #log: Log
+  readonly #deps: SwapFormDeps
   readonly #offered: readonly Token[]
   readonly #coin: Token
   #link = ''
   #taken: { readonly side: Side; readonly text: string } = NOTHING
   #epoch = 0
 
-  constructor(
-    stores: SwapFormStores,
-    sender: TokenSender,
-    drafts: KeyValueStore,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#stores = stores
-    this.#sender = sender
-    this.#drafts = drafts
-    this.#log = log
-    this.#offered = swapTokens(config)
-    this.#coin = nativeToken(config)
+  constructor(deps: SwapFormDeps) {
+    this.#deps = deps
+    this.#offered = swapTokens(deps.config)
+    this.#coin = nativeToken(deps.config)
     // Product /swap/univ2: the first and the second of the list.
     this.fromAddress = ZERO_ADDRESS
     this.toAddress = this.#offered[1]?.address ?? ZERO_ADDRESS
@@ -100,17 +92,17 @@ export class SwapFormStore {
   }
 
   get from(): Token {
-    return this.#stores.list.tokenAt(this.fromAddress) ?? this.#coin
+    return this.#deps.list.tokenAt(this.fromAddress) ?? this.#coin
   }
 
   get to(): Token {
-    return this.#stores.list.tokenAt(this.toAddress) ?? this.#coin
+    return this.#deps.list.tokenAt(this.toAddress) ?? this.#coin
   }
 
   /** For a review: what is to be known of either token. */
   get warnings(): Pick<WriteReview, 'warnings'> {
     const { from, to } = this
-    const list = [from, to].flatMap((token) => this.#stores.list.warningsOf(token))
+    const list = [from, to].flatMap((token) => this.#deps.list.warningsOf(token))
     return list.length === 0 ? {} : { warnings: { symbol: from.symbol, list } }
   }
 
@@ -121,7 +113,7 @@ export class SwapFormStore {
 
   /** What the account has of what it would give; a failed read is not a balance. */
   get available(): Wei | undefined {
-    const balance = this.#stores.list.balanceOf(this.from.address)
+    const balance = this.#deps.list.balanceOf(this.from.address)
     return balance.kind === 'ready' ? balance.value : undefined
   }
 
@@ -157,7 +149,7 @@ export class SwapFormStore {
 
   /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
   visit(query: string): () => void {
-    const { activity, health, list, session } = this.#stores
+    const { activity, health, list, session } = this.#deps
     const stopList = list.watch()
     this.#open(query)
     const stops = [
@@ -252,8 +244,8 @@ export class SwapFormStore {
   /** A link fills the form once; changed once, its tokens stand, also over a reload, and no amount does. */
   #open(query: string): void {
     const link = query.slice(0, LONGEST_LINK)
-    const tokens = this.#stores.list.tokens.filter((token) => this.offers(token))
-    const draft = readSwapDraft(this.#drafts.read(SWAP_DRAFT_KEY))
+    const tokens = this.#deps.list.tokens.filter((token) => this.offers(token))
+    const draft = readSwapDraft(this.#deps.drafts.read(SWAP_DRAFT_KEY))
     const { request, problems } = readSwapLink(query, tokens, this.from)
     const isNew = draft?.link !== link && (Object.keys(request).length > 0 || problems.length > 0)
     this.problems = isNew ? problems : []
@@ -270,7 +262,7 @@ export class SwapFormStore {
 
   #store(): void {
     const { fromAddress: from, toAddress: to } = this
-    this.#drafts.write(SWAP_DRAFT_KEY, writeSwapDraft({ from, to, link: this.#link }))
+    this.#deps.drafts.write(SWAP_DRAFT_KEY, writeSwapDraft({ from, to, link: this.#link }))
   }
 
   #choose(from: Token | undefined, to: Token | undefined): void {
@@ -281,14 +273,15 @@ export class SwapFormStore {
   }
 
   async #readReserve(): Promise<void> {
+    const { session, sender, log } = this.#deps
     this.#epoch += 1
     const epoch = this.#epoch
-    const account = runInAction(() => this.#stores.session.account)
+    const account = runInAction(() => session.account)
     if (!account) return
-    const reserve = await this.#sender.feeReserve(account).then(
+    const reserve = await sender.feeReserve(account).then(
       (value): Figure<Wei> => ({ kind: 'ready', value: wei(value * TRANSFERS) }),
       (error: unknown): Figure<Wei> => {
-        this.#log.error('The network fee could not be read', error)
+        log.error('The network fee could not be read', error)
         return { kind: 'failed' }
       },
     )

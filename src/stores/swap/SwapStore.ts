@@ -31,7 +31,7 @@ import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
 import type { QuoteStore, Quote } from './QuoteStore.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
-import type { SwapHouse } from './SwapHouse.ts'
+import type { SwapDeps } from './SwapDeps.ts'
 
 /** What the topics of this form's writes begin with. */
 const TOPIC = 'swap:'
@@ -45,6 +45,12 @@ interface Made {
   readonly at: number
 }
 
+/** What a swap stands on. */
+export interface SwapStoreDeps extends SwapDeps {
+  readonly form: SwapFormStore
+  readonly quotes: QuoteStore
+}
+
 /** Exchanging by the pools: allowed, reviewed, and signed only as shown (features c). */
 export class SwapStore {
   /** What was left aside, and after how many edits of the form. */
@@ -53,37 +59,33 @@ export class SwapStore {
   cause: keyof typeof SWAP_REFUSED | undefined = undefined
   readonly steps: SpendingSteps
   readonly consent = new Consent(SWAP_ANYWAY)
-  readonly #house: SwapHouse
-  readonly #form: SwapFormStore
-  readonly #quotes: QuoteStore
+  readonly #deps: SwapStoreDeps
   readonly #sent: SentForm
   readonly #refused: BlockRefusal
   /** Until when the last swap that was prepared stood, in seconds since 1970. */
   #deadline: number | undefined
 
-  constructor(house: SwapHouse, form: SwapFormStore, quotes: QuoteStore) {
-    this.#house = house
-    this.#form = form
-    this.#quotes = quotes
-    this.#refused = new BlockRefusal(house.activity, (topic) => topic.startsWith(TOPIC))
-    this.steps = new SpendingSteps(house, house.ways, house.log, 'allow:swap', () => this.#spending)
+  constructor(deps: SwapStoreDeps) {
+    this.#deps = deps
+    this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
+    this.steps = new SpendingSteps(deps, deps.ways, deps.log, 'allow:swap', () => this.#spending)
     this.#sent = new SentForm({
-      holds: () => form.typedTexts.join('\n'),
-      clear: () => form.typeInput(''),
+      holds: () => deps.form.typedTexts.join('\n'),
+      clear: () => deps.form.typeInput(''),
     })
     makeAutoObservable(this, { steps: false, consent: false }, { autoBind: true, deep: false })
   }
 
   /** Whether the user has said what a high price impact asks of them. */
   get confirmed(): boolean {
-    const { quote } = this.#quotes
+    const { quote } = this.#deps.quotes
     return quote.kind !== 'trade' || quote.tier !== 'very high' || this.consent.confirmed
   }
 
   /** What the form would exchange; undefined while anything keeps it from being signed. */
   get exchangeable(): Extract<Quote, { readonly kind: 'trade' | 'wrap' | 'unwrap' }> | undefined {
-    const { quote, expired } = this.#quotes
-    const { input } = this.#form
+    const { quote, expired } = this.#deps.quotes
+    const { input } = this.#deps.form
     if (quote.kind !== 'trade' && quote.kind !== 'wrap' && quote.kind !== 'unwrap') return undefined
     if (expired || input.amount === undefined || !this.confirmed) return undefined
     const stopped = quote.kind === 'trade' && (quote.tier === 'unknown' || quote.tier === 'blocked')
@@ -92,7 +94,7 @@ export class SwapStore {
 
   /** What moves the price by little, where the form asks for more than that, and what remains of it then (features 56). */
   get less(): { readonly amount: Wei; readonly rest: Wei } | undefined {
-    const { quote, mostWithinSmall: amount, smallImpact } = this.#quotes
+    const { quote, mostWithinSmall: amount, smallImpact } = this.#deps.quotes
     if (quote.kind !== 'trade' || amount === undefined || amount === 0n) return undefined
     const { impact, amount: wanted } = quote.trade
     return impact === undefined || impact <= smallImpact || wanted <= amount
@@ -102,12 +104,12 @@ export class SwapStore {
 
   /** What remains of what was wanted, since the smaller amount was taken; undefined once the form was changed. */
   get remaining(): Wei | undefined {
-    return this.left?.edits === this.#form.edits ? this.left.amount : undefined
+    return this.left?.edits === this.#deps.form.edits ? this.left.amount : undefined
   }
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
-    const { transactions, activity } = this.#house
+    const { transactions, activity } = this.#deps
     return transactions.stage.kind !== 'idle' || activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
   }
 
@@ -118,19 +120,19 @@ export class SwapStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
-    const { activity, session } = this.#house
+    const { activity, session, form, quotes } = this.#deps
     const stops = [
       activity.onSettled(({ topic, outcome }) => {
         if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
       }),
       this.#refused.start(),
       this.#sent.start(activity),
-      this.#form.visit(query),
-      this.#quotes.visit(),
+      form.visit(query),
+      quotes.visit(),
       this.steps.start(),
       // Also at once: since an earlier visit a link may have made another swap of it.
       reaction(
-        () => [this.#form.edits, session.account].join(),
+        () => [form.edits, session.account].join(),
         () => this.consent.forget(),
         {
           fireImmediately: true,
@@ -147,21 +149,21 @@ export class SwapStore {
   takeLess(): void {
     const { less } = this
     if (!less) return
-    this.#form.typeAmount(less.amount)
-    this.left = { amount: less.rest, edits: this.#form.edits }
+    this.#deps.form.typeAmount(less.amount)
+    this.left = { amount: less.rest, edits: this.#deps.form.edits }
   }
 
   async submit(): Promise<void> {
     if (!this.exchangeable) return
     this.#refused.forget()
     // The amount that is allowed is the one that is taken, also where the price moves in between.
-    this.#form.fixInput()
+    this.#deps.form.fixInput()
     await this.steps.run()
   }
 
   /** A receipt does not say why: the deadline is compared with the chain's time, and of what remains the price is likeliest. */
   async #findCause(topic: string): Promise<void> {
-    const { terms, log } = this.#house
+    const { terms, log } = this.#deps
     runInAction(() => {
       this.cause = undefined
     })
@@ -178,13 +180,14 @@ export class SwapStore {
   }
 
   get #spending(): Spending {
-    const { from } = this.#form
-    const { kind } = this.#quotes.quote
+    const { form, quotes, config } = this.#deps
+    const { from } = form
+    const { kind } = quotes.quote
     return {
       token: from,
       // A coin that is unwrapped is burned by its own token: nobody takes it. Asked for in the same moment as the price.
-      spender: kind === 'wrap' || kind === 'unwrap' ? undefined : this.#house.config.swapRouterAddress,
-      amount: this.exchangeable && this.#form.input.amount,
+      spender: kind === 'wrap' || kind === 'unwrap' ? undefined : config.swapRouterAddress,
+      amount: this.exchangeable && form.input.amount,
       act: this.#sent.noting(this.#action()),
       together: (allowing) => this.#sent.noting(this.#action(allowing)),
       ...(this.consent.unlimited && { limit: UNLIMITED }),
@@ -192,14 +195,15 @@ export class SwapStore {
   }
 
   #action(allowing?: AllowanceOrder): WriteAction {
-    const { from, to, input } = this.#form
+    const { form, quotes } = this.#deps
+    const { from, to, input } = form
     const { amount } = input
-    const quote = this.#quotes.quote
+    const quote = quotes.quote
     // As it is understood, for what was typed may have a comma.
     const given = amount === undefined ? '' : `${formatAmountExactly(amount, from.decimals)} `
     if (quote.kind === 'wrap' || quote.kind === 'unwrap') return this.#wrapAction(quote.kind, quote.amount)
     // What was shown is what is signed; where it is no longer so, it is shown again.
-    const { warnings } = this.#form
+    const { warnings } = form
     let made: Made | undefined
     return {
       prepare: async () => {
@@ -208,7 +212,7 @@ export class SwapStore {
         made = next.value
         this.#deadline = made.order.deadline
         const order = { ...made.order, ...(allowing && { allowing }) }
-        const { exchange, terms } = this.#house
+        const { exchange, terms } = this.#deps
         return inWords(
           withReview(await terms.inTime(order.deadline, exchange.prepareSwap(order)), warnings),
           SWAP_REFUSALS,
@@ -221,9 +225,9 @@ export class SwapStore {
   }
 
   #wrapAction(kind: 'wrap' | 'unwrap', amount: Wei): WriteAction {
-    const { from, to } = this.#form
+    const { from, to } = this.#deps.form
     const [coin, wrapped] = kind === 'wrap' ? [from, to] : [to, from]
-    const { exchange, session } = this.#house
+    const { exchange, session } = this.#deps
     const { account } = session
     return {
       prepare: async () => {
@@ -250,12 +254,12 @@ export class SwapStore {
     to: Token,
     amount: Wei | undefined,
   ): Promise<Result<Made, TxFailure>> {
-    const { clock, config, exchange, terms, session, referrers } = this.#house
+    const { clock, config, exchange, terms, session, referrers, quotes } = this.#deps
     const [market, deadline] = await Promise.all([exchange.read(from, to), terms.deadline()])
     return runInAction(() => {
       const { account } = session
       if (!account || amount === undefined) return err({ kind: 'terms changed', detail: '' } as const)
-      if (shown && market.block === shown.block && this.#quotes.isOld(shown.at))
+      if (shown && market.block === shown.block && quotes.isOld(shown.at))
         return err({ kind: 'terms changed', detail: SWAP_STOPS.old } as const)
       const trade = tradeOf(market.ways, market.fee, amount)
       if (!trade) return err({ kind: 'terms changed', detail: SWAP_STOPS.gone } as const)

@@ -7,28 +7,42 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
 
-import { AccountReading, type Reading, type ReadingNews } from '../shared/AccountReading.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { TokenAdding, type AddingState } from './TokenAdding.ts'
+
+/** What the chat token stands on. */
+export interface ChatTokenDeps extends ReadingNews {
+  readonly tokens: TokenLedger
+  readonly wallet: Wallet
+  readonly log: Log
+  readonly config: CommunityConfig
+}
 
 /** The chat token: what the connected account holds of it, read once per address (spec 4), and listing it in the wallet. */
 export class ChatTokenStore {
   /** The community's; undefined where it has none. */
   readonly token: WatchedToken | undefined
-  readonly #reading: AccountReading<Wei>
+  readonly #balance: Query<Wei>
   readonly #adding: TokenAdding
 
-  constructor(news: ReadingNews, tokens: TokenLedger, wallet: Wallet, log: Log, config: CommunityConfig) {
-    this.token = chatToken(config)
-    this.#adding = new TokenAdding(news.session, wallet, log)
-    this.#reading = new AccountReading(
-      news,
-      log,
-      async (account) => {
-        if (!this.token) throw new Error('This community has no chat token')
-        return tokens.tokenBalanceOf(this.token.address, account)
+  constructor(deps: ChatTokenDeps) {
+    this.token = chatToken(deps.config)
+    this.#adding = new TokenAdding(deps)
+    this.#balance = new Query(deps.queries, {
+      failure: 'The chat token balance could not be read',
+      ask: () => {
+        const { address } = this.token ?? {}
+        return (
+          address &&
+          ofAccount(deps.session, ['balance', address], (account) =>
+            deps.tokens.tokenBalanceOf(address, account),
+          )
+        )
       },
-      'The chat token balance could not be read',
-    )
+    })
     makeAutoObservable(this, { token: false }, { autoBind: true, deep: false })
   }
 
@@ -38,14 +52,14 @@ export class ChatTokenStore {
   }
 
   /** What is known of the balance, in the token's smallest unit. */
-  get balance(): Reading<Wei> {
-    return this.#reading.state
+  get balance(): AsyncResult<Wei> {
+    return this.#balance.result
   }
 
   /** Without a token nothing is ever read. */
   start(): () => void {
     if (!this.token) return () => undefined
-    const stopReading = this.#reading.start()
+    const stopReading = this.#balance.subscribe()
     const stopAdding = this.#adding.start()
     return () => {
       stopReading()
@@ -55,7 +69,7 @@ export class ChatTokenStore {
 
   /** Reads the balance again. */
   async refresh(): Promise<void> {
-    if (this.token) await this.#reading.readAgain()
+    if (this.token) await this.#balance.refetch()
   }
 
   /** Asks the wallet to list the token. */

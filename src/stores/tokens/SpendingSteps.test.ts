@@ -13,6 +13,7 @@ import { err, ok } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { Queries } from '../shared/Queries.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -48,7 +49,13 @@ async function open(
   const typed = observable.box<Wei | undefined>(undefined)
   const taken: bigint[] = []
   const steps = new SpendingSteps(
-    { session, transactions, activity: get(ActivityStore), health: get(NetworkHealthStore) },
+    {
+      session,
+      transactions,
+      activity: get(ActivityStore),
+      health: get(NetworkHealthStore),
+      queries: get(Queries),
+    },
     {
       allowances: {
         prepareApproval: (order) => chain.tokens.prepareApproval(order),

@@ -12,7 +12,7 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { Figure } from '../shared/Figure.ts'
 
 /** What is only signed, once a contract may take what it takes. */

@@ -14,26 +14,29 @@ export type AddingState =
   | { readonly kind: 'added' }
   | { readonly kind: 'failed'; readonly failure: WatchFailure }
 
+/** What listing a token in the wallet stands on. */
+export interface TokenAddingDeps {
+  readonly session: SessionStore
+  readonly wallet: Wallet
+  readonly log: Log
+}
+
 /** Listing tokens in the wallet: one at a time, whichever was asked for last (spec 7, watch-asset). */
 export class TokenAdding {
   /** Which token the state is about. */
   token: Address | undefined = undefined
   state: AddingState = { kind: 'idle' }
-  readonly #session: SessionStore
-  readonly #wallet: Wallet
-  readonly #log: Log
+  readonly #deps: TokenAddingDeps
   #epoch = 0
 
-  constructor(session: SessionStore, wallet: Wallet, log: Log) {
-    this.#session = session
-    this.#wallet = wallet
-    this.#log = log
+  constructor(deps: TokenAddingDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   start(): () => void {
     return reaction(
-      () => [this.#session.account, this.#session.onSupportedChain] as const,
+      () => [this.#deps.session.account, this.#deps.session.onSupportedChain] as const,
       () => this.#forgetAnswer(),
     )
   }
@@ -67,13 +70,14 @@ export class TokenAdding {
   }
 
   async #ask(token: WatchedToken): Promise<AddingState> {
+    const { wallet, log } = this.#deps
     try {
-      const result = await this.#wallet.watchAsset(token)
+      const result = await wallet.watchAsset(token)
       if (result.ok) return { kind: 'added' }
-      if (result.error.kind !== 'rejected') this.#log.warn('The wallet did not list the token', result.error)
+      if (result.error.kind !== 'rejected') log.warn('The wallet did not list the token', result.error)
       return { kind: 'failed', failure: result.error }
     } catch (error) {
-      this.#log.error('The wallet could not be asked to list the token', error)
+      log.error('The wallet could not be asked to list the token', error)
       return { kind: 'failed', failure: { kind: 'unknown' } }
     }
   }

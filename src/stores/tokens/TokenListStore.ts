@@ -20,7 +20,10 @@ import { clashOf } from '#domain/tokens/tokenClash.ts'
 import { tokenWarnings, type TokenWarning } from '#domain/tokens/tokenWarnings.ts'
 import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
 
-import { AccountReading, type Reading, type ReadingNews } from '../shared/AccountReading.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 
 /** What is known of a token that is on no list. */
 export type Candidate =
@@ -37,6 +40,14 @@ export type Candidate =
 
 type Balances = ReadonlyMap<Address, Wei | undefined>
 
+/** What the list of tokens stands on. */
+export interface TokenListDeps extends ReadingNews {
+  readonly reader: TokenReader
+  readonly storage: KeyValueStore
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** The tokens one can hold and send here: the community's own, those the user imported, and what they have of each. */
 export class TokenListStore {
   imported: readonly Token[] = []
@@ -45,34 +56,22 @@ export class TokenListStore {
   candidate: Candidate = { kind: 'none' }
   /** The community's, the native coin first. */
   readonly listed: readonly Token[]
-  readonly #balances: AccountReading<Balances>
-  readonly #reader: TokenReader
-  readonly #storage: KeyValueStore
-  readonly #log: Log
+  readonly #balances: Query<Balances>
+  readonly #deps: TokenListDeps
   readonly #chainId: number
   #epoch = 0
   #watchers = 0
   #stop: (() => void) | undefined
 
-  constructor(
-    news: ReadingNews,
-    reader: TokenReader,
-    storage: KeyValueStore,
-    log: Log,
-    config: CommunityConfig,
-  ) {
-    this.#reader = reader
-    this.#storage = storage
-    this.#log = log
-    this.#chainId = config.supportedChainId
-    this.listed = communityTokens(config)
+  constructor(deps: TokenListDeps) {
+    this.#deps = deps
+    this.#chainId = deps.config.supportedChainId
+    this.listed = communityTokens(deps.config)
     this.imported = this.#kept()
-    this.#balances = new AccountReading(
-      news,
-      log,
-      (account) => this.#readBalances(account),
-      'The token balances could not be read',
-    )
+    this.#balances = new Query(deps.queries, {
+      failure: 'The token balances could not be read',
+      ask: () => ofAccount(deps.session, ['token balances'], (account) => this.#readBalances(account)),
+    })
     makeAutoObservable(this, { listed: false }, { autoBind: true, deep: false })
   }
 
@@ -91,8 +90,8 @@ export class TokenListStore {
   }
 
   /** What is known of what the account has of a token, in its smallest unit. */
-  balanceOf(token: Address): Reading<Wei> {
-    const { state } = this.#balances
+  balanceOf(token: Address): AsyncResult<Wei> {
+    const { result: state } = this.#balances
     if (state.kind === 'none' || state.kind === 'loading') return state
     const value = this.#balances.value?.get(token)
     if (state.kind === 'failed') return { kind: 'failed', last: value }
@@ -131,7 +130,7 @@ export class TokenListStore {
 
   /** Reads all balances again. */
   async readAgain(): Promise<void> {
-    await this.#balances.readAgain()
+    await this.#balances.refetch()
   }
 
   /** The search field holds this text now; an address nobody here knows is asked what it is. */
@@ -158,12 +157,12 @@ export class TokenListStore {
   }
 
   #begin(): void {
-    const stopReading = this.#balances.start()
+    const stopReading = this.#balances.subscribe()
     const stopTokens = reaction(
       () => this.imported,
-      () => void this.#balances.readAgain(),
+      () => void this.#balances.refetch(),
     )
-    const stopStorage = this.#storage.subscribe((key) => {
+    const stopStorage = this.#deps.storage.subscribe((key) => {
       if (key === undefined || key === IMPORTED_TOKENS_KEY) runInAction(() => (this.imported = this.#kept()))
     })
     this.#stop = () => {
@@ -175,21 +174,21 @@ export class TokenListStore {
 
   async #readBalances(account: Address): Promise<Balances> {
     const addresses = runInAction(() => this.tokens.map(({ address }) => address))
-    const amounts = await this.#reader.balancesOf(account, addresses)
+    const amounts = await this.#deps.reader.balancesOf(account, addresses)
     return new Map(addresses.map((address, index) => [address, amounts[index]]))
   }
 
   async #look(address: Address): Promise<void> {
     this.candidate = { kind: 'looking', address }
     const epoch = this.#epoch
-    const candidate = await this.#reader.describe(address).then(
+    const candidate = await this.#deps.reader.describe(address).then(
       (facts): Candidate => {
         if (!facts) return { kind: 'no token', address }
         const token = importedToken(address, facts)
         return { kind: 'found', token, clash: clashOf(token, this.listed) }
       },
       (error: unknown): Candidate => {
-        this.#log.error('A token could not be read', error)
+        this.#deps.log.error('A token could not be read', error)
         return { kind: 'failed', address }
       },
     )
@@ -201,15 +200,15 @@ export class TokenListStore {
 
   /** Read anew each time: another tab may have written. One that is on the community's list by now is no import. */
   #kept(): readonly Token[] {
-    return readImported(this.#storage.read(IMPORTED_TOKENS_KEY), this.#chainId).filter(
+    return readImported(this.#deps.storage.read(IMPORTED_TOKENS_KEY), this.#chainId).filter(
       ({ address }) => !tokenAt(this.listed, address),
     )
   }
 
   #keep(tokens: readonly Token[]): void {
-    this.#storage.write(
+    this.#deps.storage.write(
       IMPORTED_TOKENS_KEY,
-      writeImported(this.#storage.read(IMPORTED_TOKENS_KEY), this.#chainId, tokens),
+      writeImported(this.#deps.storage.read(IMPORTED_TOKENS_KEY), this.#chainId, tokens),
     )
     this.imported = this.#kept()
   }

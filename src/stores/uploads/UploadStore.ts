@@ -28,29 +28,33 @@ export interface ChosenFile {
 /** Bytes of a picture that is still read into memory to be made smaller. */
 const MOST_READ = 40 * 1024 * 1024
 
+/** What uploading stands on. */
+export interface UploadDeps {
+  readonly storage: PermanentStorage
+  readonly compressor: PictureCompressor
+  readonly log: Log
+  readonly config: CommunityConfig
+}
+
 /** Files for the permanent network: whether the community takes any, and giving it one. */
 export class UploadStore {
   funds: FundsState
   /** The switch of spec 3, and somewhere to send files to. */
   readonly enabled: boolean
-  readonly #storage: PermanentStorage
-  readonly #compressor: PictureCompressor
-  readonly #log: Log
-  readonly #config: CommunityConfig
+  readonly #deps: UploadDeps
 
-  constructor(storage: PermanentStorage, compressor: PictureCompressor, log: Log, config: CommunityConfig) {
-    this.#storage = storage
-    this.#compressor = compressor
-    this.#log = log
-    this.#config = config
-    this.enabled = config.fileUploadEnabled && config.functions.upload !== ''
-    this.funds = { kind: config.arweaveAddress === '' ? 'none' : 'loading' }
+  constructor(deps: UploadDeps) {
+    this.#deps = deps
+    this.enabled = deps.config.fileUploadEnabled && deps.config.functions.upload !== ''
+    this.funds = { kind: deps.config.arweaveAddress === '' ? 'none' : 'loading' }
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
   }
 
   /** Known to be below the configured least: then nothing is sent (product 5, arweaveMinBalance). */
   get isFundLow(): boolean {
-    return this.funds.kind === 'ready' && this.funds.winston < winstonOfAr(this.#config.arweaveMinBalance)
+    return (
+      this.funds.kind === 'ready' && this.funds.winston < winstonOfAr(this.#deps.config.arweaveMinBalance)
+    )
   }
 
   start(): () => void {
@@ -61,10 +65,10 @@ export class UploadStore {
   /** Reads again what is left. */
   async refresh(): Promise<void> {
     if (this.funds.kind === 'none') return
-    const funds = await this.#storage.funds().then(
+    const funds = await this.#deps.storage.funds().then(
       (winston): FundsState => ({ kind: 'ready', winston }),
       (error: unknown): FundsState => {
-        this.#log.warn('The balance for uploads could not be read', error)
+        this.#deps.log.warn('The balance for uploads could not be read', error)
         return { kind: 'unknown' }
       },
     )
@@ -75,7 +79,7 @@ export class UploadStore {
 
   /** Makes a picture fit and keeps it; its `ar://` address, or why not in a sentence. */
   async keepPicture(file: ChosenFile, signal: AbortSignal): Promise<Result<string, string>> {
-    const limit = this.#config.fileUploadSizeLimit
+    const limit = this.#deps.config.fileUploadSizeLimit
     if (file.size > MOST_READ) return err(tooLargeText(limit))
     const bytes = await file.arrayBuffer().then(
       (buffer) => new Uint8Array(buffer),
@@ -83,14 +87,14 @@ export class UploadStore {
     )
     const mediaType = bytes && sniffMediaType(bytes)
     if (!bytes || !mediaType?.startsWith('image/')) return err(NOT_A_PICTURE)
-    const fitting = await this.#compressor.compress({ bytes, mediaType }, limit)
+    const fitting = await this.#deps.compressor.compress({ bytes, mediaType }, limit)
     return fitting ? this.#keep(fitting, signal) : err(tooLargeText(limit))
   }
 
   async #keep(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {
-    const kept = await this.#storage.keep(file, signal)
+    const kept = await this.#deps.storage.keep(file, signal)
     if (kept.ok) return kept
-    if (kept.error.kind !== 'rejected') this.#log.warn('A file was not kept', kept.error)
+    if (kept.error.kind !== 'rejected') this.#deps.log.warn('A file was not kept', kept.error)
     return err(uploadFailureText(kept.error))
   }
 }

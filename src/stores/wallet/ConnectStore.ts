@@ -1,6 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { ConnectFailure, Wallet, WalletChoice } from '#domain/ports/Wallet.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { walletOptions, type AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 
 import type { FrameStore } from '../shell/FrameStore.ts'
@@ -14,38 +15,41 @@ export type ConnectState =
   | { readonly kind: 'not installed'; readonly walletName: string; readonly getUrl: string }
   | { readonly kind: 'failed'; readonly walletName: string; readonly failure: ConnectFailure }
 
+/** What choosing a wallet stands on. */
+export interface ConnectDeps {
+  readonly wallet: Wallet
+  readonly session: SessionStore
+  readonly frame: FrameStore
+  readonly config: Pick<CommunityConfig, 'walletConnectProjectId'>
+}
+
 /** The connect dialog: which wallets are in reach, and how the chosen one answers (spec 2). */
 export class ConnectStore {
   state: ConnectState = { kind: 'choosing' }
   announced: readonly AnnouncedWallet[] = []
-  readonly #wallet: Wallet
-  readonly #session: SessionStore
-  readonly #frame: FrameStore
-  readonly #walletConnectConfigured: boolean
+  readonly #deps: ConnectDeps
   #attempt: AbortController | undefined
   #lastChoice: Parameters<ConnectStore['choose']> | undefined
 
-  constructor(wallet: Wallet, session: SessionStore, frame: FrameStore, walletConnectConfigured: boolean) {
-    this.#wallet = wallet
-    this.#session = session
-    this.#frame = frame
-    this.#walletConnectConfigured = walletConnectConfigured
+  constructor(deps: ConnectDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** The dialog's list: installed wallets first, then the six options (threats 4.12). */
   get options() {
+    const { wallet, frame, config } = this.#deps
     return walletOptions({
       announced: this.announced,
-      legacy: this.#wallet.legacyProvider(),
-      hostMode: this.#frame.environment === 'farcaster',
-      walletConnectConfigured: this.#walletConnectConfigured,
-      phonePage: this.#wallet.phonePage(),
+      legacy: wallet.legacyProvider(),
+      hostMode: frame.environment === 'farcaster',
+      walletConnectConfigured: config.walletConnectProjectId !== '',
+      phonePage: wallet.phonePage(),
     })
   }
 
   start(): () => void {
-    return this.#wallet.discover((wallets) => {
+    return this.#deps.wallet.discover((wallets) => {
       runInAction(() => {
         this.announced = wallets
       })
@@ -57,7 +61,7 @@ export class ConnectStore {
     this.#attempt?.abort()
     this.#attempt = undefined
     this.state = { kind: 'choosing' }
-    if (this.#frame.dialog === 'connect') this.#frame.close()
+    if (this.#deps.frame.dialog === 'connect') this.#deps.frame.close()
   }
 
   back(): void {
@@ -76,7 +80,7 @@ export class ConnectStore {
     this.#attempt = attempt
     this.#lastChoice = [choice, walletName, getUrl]
     this.state = { kind: 'waiting', walletName }
-    const result = await this.#session.connect(choice, {
+    const result = await this.#deps.session.connect(choice, {
       signal: attempt.signal,
       onPairing: (uri) =>
         this.#show(attempt, { kind: 'pairing', walletName, uri, ...(getUrl !== undefined && { getUrl }) }),

@@ -8,6 +8,7 @@ import type { Notices } from '#domain/ports/Notices.ts'
 import type { PageControl } from '#domain/ports/PageControl.ts'
 import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/ports/Wallet.ts'
 import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { accountOf, isSupportedChain, type Connection } from '#domain/wallet/connection.ts'
 
@@ -22,6 +23,17 @@ export type SwitchState =
   | { readonly kind: 'asking' }
   | { readonly kind: 'failed'; readonly failure: SwitchFailure }
 
+/** What the session stands on. */
+export interface SessionDeps {
+  readonly wallet: Wallet
+  readonly networks: Networks
+  readonly storage: KeyValueStore
+  readonly notices: Notices
+  readonly log: Log
+  readonly page: PageControl
+  readonly config: Pick<CommunityConfig, 'supportedChainId'>
+}
+
 /** The connected wallet: who the user is, and whether on the right chain (spec 4). */
 export class SessionStore {
   connection: Connection = { kind: 'disconnected' }
@@ -31,31 +43,11 @@ export class SessionStore {
    * its place in the page, for nothing may move under somebody who reads.
    */
   ended = false
-  readonly #wallet: Wallet
-  readonly #networks: Networks
-  readonly #storage: KeyValueStore
-  readonly #notices: Notices
-  readonly #log: Log
-  readonly #page: PageControl
-  readonly #supportedChainId: number
+  readonly #deps: SessionDeps
   #attempt = 0
 
-  constructor(
-    wallet: Wallet,
-    networks: Networks,
-    storage: KeyValueStore,
-    notices: Notices,
-    log: Log,
-    page: PageControl,
-    supportedChainId: number,
-  ) {
-    this.#wallet = wallet
-    this.#networks = networks
-    this.#storage = storage
-    this.#notices = notices
-    this.#log = log
-    this.#page = page
-    this.#supportedChainId = supportedChainId
+  constructor(deps: SessionDeps) {
+    this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -70,7 +62,7 @@ export class SessionStore {
   }
 
   get onSupportedChain(): boolean {
-    return isSupportedChain(this.connection, this.#supportedChainId)
+    return isSupportedChain(this.connection, this.#deps.config.supportedChainId)
   }
 
   /** Whether somebody has connected, or tried to, or signed out since the page was opened. */
@@ -79,15 +71,16 @@ export class SessionStore {
   }
 
   start(): () => void {
-    const stopWallet = this.#wallet.subscribe((account) => {
+    const { wallet, notices, storage } = this.#deps
+    const stopWallet = wallet.subscribe((account) => {
       // Nobody asked to be connected: a wallet may tell, it may not sign anybody in.
       if (runInAction(() => this.connection.kind !== 'disconnected')) this.#follow(account)
     })
-    const stopLost = this.#wallet.onLost(() => this.#notices.show({ kind: 'info', text: WALLET_LOST }))
-    const stopStorage = this.#storage.subscribe((key) => {
+    const stopLost = wallet.onLost(() => notices.show({ kind: 'info', text: WALLET_LOST }))
+    const stopStorage = storage.subscribe((key) => {
       if (key !== undefined && key !== CONNECTOR_KEY) return
       // Signing out in one tab signs out in all of them.
-      if (!this.#storage.read(CONNECTOR_KEY) && runInAction(() => this.account)) void this.disconnect()
+      if (!storage.read(CONNECTOR_KEY) && runInAction(() => this.account)) void this.disconnect()
     })
     void this.#resume()
     return () => {
@@ -102,11 +95,12 @@ export class SessionStore {
     choice: WalletChoice,
     options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
   ): Promise<Result<WalletAccount, ConnectFailure>> {
+    const { wallet, notices, log } = this.#deps
     this.#attempt += 1
     this.#settle(false)
     const attempt = this.#attempt
     this.connection = { kind: 'connecting', connectorId: choice.connector }
-    const result = await this.#wallet.connect(choice, options).catch((error: unknown) => this.#faulty(error))
+    const result = await wallet.connect(choice, options).catch((error: unknown) => this.#faulty(error))
     // A later attempt says who is connected.
     if (attempt !== this.#attempt) return result
     if (result.ok) {
@@ -118,34 +112,37 @@ export class SessionStore {
       this.connection = { kind: 'disconnected' }
     })
     if (result.error.kind === 'already connected') {
-      this.#notices.show({
+      notices.show({
         kind: 'error',
         text: 'ConnectorAlreadyConnectedError Error, please try connecting again.',
       })
       await this.disconnect()
     } else if (result.error.kind !== 'cancelled') {
-      this.#log.error('Failed to connect', result.error)
+      log.error('Failed to connect', result.error)
     }
     return result
   }
 
   /** Signs out, here and after a reload. The wallet's own permissions stay (threats 4.11). */
   async disconnect(): Promise<void> {
+    const { storage, wallet, log } = this.#deps
     this.#attempt += 1
     this.#settle(false)
-    this.#storage.remove(CONNECTOR_KEY)
-    this.#storage.remove(ACCOUNT_KEY)
+    storage.remove(CONNECTOR_KEY)
+    storage.remove(ACCOUNT_KEY)
     this.connection = { kind: 'disconnected' }
     this.switching = { kind: 'idle' }
-    await this.#wallet.disconnect().catch((error: unknown) => this.#log.error('Failed to disconnect', error))
+    await wallet.disconnect().catch((error: unknown) => log.error('Failed to disconnect', error))
   }
 
   /** Asks the wallet to come to the supported chain. */
   async switchNetwork(): Promise<void> {
     if (this.switching.kind === 'asking') return
     this.switching = { kind: 'asking' }
-    const result = await this.#networks.switchToSupported().catch((error: unknown) => this.#faulty(error))
-    if (!result.ok) this.#log.error('Failed to switch network', result.error)
+    const result = await this.#deps.networks
+      .switchToSupported()
+      .catch((error: unknown) => this.#faulty(error))
+    if (!result.ok) this.#deps.log.error('Failed to switch network', result.error)
     runInAction(() => {
       this.switching = result.ok ? { kind: 'idle' } : { kind: 'failed', failure: result.error }
     })
@@ -153,7 +150,7 @@ export class SessionStore {
 
   /** A fault of our own, such as a chunk that does not load: the wallet has said nothing of it. */
   #faulty(error: unknown) {
-    this.#log.error('The wallet could not be asked', error)
+    this.#deps.log.error('The wallet could not be asked', error)
     return err({ kind: 'unknown' } as const)
   }
 
@@ -162,7 +159,7 @@ export class SessionStore {
       if (account) {
         this.connection = { kind: 'connected', ...account }
         this.#remember(account)
-        if (account.chainId === this.#supportedChainId) this.switching = { kind: 'idle' }
+        if (account.chainId === this.#deps.config.supportedChainId) this.switching = { kind: 'idle' }
       } else if (this.connection.kind === 'connected') {
         this.connection = { kind: 'disconnected' }
         this.switching = { kind: 'idle' }
@@ -171,19 +168,20 @@ export class SessionStore {
   }
 
   #remember({ connectorId, address }: WalletAccount): void {
-    this.#storage.write(CONNECTOR_KEY, connectorId)
-    this.#storage.write(ACCOUNT_KEY, address)
+    this.#deps.storage.write(CONNECTOR_KEY, connectorId)
+    this.#deps.storage.write(ACCOUNT_KEY, address)
   }
 
   async #resume(): Promise<void> {
-    const connectorId = this.#storage.read(CONNECTOR_KEY)
-    const stored = readKeptAddress(this.#storage.read(ACCOUNT_KEY))
+    const { storage, wallet, log } = this.#deps
+    const connectorId = storage.read(CONNECTOR_KEY)
+    const stored = readKeptAddress(storage.read(ACCOUNT_KEY))
     if (connectorId && stored) {
       runInAction(() => {
         this.connection = { kind: 'reconnecting', address: stored }
       })
-      const account = await this.#wallet.resume(connectorId, stored).catch((error: unknown) => {
-        this.#log.error('Failed to resume the session', error)
+      const account = await wallet.resume(connectorId, stored).catch((error: unknown) => {
+        log.error('Failed to resume the session', error)
         return undefined
       })
       // The user may have connected another wallet meanwhile: that one stands.
@@ -200,6 +198,6 @@ export class SessionStore {
     runInAction(() => {
       this.ended = ended
     })
-    this.#page.markSession(ended ? 'ended' : undefined)
+    this.#deps.page.markSession(ended ? 'ended' : undefined)
   }
 }

@@ -10,7 +10,7 @@ import type { PoolTerms } from '../shared/PoolTerms.ts'
 import type { SpendingStores, SpendingWays } from '../tokens/SpendingSteps.ts'
 
 /** What swapping by the pools stands on. */
-export interface SwapHouse extends SpendingStores {
+export interface SwapDeps extends SpendingStores {
   readonly exchange: Exchange
   readonly ways: SpendingWays
   readonly terms: PoolTerms

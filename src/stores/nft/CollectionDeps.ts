@@ -15,7 +15,7 @@ import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { SpendingStores } from '../tokens/SpendingSteps.ts'
 
 /** What the stores of a collection's page stand on. */
-export interface CollectionHouse extends SpendingStores {
+export interface CollectionDeps extends SpendingStores {
   readonly index: Pick<CollectionIndex, 'isListed'>
   readonly reader: CollectionReader
   readonly market: NftMarket

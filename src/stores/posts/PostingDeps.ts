@@ -14,12 +14,12 @@ import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { UploadStore } from '../uploads/UploadStore.ts'
 import type { BodiesStore } from './BodiesStore.ts'
 
 /** What everything that posts stands on. */
-export interface PostingHouse extends ReadingNews {
+export interface PostingDeps extends ReadingNews {
   readonly identity: IdentityStore
   readonly names: Pick<NamesIndexStore, 'want' | 'suggest'>
   readonly transactions: TransactionStore

@@ -4,12 +4,12 @@ import type { Clock } from '#domain/ports/Clock.ts'
 import type { Log } from '#domain/ports/Log.ts'
 
 import type { MainNames } from '../names/MainNames.ts'
-import type { ReadingNews } from '../shared/AccountReading.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { MutedStore } from './MutedStore.ts'
 
 /** What everything that shows posts stands on. */
-export interface PostsHouse extends ReadingNews {
+export interface PostsDeps extends ReadingNews {
   readonly room: ChatRoom
   readonly names: MainNames
   readonly muted: MutedStore

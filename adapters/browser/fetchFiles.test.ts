@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { fetchFiles } from './fetchFiles.ts'
+
+const links = () => [...document.head.querySelectorAll('link')]
+const asked = () => links().map((link) => `${link.rel} ${link.getAttribute('href')}`)
+const end = (how: 'load' | 'error', path: string) => {
+  const link = links().find((one) => one.getAttribute('href') === path)
+  if (!link) throw new Error(`${path} was not asked for`)
+  link.dispatchEvent(new Event(how))
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(true)
+})
+
+afterEach(() => {
+  document.head.replaceChildren()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('fetchFiles', () => {
+  it('imports a part once its files are there', async () => {
+    const load = vi.fn(async () => 'part')
+    const part = fetchFiles(load, ['assets/A.js', 'assets/A.css'])
+    expect(asked()).toEqual(['modulepreload /assets/A.js', 'stylesheet /assets/A.css'])
+    end('load', '/assets/A.js')
+    await vi.advanceTimersByTimeAsync(0)
+    expect(load).not.toHaveBeenCalled()
+    end('load', '/assets/A.css')
+    await expect(part).resolves.toBe('part')
+  })
+
+  it('asks once for a file that several parts need, and fails them all by it without importing any', async () => {
+    const load = vi.fn(async () => 'part')
+    const parts = ['B1', 'B2', 'B3'].map((name) =>
+      fetchFiles(load, [`assets/${name}.js`, 'assets/shared.js']),
+    )
+    expect(asked().filter((one) => one.includes('shared'))).toHaveLength(1)
+    end('error', '/assets/shared.js')
+    for (const part of parts) await expect(part).rejects.toThrow('/assets/shared.js did not come')
+    await expect(fetchFiles(load, ['assets/shared.js'])).rejects.toThrow('/assets/shared.js did not come')
+    expect(asked().filter((one) => one.includes('shared'))).toEqual([])
+    expect(load).not.toHaveBeenCalled()
+  })
+
+  it.each(['C.js', 'C.css'])(
+    'fetches %s again, which did not come, once somebody tries a moment later',
+    async (file) => {
+      const load = vi.fn(async () => 'part')
+      const first = fetchFiles(load, [`assets/${file}`])
+      end('error', `/assets/${file}`)
+      await expect(first).rejects.toThrow('did not come')
+      await vi.advanceTimersByTimeAsync(1000)
+      const second = fetchFiles(load, [`assets/${file}`])
+      // A module is fetched by its import.
+      expect(asked()).toEqual(file === 'C.css' ? ['stylesheet /assets/C.css'] : [])
+      if (file === 'C.css') end('load', `/assets/${file}`)
+      await expect(second).resolves.toBe('part')
+      expect(load).toHaveBeenCalledTimes(1)
+    },
+  )
+
+  it('gives up after 14 s of silence, and waits for the same request when somebody tries again', async () => {
+    const first = fetchFiles(async () => 'part', ['assets/F.js']).catch((error: unknown) => error)
+    await vi.advanceTimersByTimeAsync(14_000)
+    expect(await first).toMatchObject({ name: 'TimeoutError' })
+    const second = fetchFiles(async () => 'part', ['assets/F.js'])
+    expect(asked()).toEqual(['modulepreload /assets/F.js'])
+    end('load', '/assets/F.js')
+    await expect(second).resolves.toBe('part')
+  })
+
+  it('does not ask for a style that the page came with', async () => {
+    const link = document.createElement('link')
+    link.rel = 'stylesheet'
+    link.setAttribute('href', '/assets/D.css')
+    document.head.append(link)
+    await expect(fetchFiles(async () => 'part', ['assets/D.css'])).resolves.toBe('part')
+    expect(asked()).toEqual(['stylesheet /assets/D.css'])
+  })
+
+  it('leaves the modules to the import where a browser cannot fetch them ahead', async () => {
+    vi.spyOn(DOMTokenList.prototype, 'supports').mockReturnValue(false)
+    await expect(fetchFiles(async () => 'part', ['assets/E.js'])).resolves.toBe('part')
+    expect(asked()).toEqual([])
+  })
+})

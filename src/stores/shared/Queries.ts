@@ -1,0 +1,99 @@
+import type { Query as ReadQuery } from '@tanstack/query-core'
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { Log } from '#domain/ports/Log.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+import type { QueryCore } from './queryCore.ts'
+import type { QueryKey } from './queryKey.ts'
+
+/** Fetches the library that reads stand on. */
+export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore
+
+/** What the queries stand on. */
+export interface QueriesDeps {
+  readonly activity: Pick<ActivityStore, 'onSettled'>
+  readonly health: Pick<NetworkHealthStore, 'renewals'>
+  readonly log: Log
+  /** Asked once, and again after it failed. */
+  readonly fetchCore: FetchQueryCore
+}
+
+/**
+ * Everything that is read, and when it is read again: all that somebody looks at in the same moment, so that it is one
+ * request. Until `start` nothing is read: what is prerendered is shown as it came.
+ */
+export class Queries {
+  core: QueryCore | undefined = undefined
+  /** The library did not come; every query has failed until it does. */
+  coreMissing = false
+  started = false
+  readonly #deps: QueriesDeps
+  #fetching = false
+
+  constructor(deps: QueriesDeps) {
+    this.#deps = deps
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Reads again what is shown whenever the chain may say otherwise: by time, by a recovered network, by a transaction. */
+  start(): () => void {
+    const { activity, health } = this.#deps
+    this.started = true
+    const stops = [
+      reaction(
+        () => health.renewals,
+        () => void this.#readAgain(false),
+      ),
+      activity.onSettled(() => void this.#readAgain(true)),
+    ]
+    return () => {
+      for (const stop of stops) stop()
+    }
+  }
+
+  /**
+   * Reads what is shown under the keys that begin so again, and drops the answers that are still on their way. Resolves when
+   * that has been read.
+   */
+  async invalidate(queryKey: QueryKey): Promise<void> {
+    await this.#client?.cancelQueries({ queryKey }, { silent: true })
+    await this.#client?.invalidateQueries({ queryKey })
+  }
+
+  /** Has the library come, for the first query that is asked. */
+  async fetchCore(): Promise<void> {
+    if (this.#client || this.#fetching) return
+    this.#fetching = true
+    try {
+      const { fetchCore, log } = this.#deps
+      const coming = fetchCore(log)
+      const core = 'client' in coming ? coming : await coming
+      runInAction(() => {
+        this.core = core
+        this.coreMissing = false
+      })
+    } catch (error) {
+      this.#deps.log.error('Nothing can be read: a part of the app could not be loaded', error)
+      runInAction(() => {
+        this.coreMissing = true
+      })
+    } finally {
+      this.#fetching = false
+    }
+  }
+
+  /** By time, what is on its way is young enough: a slow network is not asked again and again. After a transaction it is old. */
+  async #readAgain(cancelRefetch: boolean): Promise<void> {
+    if (runInAction(() => this.coreMissing)) await this.fetchCore()
+    if (cancelRefetch) await this.#client?.cancelQueries({ predicate: mayChange }, { silent: true })
+    await this.#client?.invalidateQueries({ predicate: mayChange }, { cancelRefetch })
+  }
+
+  get #client(): QueryCore['client'] | undefined {
+    return runInAction(() => this.core?.client)
+  }
+}
+
+const mayChange = ({ meta, state }: ReadQuery) => meta?.once !== true || state.status === 'error'

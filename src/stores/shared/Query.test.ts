@@ -1,0 +1,309 @@
+import fc from 'fast-check'
+import { autorun, observable, runInAction } from 'mobx'
+import { describe, expect, it } from 'vitest'
+
+import { settled } from '#adapters/memory/ManualClock.ts'
+import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
+
+import type { AsyncResult } from './AsyncResult.ts'
+import { Queries } from './Queries.ts'
+import { Query } from './Query.ts'
+import { createQueryCore, type QueryCore } from './queryCore.ts'
+
+const FAILURE = 'The balance could not be read'
+
+/** A read in flight, answered when the test says so. */
+interface Request {
+  readonly account: string
+  readonly answer: (value: bigint | undefined) => Promise<void>
+  readonly fail: () => Promise<void>
+}
+
+function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) {
+  const health = observable({ renewals: 0 })
+  const session = observable({ account: undefined as string | undefined, resuming: false })
+  const settledListeners = new Set<(entry: never) => void>()
+  const log = new MemoryLog()
+  const queries = new Queries({
+    health,
+    activity: {
+      onSettled(listener) {
+        settledListeners.add(listener)
+        return () => settledListeners.delete(listener)
+      },
+    },
+    log,
+    fetchCore: options.fetchCore ?? createQueryCore,
+  })
+  const requests: Request[] = []
+  const read = (account: string) =>
+    new Promise<bigint | undefined>((resolve, reject) => {
+      requests.push({
+        account,
+        answer: async (value) => {
+          resolve(value)
+          await settled()
+        },
+        fail: async () => {
+          reject(new Error('No endpoint answers'))
+          await settled()
+        },
+      })
+    })
+  const balance = () =>
+    new Query(queries, {
+      failure: FAILURE,
+      ask: () => {
+        const { account, resuming } = session
+        return account === undefined
+          ? undefined
+          : { key: ['balance', account, 1n], fetch: resuming ? undefined : () => read(account) }
+      },
+    })
+  const change = async (action: () => void) => {
+    runInAction(action)
+    await settled()
+  }
+  return {
+    balance,
+    change,
+    health,
+    log,
+    queries,
+    requests,
+    session,
+    connect: (account: string | undefined) => change(() => (session.account = account)),
+    renew: () => change(() => (health.renewals += 1)),
+    settle: () => change(() => settledListeners.forEach((listener) => listener(undefined as never))),
+  }
+}
+
+/** What somebody who looks sees, one after the other. */
+function watch(query: Query<bigint | undefined>) {
+  const seen: AsyncResult<bigint | undefined>[] = []
+  const stop = autorun(() => void seen.push(query.result))
+  return { seen, stop, now: () => seen.at(-1) }
+}
+
+const ready = (value: bigint | undefined) => ({ kind: 'ready', value })
+
+describe('Query', () => {
+  it('reads nothing before the queries start, while nobody observes, and where there is nothing to read', async () => {
+    const { balance, connect, queries, requests } = setUp()
+    const query = balance()
+    await connect('alice')
+    const { seen, stop } = watch(query)
+    await settled()
+    expect([seen.at(-1), requests]).toEqual([{ kind: 'loading' }, []])
+    stop()
+    queries.start()
+    await settled()
+    expect(requests).toEqual([])
+    const { now } = watch(query)
+    expect(requests.map(({ account }) => account)).toEqual(['alice'])
+    await connect(undefined)
+    expect(now()).toEqual({ kind: 'none' })
+  })
+
+  it('is ready with what was read, absent included, and shares it with whoever asks the same then', async () => {
+    const { balance, connect, queries, requests } = setUp()
+    queries.start()
+    await connect('alice')
+    const [first, second] = [watch(balance()), watch(balance())]
+    expect(requests).toHaveLength(1)
+    await requests[0]?.answer(undefined)
+    expect([first.now(), second.now()]).toEqual([ready(undefined), ready(undefined)])
+    const later = watch(balance())
+    expect([later.now(), requests.length]).toEqual([ready(undefined), 2])
+  })
+
+  it('waits while it must, as loading', async () => {
+    const { balance, change, connect, queries, requests, session } = setUp()
+    queries.start()
+    await change(() => (session.resuming = true))
+    const { now } = watch(balance())
+    await connect('alice')
+    expect([now(), requests]).toEqual([{ kind: 'loading' }, []])
+    await change(() => (session.resuming = false))
+    expect(requests).toHaveLength(1)
+  })
+
+  it('never shows the answer of one account as another’s, even for a moment', async () => {
+    const { balance, connect, queries, requests } = setUp()
+    queries.start()
+    const { now, seen } = watch(balance())
+    await connect('alice')
+    await connect('bob')
+    await requests[0]?.answer(1n)
+    expect(now()).toEqual({ kind: 'loading' })
+    await requests[1]?.answer(2n)
+    expect(now()).toEqual(ready(2n))
+    await connect('alice')
+    expect(now()).toEqual(ready(1n))
+    expect(seen).toEqual([{ kind: 'none' }, { kind: 'loading' }, ready(2n), ready(1n)])
+  })
+
+  it('reads again after a transaction, and drops the answer that was on its way', async () => {
+    const { balance, connect, queries, requests, settle } = setUp()
+    queries.start()
+    const { now } = watch(balance())
+    await connect('alice')
+    await settle()
+    expect(requests).toHaveLength(2)
+    await requests[1]?.answer(2n)
+    await requests[0]?.answer(1n)
+    expect(now()).toEqual(ready(2n))
+    await settle()
+    expect(now()).toEqual(ready(2n))
+    await requests[2]?.answer(3n)
+    expect(now()).toEqual(ready(3n))
+  })
+
+  it('reads again when it is time, without asking twice for what is on its way', async () => {
+    const { balance, connect, queries, requests, renew } = setUp()
+    queries.start()
+    const { now } = watch(balance())
+    await connect('alice')
+    await renew()
+    expect(requests).toHaveLength(1)
+    await requests[0]?.answer(1n)
+    await renew()
+    await requests[1]?.answer(2n)
+    expect([now(), requests.length]).toEqual([ready(2n), 2])
+  })
+
+  it('keeps what was known after a failure, says so in the log, and recovers', async () => {
+    const { balance, connect, log, queries, requests, renew } = setUp()
+    queries.start()
+    const { now } = watch(balance())
+    await connect('alice')
+    await requests[0]?.fail()
+    expect([now(), log.messages]).toEqual([{ kind: 'failed', last: undefined }, [FAILURE]])
+    await renew()
+    expect(now()).toEqual({ kind: 'failed', last: undefined })
+    await requests[1]?.answer(1n)
+    await renew()
+    await requests[2]?.fail()
+    expect(now()).toEqual({ kind: 'failed', last: 1n })
+    await renew()
+    await requests[3]?.answer(2n)
+    expect(now()).toEqual(ready(2n))
+  })
+
+  it('shows what it knew to whoever comes back, and reads it again if that may be old', async () => {
+    const { balance, connect, queries, requests, renew } = setUp()
+    queries.start()
+    await connect('alice')
+    const query = balance()
+    const before = watch(query)
+    await requests[0]?.answer(1n)
+    before.stop()
+    await renew()
+    expect(requests).toHaveLength(1)
+    const { now } = watch(query)
+    expect([now(), requests.length]).toEqual([ready(1n), 2])
+    await requests[1]?.answer(2n)
+    expect(now()).toEqual(ready(2n))
+  })
+
+  it('reads again when somebody asks for it, and tells when that is done', async () => {
+    const { balance, connect, queries, requests } = setUp()
+    queries.start()
+    await connect('alice')
+    const query = balance()
+    const { now } = watch(query)
+    await requests[0]?.answer(1n)
+    let done = false
+    void query.refetch().then(() => (done = true))
+    await settled()
+    expect([requests.length, done]).toEqual([2, false])
+    await requests[1]?.answer(2n)
+    expect([now(), done]).toEqual([ready(2n), true])
+  })
+
+  it('has failed where the library did not come, and reads once it does', async () => {
+    let online = false
+    const { balance, connect, log, queries, requests, renew } = setUp({
+      fetchCore: async () => {
+        if (!online) throw new Error('offline')
+        return createQueryCore(new MemoryLog())
+      },
+    })
+    queries.start()
+    await connect('alice')
+    const { now } = watch(balance())
+    await settled()
+    expect(now()).toEqual({ kind: 'failed', last: undefined })
+    expect(log.messages).toEqual(['Nothing can be read: a part of the app could not be loaded'])
+    online = true
+    await renew()
+    await requests[0]?.answer(1n)
+    expect(now()).toEqual(ready(1n))
+  })
+
+  it('ends with what its last answer says, whatever happened in whatever order', async () => {
+    const event = fc.oneof(
+      fc.constantFrom('alice', 'bob', undefined).map((account) => ({ kind: 'connect', account }) as const),
+      fc
+        .constantFrom('renew' as const, 'settle' as const, 'leave' as const, 'look' as const)
+        .map((kind) => ({ kind })),
+      fc
+        .tuple(fc.constantFrom('answer' as const, 'fail' as const), fc.nat(5))
+        .map(([kind, which]) => ({ kind, which })),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(event, { maxLength: 30 }), async (events) => {
+        const { balance, connect, queries, renew, requests, session, settle } = setUp()
+        const stop = queries.start()
+        const account = () => runInAction(() => session.account)
+        const query = balance()
+        let view = watch(query)
+        let round = 0n
+        const open = new Set<Request>()
+        let known = 0
+        const learn = () => {
+          for (const request of requests.slice(known)) open.add(request)
+          known = requests.length
+        }
+        for (const each of events) {
+          learn()
+          if (each.kind === 'connect') await connect(each.account)
+          else if (each.kind === 'renew') await renew()
+          else if (each.kind === 'settle') await settle()
+          else if (each.kind === 'leave') view.stop()
+          else if (!('which' in each)) {
+            view.stop()
+            view = watch(query)
+          } else {
+            const request = [...open][each.which]
+            if (!request) continue
+            open.delete(request)
+            round += 1n
+            await (each.kind === 'fail' ? request.fail() : request.answer(valueOf(request.account, round)))
+          }
+          const shown = runInAction(() => query.value)
+          // Of whom it is can be told from the value.
+          if (shown !== undefined) expect(shown % 2n).toBe(account() === 'alice' ? 0n : 1n)
+        }
+        view.stop()
+        view = watch(query)
+        await settle()
+        for (;;) {
+          learn()
+          const [request] = open
+          if (!request) break
+          open.delete(request)
+          round += 1n
+          await request.answer(valueOf(request.account, round))
+        }
+        expect(view.now()?.kind).toBe(account() === undefined ? 'none' : 'ready')
+        view.stop()
+        stop()
+      }),
+      { numRuns: 1000 },
+    )
+  })
+})
+
+/** Even for Alice, odd for Bob. */
+const valueOf = (account: string, round: bigint) => round * 2n + (account === 'alice' ? 0n : 1n)
