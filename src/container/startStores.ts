@@ -1,11 +1,12 @@
 import type { Container, ServiceIdentifier } from 'inversify'
 
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import { LogStore } from '#stores/logs/LogStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
-import { LogStore } from '#stores/logs/LogStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { combineDisposers } from '#stores/shared/combineDisposers.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 import { ColorModeStore } from '#stores/shell/ColorModeStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
@@ -20,10 +21,7 @@ interface Startable {
 }
 
 const start = (container: Container, stores: readonly ServiceIdentifier<Startable>[]) => {
-  const stops = stores.map((store) => container.get(store).start())
-  return () => {
-    for (const stop of stops) stop()
-  }
+  return combineDisposers(...stores.map((store) => container.get(store).start()))
 }
 
 /** Begins to listen to what the page says, so that nothing of its own start is missed. */

@@ -13,6 +13,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { ActivityStore } from './ActivityStore.ts'
 import type { RequestSearch } from './RequestSearch.ts'
@@ -60,7 +61,7 @@ export class WalletRequestStore {
 
   start(): () => void {
     const { list, session, search } = this.#deps
-    const stops = [
+    return combineDisposers(
       list.start(),
       reaction(
         () => session.account,
@@ -72,10 +73,7 @@ export class WalletRequestStore {
         (requests) => search.hush(requests.filter(isUnsettled)),
       ),
       () => search.stop(),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Those with this topic, the newest first. */

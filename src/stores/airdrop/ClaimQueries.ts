@@ -3,6 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { ClaimDeps } from './claimDeps.ts'
 import { subjectOf, type Subject } from './subject.ts'
@@ -72,10 +73,7 @@ export class ClaimQueries<Claim extends { readonly terms: unknown }> {
 
   /** Reads it until the returned function is called. */
   subscribe(): () => void {
-    const stops = [this.#own, this.#other, this.#nobody].map((query) => query.subscribe())
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return combineDisposers(...[this.#own, this.#other, this.#nobody].map((query) => query.subscribe()))
   }
 
   async readAgain(): Promise<void> {

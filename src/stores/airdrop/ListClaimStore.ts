@@ -13,6 +13,7 @@ import type { PublishedList } from '#domain/ports/PublishedList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import type { ClaimDeps } from './claimDeps.ts'
 import { ClaimQueries } from './ClaimQueries.ts'
@@ -119,10 +120,7 @@ export class ListClaimStore {
 
   /** Reads it until the returned function is called. The list is fetched once. */
   visit(): () => void {
-    const stops = [this.#claim.subscribe(), this.#published.subscribe()]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return combineDisposers(this.#claim.subscribe(), this.#published.subscribe())
   }
 
   /** Reads again what could not be read. */

@@ -15,6 +15,7 @@ import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Queries } from '../shared/Queries.ts'
 import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -181,14 +182,14 @@ export class NameClaimsStore {
     this.visited = true
     this.#deps.names.want()
     this.type(this.text)
-    const stops = [this.#everybody, this.#checked, this.#own].map((query) => query.subscribe())
-    return () => {
-      runInAction(() => {
-        this.visited = false
-      })
-      for (const stop of stops) stop()
-      this.#cancelCheck?.()
-    }
+    return combineDisposers(
+      () =>
+        runInAction(() => {
+          this.visited = false
+        }),
+      ...[this.#everybody, this.#checked, this.#own].map((query) => query.subscribe()),
+      () => this.#cancelCheck?.(),
+    )
   }
 
   /** The field holds this text now. The chain is asked about a name when the typing pauses. */

@@ -8,6 +8,7 @@ import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -65,7 +66,7 @@ export class AddLiquidityStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const { liquidity, activity } = this.#deps
-    const stops = [
+    return combineDisposers(
       // The price may have moved: what follows, follows again.
       reaction(
         () => liquidity.known,
@@ -74,10 +75,7 @@ export class AddLiquidityStore {
       this.steps.start(),
       liquidity.visit(),
       this.#sent.start(activity),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   typeTokens(text: string): void {

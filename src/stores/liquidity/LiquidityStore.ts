@@ -16,6 +16,7 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadingNews } from '../shared/ReadingNews.ts'
@@ -92,10 +93,7 @@ export class LiquidityStore {
 
   /** Reads it until the returned function is called. */
   visit(): () => void {
-    const stops = [this.#pool.subscribe(), this.#holdings.subscribe()]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return combineDisposers(this.#pool.subscribe(), this.#holdings.subscribe())
   }
 
   /** Reads everything again. */

@@ -5,6 +5,7 @@ import type { RemoveOrder } from '#domain/ports/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -51,10 +52,11 @@ export class RemoveLiquidityStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const stops = [this.steps.start(), this.#deps.liquidity.visit(), this.#sent.start(this.#deps.activity)]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return combineDisposers(
+      this.steps.start(),
+      this.#deps.liquidity.visit(),
+      this.#sent.start(this.#deps.activity),
+    )
   }
 
   giveAll(): void {

@@ -25,6 +25,7 @@ import type { PageVisit } from '#domain/ports/PageVisit.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 import type { NoticeStore } from '../shell/NoticeStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -104,7 +105,7 @@ export class MiniAppStore {
   /** Inside a host, its wallet is used and its doings are followed. After the session's own beginning. */
   takeOver(): () => void {
     if (!runInAction(() => this.context)) return () => undefined
-    const stops = [
+    return combineDisposers(
       this.#deps.lifecycle.subscribe((event) => this.#hear(event)),
       this.#feelNotices(),
       when(
@@ -112,10 +113,7 @@ export class MiniAppStore {
         () => void this.#connect(),
       ),
       this.#leadOutside(),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** A page has come up: the host offers a way back once there is one. */

@@ -1,9 +1,9 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { byteLength, nameToMint } from '#domain/names/lowerCaseName.ts'
 import { mintObstacle, type MintControl } from '#domain/names/mintObstacle.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
-import { fullName, MAX_NAME_INPUT } from '#domain/names/fullName.ts'
 import { validateName } from '#domain/names/validateName.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
@@ -16,9 +16,10 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
-import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../referral/ReferrerStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 
 /** What is known of the minter's terms. */
 export type TermsState =
@@ -127,7 +128,7 @@ export class MintStore {
 
   start(): () => void {
     const { session, health, activity, drafts } = this.#deps
-    const stops = [
+    const stop = combineDisposers(
       reaction(
         () => session.account,
         (account) => {
@@ -158,14 +159,12 @@ export class MintStore {
         void this.refresh()
         this.#check()
       }),
-    ]
+      () => this.#cancelCheck?.(),
+    )
     void this.refresh()
     const draft = drafts.read(DRAFT_KEY)
     if (draft !== undefined && draft.length <= MAX_NAME_INPUT && this.text === '') this.type(draft)
-    return () => {
-      for (const stop of stops) stop()
-      this.#cancelCheck?.()
-    }
+    return stop
   }
 
   /** The field holds this text now. */

@@ -5,14 +5,15 @@ import { pricesInTurn } from '#domain/nft/curve.ts'
 import { NFT_BOUGHT, NFT_REFUSED, NFT_STOPS, NFTS_BOUGHT } from '#domain/nft/nftTexts.ts'
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { BuyOrder, CurvePrices } from '#domain/ports/NftMarket.ts'
-import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
@@ -106,7 +107,7 @@ export class BuyStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const stops = [
+    return combineDisposers(
       this.#coins.subscribe(),
       reaction(
         () => this.#deps.session.account,
@@ -124,10 +125,7 @@ export class BuyStore {
         () => void this.#learnRefusal(),
         { fireImmediately: true },
       ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** So many are to be bought: from 1 to `most`. */

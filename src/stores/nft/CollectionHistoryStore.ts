@@ -14,6 +14,7 @@ import {
 } from '#domain/nft/collectionHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
@@ -63,7 +64,7 @@ export class CollectionHistoryStore {
   visit(): () => void {
     const { activity, health, log, time, collection } = this.#deps
     time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error))
-    const stops = [
+    return combineDisposers(
       time.watch(),
       reaction(
         () => collection.address,
@@ -75,10 +76,7 @@ export class CollectionHistoryStore {
         () => this.readOn(),
       ),
       activity.onSettled(() => this.readOn()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   showMoreHolders(): void {

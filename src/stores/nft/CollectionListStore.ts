@@ -7,9 +7,10 @@ import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
 import type { Log } from '#domain/ports/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import type { MainNames } from '../names/MainNames.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
-import type { MainNames } from '../names/MainNames.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
 
 /** Where a list was left, in pixels: how far it was scrolled, where its cards begin, how high a block of them is. */
@@ -91,7 +92,7 @@ export class CollectionListStore {
 
   start(): () => void {
     const { looking, health, watchlist } = this.#deps
-    const stops = [
+    return combineDisposers(
       reaction(
         () => watchlist.watched,
         () => {
@@ -107,10 +108,7 @@ export class CollectionListStore {
         () => health.renewals,
         () => this.#renew(),
       ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** A page shows this list from now on; returns how it leaves. */

@@ -6,12 +6,13 @@ import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import { FirstToken } from './FirstToken.ts'
-import { OwnTokens } from './OwnTokens.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
+import { OwnTokens } from './OwnTokens.ts'
 
 /** What stands at the address the page is about. */
 export type CollectionState =
@@ -99,7 +100,7 @@ export class CollectionStore {
   visit(address: Address): () => void {
     const { session, activity, health } = this.#deps
     this.#enter(address)
-    const stops = [
+    return combineDisposers(
       reaction(
         () => session.account,
         () => void this.held.read(),
@@ -124,10 +125,7 @@ export class CollectionStore {
         // Its owner has changed it: what was kept of it is no longer so.
         if (outcome === 'success' && topic.startsWith(`${OWNER_TOPIC}${address}:`)) void this.#read(address)
       }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Reads everything anew, whatever the browser has kept. What is shown stays until the answer. */

@@ -5,6 +5,7 @@ import type { CurvePrices } from '#domain/ports/NftMarket.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Figure } from '../shared/Figure.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
@@ -75,7 +76,7 @@ export class CurveStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const { collection, activity } = this.#deps
-    const stops = [
+    return combineDisposers(
       this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
       reaction(
         () => [collection.address, collection.isListed].join(),
@@ -83,10 +84,7 @@ export class CurveStore {
         { fireImmediately: true },
       ),
       activity.onSettled(() => void this.refresh()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Reads the prices. What was known stays until the answer; one that was overtaken is dropped. */

@@ -22,9 +22,10 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../referral/ReferrerStore.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { LaunchDraft } from './LaunchDraft.ts'
@@ -128,18 +129,15 @@ export class LaunchStore {
   }
 
   start(): () => void {
-    const stops = [
+    return combineDisposers(
       this.#refused.start(),
       this.draft.start(),
       this.#deps.activity.onSettled(({ topic, outcome }) => {
         this.draft.restore()
         if (topic.startsWith(TOPIC)) void this.#end(topic.slice(TOPIC.length), outcome === 'success')
       }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      this.file.stop()
-    }
+      () => this.file.stop(),
+    )
   }
 
   /** The form is looked at from now on; returns how it is left. */
@@ -147,7 +145,7 @@ export class LaunchStore {
     this.#visits += 1
     this.draft.restore()
     const { activity, health, session } = this.#deps
-    const stops = [
+    return combineDisposers(
       reaction(
         () => session.account,
         () => void this.refresh(),
@@ -161,13 +159,12 @@ export class LaunchStore {
       () => {
         this.#visits -= 1
       },
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      runInAction(() => {
-        this.launched = undefined
-      })
-    }
+      () => {
+        runInAction(() => {
+          this.launched = undefined
+        })
+      },
+    )
   }
 
   /** Reads terms, id and balance: one round trip. After a reload, what has become of a signed launch, too. */

@@ -16,6 +16,7 @@ import type { Token } from '#domain/tokens/token.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
@@ -138,7 +139,7 @@ export class SellStore {
     if (!sameAddress(this.#of, collection.address)) this.sale = { kind: 'loading' }
     this.#of = collection.address
     this.least.type('')
-    const stops = [
+    return combineDisposers(
       // One that was sold, or that another account has, is not chosen any more.
       reaction(
         () => collection.own,
@@ -155,10 +156,7 @@ export class SellStore {
       this.steps.start(),
       this.#refused.start(),
       activity.onSettled(() => void this.readSale()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   choose(tokenId: bigint | undefined): void {

@@ -14,6 +14,7 @@ import type { PaidStore } from '../send/PaidStore.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import { titled } from '../send/SendStore.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
@@ -72,7 +73,7 @@ export class SendNftStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const { activity, health, collection } = this.#deps
-    const stops = [
+    return combineDisposers(
       this.who.visit(),
       this.#refused.start(),
       reaction(
@@ -91,10 +92,7 @@ export class SendNftStore {
           if (topic.startsWith(TOPIC) && outcome === 'success') this.who.lookup.type('')
         }),
       ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   choose(tokenId: bigint | undefined): void {

@@ -15,6 +15,7 @@ import { swapKind } from '#domain/swap/way.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
 /** What the book expects, the order that would be signed for it, and how the pools measure the price of that. */
@@ -140,7 +141,7 @@ export class BookQuoteStore {
     let cancelPause = () => undefined as void
     // What was read at an earlier visit is as old as it is.
     this.#ageing.moment()
-    const stops = [
+    return combineDisposers(
       this.#ageing.watch({ refresh: this.refresh, look: () => void this.refresh(), every: ASKS }),
       () => cancelPause(),
       reaction(
@@ -159,11 +160,8 @@ export class BookQuoteStore {
         },
         { fireImmediately: true },
       ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      this.#ageing.overtake()
-    }
+      () => this.#ageing.overtake(),
+    )
   }
 
   /** Asks the book for what the form holds. What it said of the same stays until the answer; an answer that was overtaken is dropped. */

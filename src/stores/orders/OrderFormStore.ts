@@ -1,10 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
+import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import { spotPrice } from '#domain/orders/marketPrice.ts'
 import type { Order } from '#domain/orders/order.ts'
+import { ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import type { Price } from '#domain/orders/price.ts'
 import { keepsLimit } from '#domain/orders/surplus.ts'
 import type { OrderDraft } from '#domain/ports/OrderBook.ts'
@@ -16,6 +16,7 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Consent } from '../tokens/Consent.ts'
 import { SpendingSteps, type SignedAct, type Spending } from '../tokens/SpendingSteps.ts'
 import type { BookQuoteStore, Offer } from './BookQuoteStore.ts'
@@ -144,7 +145,7 @@ export class OrderFormStore {
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
     const { activity, config, form, list, orders, pools, session, quotes } = this.#deps
-    const stops = [
+    return combineDisposers(
       form.visit(query),
       this.#followLimit(),
       // For what the price is measured by; the form follows the book.
@@ -184,11 +185,8 @@ export class OrderFormStore {
           void this.submit()
         },
       ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      this.#stay()
-    }
+      () => this.#stay(),
+    )
   }
 
   /** The form pays with the wrapped coin from now on, and where the user has just wrapped some, goes on with the order. */
@@ -214,7 +212,7 @@ export class OrderFormStore {
   #followLimit(): () => void {
     const { form, limit, quotes } = this.#deps
     if (!form.continued) limit.forget()
-    const stops = [
+    return combineDisposers(
       reaction(
         () => this.pair,
         (pair) => {
@@ -232,10 +230,7 @@ export class OrderFormStore {
         },
         { fireImmediately: true },
       ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** What the user has typed and chosen, by which it is known whether that has changed. */

@@ -1,16 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import { MOST_KEPT, ORDERS_KEY, readOrders, writeOrders, type KeptOrder } from '#domain/orders/keptOrders.ts'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
-import {
-  NO_ANSWER,
-  NOT_VOID,
-  ORDER_FILLED,
-  ORDER_PLACED,
-  ORDER_UNHEARD,
-  ORDER_VOID,
-} from '#domain/orders/orderTexts.ts'
 import {
   isFinal,
   isOver,
@@ -19,11 +13,17 @@ import {
   type OrderObservation,
   type OrderState,
 } from '#domain/orders/orderState.ts'
+import {
+  NO_ANSWER,
+  NOT_VOID,
+  ORDER_FILLED,
+  ORDER_PLACED,
+  ORDER_UNHEARD,
+  ORDER_VOID,
+} from '#domain/orders/orderTexts.ts'
 import type { OrderDomain } from '#domain/orders/orderTypedData.ts'
 import { unpackOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import { surplusOf, type Surplus } from '#domain/orders/surplus.ts'
-import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { withReview } from '#domain/activity/withReview.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { Notices } from '#domain/ports/Notices.ts'
@@ -37,6 +37,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteStep } from '../activity/TransactionStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** An order of the account, and where it stands. */
@@ -234,7 +235,7 @@ export class OrdersStore {
 
   #follow(): () => void {
     const { session, activity, time, storage } = this.#deps
-    const stops = [
+    return combineDisposers(
       reaction(
         () => session.account,
         () => this.#enter(),
@@ -251,12 +252,11 @@ export class OrdersStore {
         if (found) void this.look()
       }),
       time.watch(),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      this.#cancelLook?.()
-      this.#epoch += 1
-    }
+      () => {
+        this.#cancelLook?.()
+        this.#epoch += 1
+      },
+    )
   }
 
   #enter(): void {

@@ -1,18 +1,19 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { readQueue, writeQueue } from '#domain/player/keptQueue.ts'
-import { QUEUE_KEY } from '#domain/player/queueKey.ts'
-import { readVolume, VOLUME_KEY } from '#domain/player/volume.ts'
 import { keepPosition, positionOf, POSITIONS_KEY, readPositions } from '#domain/player/positions.ts'
 import * as queues from '#domain/player/queue.ts'
 import type { Queue, Track } from '#domain/player/queue.ts'
+import { QUEUE_KEY } from '#domain/player/queueKey.ts'
+import { readVolume, VOLUME_KEY } from '#domain/player/volume.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
 import type { MediaPlayback, PlaybackEvent } from '#domain/ports/MediaPlayback.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { plainText } from '#domain/shared/characters.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 
 /** How fast it may go; 1 is as it was recorded. */
@@ -77,16 +78,13 @@ export class PlayerStore {
 
   start(): () => void {
     this.#restore()
-    const stops = [
+    return combineDisposers(
       this.#deps.playback.watch((event) => runInAction(() => this.#hear(event))),
       reaction(
         () => this.queue,
         (queue) => this.#keepQueue(queue),
       ),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Whether this track is the present one. */

@@ -1,7 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { ChatRules } from '#domain/posts/Post.ts'
-import type { PostList } from '#domain/posts/PostList.ts'
 import {
   draftPictures,
   judgePictureLink,
@@ -9,7 +7,7 @@ import {
   type DraftPicture,
   type PictureLinkVerdict,
 } from '#domain/posts/draftPictures.ts'
-import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
+import type { ChatRules } from '#domain/posts/Post.ts'
 import {
   isKeepable,
   postDraftKey,
@@ -23,6 +21,7 @@ import {
   type PostRoom,
   type Selection,
 } from '#domain/posts/postDraft.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
 import {
   placeObstacle,
   postObstacle,
@@ -31,6 +30,7 @@ import {
   type PostObstacle,
 } from '#domain/posts/postObstacle.ts'
 import { placeAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
+import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import { CHANGED_ELSEWHERE } from '#domain/posts/postTexts.ts'
 import { withoutQuotedPost, withQuotedPost } from '#domain/posts/quoteInDraft.ts'
 import { tokenise } from '#domain/posts/tokenise.ts'
@@ -38,6 +38,7 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile } from '../uploads/UploadStore.ts'
@@ -144,7 +145,7 @@ export class ComposerStore {
   visit(): () => void {
     const { session, health, activity, kept, outbox } = this.#deps
     this.#shownIn += 1
-    const stops = [
+    return combineDisposers(
       kept.subscribe(() => void this.#follow()),
       reaction(
         () => session.account,
@@ -164,13 +165,12 @@ export class ComposerStore {
         },
       ),
       this.fee.start(),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      this.#shownIn -= 1
-      this.file.stop()
-      this.mention.leave()
-    }
+      () => {
+        this.#shownIn -= 1
+        this.file.stop()
+        this.mention.leave()
+      },
+    )
   }
 
   /** Takes what the text is to be; gives whether it was taken. More than is kept is not. */

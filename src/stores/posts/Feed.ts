@@ -3,6 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { ChatRules, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Figure } from '../shared/Figure.ts'
 import { FeedNews } from './FeedNews.ts'
 import { ListRules } from './ListRules.ts'
@@ -92,7 +93,7 @@ export class Feed {
     const { activity, health } = this.#deps
     this.#watchers += 1
     if (this.#watchers === 1) this.#enter(cameBack)
-    const stops = [
+    return combineDisposers(
       this.#rules.watch(),
       reaction(
         () => health.recoveries,
@@ -103,11 +104,10 @@ export class Feed {
         () => void this.#news.look(),
       ),
       activity.onSettled(() => void this.refresh()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-      this.#watchers -= 1
-    }
+      () => {
+        this.#watchers -= 1
+      },
+    )
   }
 
   /** The feed is left, and may be come back to at this place. */

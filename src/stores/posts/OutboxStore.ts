@@ -2,8 +2,8 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { lostText, outboxKey, type OutgoingPost, type OutgoingStage } from '#domain/posts/outgoingPost.ts'
-import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import { postBody, type PostDraft } from '#domain/posts/postDraft.ts'
+import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import {
   ALREADY_THERE,
   keepFailureText,
@@ -15,6 +15,7 @@ import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Attempts, type Attempt } from './Attempts.ts'
 import { findPosted } from './findPosted.ts'
 import { OutboxShelf } from './OutboxShelf.ts'
@@ -59,7 +60,7 @@ export class OutboxStore {
 
   start(): () => void {
     const { activity, session } = this.#deps
-    const stops = [
+    return combineDisposers(
       this.#shelf.start(),
       reaction(
         () => session.account,
@@ -67,10 +68,7 @@ export class OutboxStore {
         { fireImmediately: true },
       ),
       activity.onSettled((entry) => this.#hear(entry)),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** What the connected account is posting into a list, the newest first. */

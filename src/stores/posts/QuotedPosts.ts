@@ -3,6 +3,7 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { Post } from '#domain/posts/Post.ts'
 import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import type { FeedStore } from './FeedStore.ts'
 import type { PostsDeps } from './PostsDeps.ts'
@@ -34,17 +35,14 @@ export class QuotedPosts {
 
   start(): () => void {
     const { activity, health } = this.#deps
-    const stops = [
+    return combineDisposers(
       reaction(
         () => health.recoveries,
         () => this.#readAll((place) => this.at(place).kind === 'failed'),
       ),
       // One of them may be deleted now, or be there.
       activity.onSettled(() => this.#readAll((place) => this.#known(place) === undefined)),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** The post at a place; undefined where there is none. */

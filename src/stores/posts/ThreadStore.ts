@@ -4,6 +4,7 @@ import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { placePath, type PostPlace } from '#domain/posts/postPath.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import type { Feed } from './Feed.ts'
 import type { FeedStore } from './FeedStore.ts'
@@ -36,7 +37,7 @@ export class ThreadStore {
   visit(place: PostPlace, cameBack = false): () => void {
     const { activity, health } = this.#deps
     this.#enter(place)
-    const stops = [
+    return combineDisposers(
       // The replies are read in the same moment, so that all of it is one request; their rules are the message's.
       this.#repliesOf(place).visit(cameBack),
       reaction(
@@ -44,10 +45,7 @@ export class ThreadStore {
         () => runInAction(() => this.#recover()),
       ),
       activity.onSettled(() => void this.read()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** The list the message stands in. */

@@ -6,14 +6,15 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
 import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
-import { hasFeature } from '#domain/shell/features.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
+import { hasFeature } from '#domain/shell/features.ts'
 
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 
 /** Somebody, as the chain knows them. */
 export interface Profile {
@@ -75,7 +76,7 @@ export class ProfileStore {
 
   start(): () => void {
     const { session, health, activity } = this.#deps
-    const stops = [
+    return combineDisposers(
       reaction(
         () => [this.visited, this.id, this.id === undefined ? session.shownAccount : ''] as const,
         ([visited]) => {
@@ -92,10 +93,7 @@ export class ProfileStore {
       activity.onSettled(() => {
         if (runInAction(() => this.visited)) void this.#read()
       }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** A page shows this profile from now on; returns how it leaves. */

@@ -23,8 +23,9 @@ import type { TransactionStore, WriteStage } from '../activity/TransactionStore.
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Figure } from '../shared/Figure.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
@@ -154,7 +155,7 @@ export class SendStore {
     const stopList = list.watch()
     const stopSent = this.#sentForm.start(activity)
     this.#open(query)
-    const stops = [
+    return combineDisposers(
       stopList,
       stopSent,
       this.who.visit(),
@@ -176,10 +177,7 @@ export class SendStore {
         void this.#readReserve()
         if (outcome === 'success' && topic.startsWith(TOPIC)) runInAction(() => this.#arrived(topic))
       }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Another token is sent; what was typed stays. The one a link asked for in vain brings the amount of that link. */

@@ -5,6 +5,7 @@ import type { Clock } from '#domain/ports/Clock.ts'
 import type { PageVisit } from '#domain/ports/PageVisit.ts'
 
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+import { combineDisposers } from './combineDisposers.ts'
 
 /** What a reading's age depends on. */
 export interface AgeingWorld {
@@ -90,7 +91,7 @@ export class Ageing {
       cancelTick = clock.after(TICK, () => tick())
       this.#tick(renewal)
     }
-    const stops = [
+    return combineDisposers(
       () => cancelTick(),
       reaction(
         () => health.recoveries,
@@ -99,10 +100,7 @@ export class Ageing {
       visit.subscribe((event) => {
         if (event === 'visible') void renewal.refresh()
       }),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   #tick({ look, every }: Renewal): void {

@@ -5,6 +5,7 @@ import type { Log } from '#domain/ports/Log.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
+import { combineDisposers } from './combineDisposers.ts'
 import type { QueryCore } from './queryCore.ts'
 import type { QueryKey } from './queryKey.ts'
 
@@ -41,16 +42,13 @@ export class Queries {
   start(): () => void {
     const { activity, health } = this.#deps
     this.started = true
-    const stops = [
+    return combineDisposers(
       reaction(
         () => health.renewals,
         () => void this.#readAgain(false),
       ),
       activity.onSettled(() => void this.#readAgain(true)),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /**

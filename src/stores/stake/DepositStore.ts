@@ -6,9 +6,10 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeNotes.ts'
 import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SpendingSteps, type Spending, type SpendingWays } from '../tokens/SpendingSteps.ts'
 import { SentForm } from '../tokens/SentForm.ts'
+import { SpendingSteps, type Spending, type SpendingWays } from '../tokens/SpendingSteps.ts'
 import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
 
 const TOPIC = `${STAKE_TOPIC}deposit`
@@ -67,7 +68,7 @@ export class DepositStore {
   }
 
   visit(): () => void {
-    const stops = [
+    return combineDisposers(
       this.steps.start(),
       // One danger was accepted, not the next.
       reaction(
@@ -78,10 +79,7 @@ export class DepositStore {
           }),
       ),
       this.#sent.start(this.#deps.activity),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Fills in all that can be staked at once. */

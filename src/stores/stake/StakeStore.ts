@@ -20,11 +20,12 @@ import {
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
-import { ofAccount } from '../shared/ofAccount.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { SentForm } from '../tokens/SentForm.ts'
 
 /** What the page shows of its three parts; the words are what the browser keeps (product 1.5). */
@@ -186,10 +187,7 @@ export class StakeStore {
     const kept = storage.read(TAB_KEY)
     const tab = STAKE_TABS.find((one) => one === kept)
     if (tab) this.tab = tab
-    const stops = [time.watch(), this.#pool.subscribe(), this.#staker.subscribe()]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    return combineDisposers(time.watch(), this.#pool.subscribe(), this.#staker.subscribe())
   }
 
   /** Shows a part, and the same one next time. */

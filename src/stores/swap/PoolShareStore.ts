@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Figure } from '../shared/Figure.ts'
 import type { QuoteStore } from './QuoteStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
@@ -31,7 +32,7 @@ export class PoolShareStore {
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
     const { activity, health, session, quotes } = this.#deps
-    const stops = [
+    return combineDisposers(
       reaction(
         () => [session.account, ...(quotes.way?.path ?? [])].join(),
         () => {
@@ -47,10 +48,7 @@ export class PoolShareStore {
         () => void this.read(),
       ),
       activity.onSettled(() => void this.read()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Reads it again. */

@@ -9,9 +9,10 @@ import { mostTraded, tradeFor, tradeOf, type Trade, type Way } from '#domain/swa
 import { swapKind } from '#domain/swap/way.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Figure } from '../shared/Figure.ts'
-import type { SwapFormStore } from './SwapFormStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
+import type { SwapFormStore } from './SwapFormStore.ts'
 
 /** What the pools say of what the form holds. */
 export type Quote =
@@ -132,7 +133,7 @@ export class QuoteStore {
   visit(leads = true): () => void {
     const { activity, clock, form } = this.#deps
     let cancelPause = () => undefined as void
-    const stops = [
+    return combineDisposers(
       this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
       () => cancelPause(),
       reaction(
@@ -155,10 +156,7 @@ export class QuoteStore {
         { fireImmediately: true },
       ),
       activity.onSettled(() => void this.refresh()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Whether what was read at a moment is too old now. */

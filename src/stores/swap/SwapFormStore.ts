@@ -19,8 +19,9 @@ import { swapTokens } from '#domain/swap/swapTokens.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Figure } from '../shared/Figure.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
@@ -152,7 +153,7 @@ export class SwapFormStore {
     const { activity, health, list, session } = this.#deps
     const stopList = list.watch()
     this.#open(query)
-    const stops = [
+    return combineDisposers(
       stopList,
       reaction(
         () => session.account,
@@ -169,10 +170,7 @@ export class SwapFormStore {
         () => void this.#readReserve(),
       ),
       activity.onSettled(() => void this.#readReserve()),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   typeInput(text: string): void {

@@ -1,11 +1,11 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import { atLeast } from '#domain/liquidity/pool.ts'
-import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
-import type { SwapOrder } from '#domain/ports/Exchange.ts'
 import { inWords } from '#domain/activity/inWords.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
+import { atLeast } from '#domain/liquidity/pool.ts'
+import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { SwapOrder } from '#domain/ports/Exchange.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
@@ -26,12 +26,13 @@ import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Consent } from '../tokens/Consent.ts'
 import { SentForm } from '../tokens/SentForm.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
 import type { QuoteStore, Quote } from './QuoteStore.ts'
-import type { SwapFormStore } from './SwapFormStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
+import type { SwapFormStore } from './SwapFormStore.ts'
 
 /** What the topics of this form's writes begin with. */
 const TOPIC = 'swap:'
@@ -121,7 +122,7 @@ export class SwapStore {
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
     const { activity, session, form, quotes } = this.#deps
-    const stops = [
+    return combineDisposers(
       activity.onSettled(({ topic, outcome }) => {
         if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
       }),
@@ -139,10 +140,7 @@ export class SwapStore {
         },
       ),
       this.consent.watch(this.steps),
-    ]
-    return () => {
-      for (const stop of stops) stop()
-    }
+    )
   }
 
   /** Fills in the smaller amount. */
