@@ -23,7 +23,7 @@ export async function findRecipient(app: LiedApp, who: RecipientStore, name: str
 async function sendOne(app: LiedApp, token: string | undefined): Promise<void> {
   const send = app.get(SendStore)
   app.visit(() => send.visit(''))
-  await app.until('balance', () => send.available !== undefined)
+  await app.until('balance', () => send.balance.available !== undefined)
   app.act(() => {
     const chosen = app.get(TokenListStore).tokens.find(({ symbol }) => symbol === token)
     if (chosen) send.choose(chosen)

@@ -90,7 +90,7 @@ export const SendForm = observer(function SendForm() {
 
 /** Why not all of the native coin can be filled in, or what is to be left of it. */
 const FeeNote = observer(function FeeNote() {
-  const { whole, leavesTooLittle, token, reserve } = useStore(SendStore)
+  const { whole, leavesTooLittle, token, balance } = useStore(SendStore)
   const { symbol, decimals } = token
   if (whole.kind === 'fee unknown')
     return (
@@ -100,11 +100,11 @@ const FeeNote = observer(function FeeNote() {
     )
   if (whole.kind === 'less than the fee')
     return <p className={`bad ${css.note}`}>Your balance does not cover the network fee.</p>
-  if (leavesTooLittle && reserve.kind === 'ready')
+  if (leavesTooLittle && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>
-        Leave about <AmountText amount={reserve.value} decimals={decimals} symbol={symbol} /> for the network
-        fee.
+        Leave about <AmountText amount={balance.fee.value} decimals={decimals} symbol={symbol} /> for the
+        network fee.
       </p>
     )
   return null

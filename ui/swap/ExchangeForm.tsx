@@ -69,18 +69,18 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
 
 /** Why not all of the native coin can be filled in. */
 const FeeNote = observer(function FeeNote() {
-  const { whole, from, reserve } = useStore(SwapFormStore)
+  const { whole, from, balance } = useStore(SwapFormStore)
   if (whole.kind === 'fee unknown')
     return (
       <p className={`muted ${css.note}`}>
         The network fee could not be read, so there is no MAX: leave some {from.symbol} for it.
       </p>
     )
-  if (whole.kind === 'less than the fee' && reserve.kind === 'ready')
+  if (whole.kind === 'less than the fee' && balance.fee.kind === 'ready')
     return (
       <p className={`bad ${css.note}`}>
         Your balance may not cover the network fee: keep about{' '}
-        <AmountText amount={reserve.value} decimals={from.decimals} symbol={from.symbol} />.
+        <AmountText amount={balance.fee.value} decimals={from.decimals} symbol={from.symbol} />.
       </p>
     )
   return null

@@ -30,7 +30,6 @@ export const send: FeatureModule = {
       reader: PORTS.tokenReader,
       sender: PORTS.tokenSender,
       drafts: PORTS.sessionStorage,
-      log: PORTS.log,
       config: PORTS.config,
     })
     bindDeps(bind, PaymentRequestStore, {

@@ -2,10 +2,10 @@ import { ContainerModule } from 'inversify'
 
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
+import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { PoolTerms } from '#stores/shared/PoolTerms.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
@@ -47,7 +47,6 @@ export const swap: FeatureModule = {
       list: TokenListStore,
       sender: PORTS.tokenSender,
       drafts: PORTS.sessionStorage,
-      log: PORTS.log,
       config: PORTS.config,
     })
     bindDeps(bind, QuoteStore, { ...SWAP, form: SwapFormStore })

@@ -72,7 +72,7 @@ export class SendNftStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, health, collection } = this.#deps
+    const { activity, collection } = this.#deps
     return combineDisposers(
       this.who.visit(),
       this.#refused.start(),
@@ -82,10 +82,6 @@ export class SendNftStore {
           if (this.chosen === undefined || !own.includes(this.chosen)) this.choose(own[0])
         },
         { fireImmediately: true },
-      ),
-      reaction(
-        () => health.recoveries,
-        () => runInAction(() => this.who.recover()),
       ),
       activity.onSettled(({ topic, outcome }) =>
         runInAction(() => {

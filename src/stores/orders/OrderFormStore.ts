@@ -71,7 +71,7 @@ export class OrderFormStore {
   /** Whether the order may take more than there is, by the slippage alone. */
   get exceeds(): boolean {
     const { quote } = this.#deps.quotes
-    const { available } = this.#deps.form
+    const { available } = this.#deps.form.balance
     return quote.kind === 'offer' && available !== undefined && quote.order.sellAmount > available
   }
 

@@ -452,7 +452,7 @@ describe('an order', () => {
     expect(list()).toMatchObject([{ state: { kind: 'filled' } }])
     await choose(CHAT, ZERO_ADDRESS, '10')
     expect(next()).toEqual({ kind: 'allow' })
-    expect(sight(() => form.available)).toBe(40n * ONE)
+    expect(sight(() => form.balance.available)).toBe(40n * ONE)
   })
 
   it('is no order where the owner declines, and nothing that was typed is lost', async () => {

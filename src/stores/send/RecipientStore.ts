@@ -1,6 +1,5 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
-import type { Log } from '#domain/ports/Log.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import {
   communityContracts,
@@ -13,42 +12,54 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
 import type { Lookup, NameLookup } from '../names/NameLookup.ts'
-import type { Figure } from '../shared/Figure.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { Query } from '../shared/Query.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import type { PaidStore } from './PaidStore.ts'
 
 /** What is known of somebody stands on these. */
-export interface RecipientDeps {
-  readonly session: SessionStore
+export interface RecipientDeps extends Pick<ReadingNews, 'session' | 'health' | 'queries'> {
   readonly known: KnownNamesStore
   readonly paid: PaidStore
   readonly reader: Pick<TokenReader, 'hasCode'>
-  readonly log: Log
   readonly config: CommunityConfig
   readonly recipient: NameLookup
 }
 
 /** Who gets something: found as it is typed, with all that is to be known before it leaves (features 40, 41). One a form. */
 export class RecipientStore {
-  /** Whether a contract stands at the recipient's address. */
-  code: Figure<boolean> = { kind: 'loading' }
   /** What the user has said to have checked. */
   checkedFor: string | undefined = undefined
   readonly lookup: NameLookup
   readonly #deps: RecipientDeps
   readonly #sent: () => Address
-  #codeEpoch = 0
+  readonly #code: Query<boolean>
 
   /** `sent` tells the contract of what is sent; the native coin's sentinel for coins. */
   constructor(deps: RecipientDeps, sent: () => Address) {
     this.lookup = deps.recipient
     this.#deps = deps
     this.#sent = sent
+    this.#code = new Query(deps.queries, {
+      failure: 'What stands at an address could not be read',
+      once: true,
+      ask: () => {
+        const { result } = this
+        if (result.kind !== 'found') return undefined
+        return { key: ['code', result.address], fetch: () => deps.reader.hasCode(result.address) }
+      },
+    })
     makeAutoObservable(this, { lookup: false }, { autoBind: true, deep: false })
   }
 
   get result(): Lookup {
     return this.lookup.result
+  }
+
+  /** Whether a contract stands at the recipient's address. */
+  get code(): AsyncResult<boolean> {
+    return this.#code.result
   }
 
   /** What is to be known of whom was found. */
@@ -92,12 +103,16 @@ export class RecipientStore {
     return result.kind === 'found' && code.kind === 'ready' && code.value ? result.address : undefined
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
+  /** Reads who is meant, and again where that could not be answered, until the returned function is called. */
   visit(): () => void {
-    return reaction(
-      () => (this.result.kind === 'found' ? this.result.address : undefined),
-      () => void this.readCode(),
-      { fireImmediately: true },
+    return combineDisposers(
+      this.#code.subscribe(),
+      reaction(
+        () => this.#deps.health.renewals,
+        () => {
+          if (this.result.kind === 'unknown') this.lookup.retry()
+        },
+      ),
     )
   }
 
@@ -106,33 +121,9 @@ export class RecipientStore {
     this.checkedFor = checked ? this.#checkKey : undefined
   }
 
-  /** Asks again what could not be answered. */
-  recover(): void {
-    if (this.result.kind === 'unknown') this.lookup.retry()
-    if (this.code.kind === 'failed') void this.readCode()
-  }
-
-  /** Reads whether a contract stands at the recipient's address. */
+  /** Reads again whether a contract stands at the recipient's address. */
   async readCode(): Promise<void> {
-    this.#codeEpoch += 1
-    const epoch = this.#codeEpoch
-    const { result } = runInAction(() => {
-      this.code = { kind: 'loading' }
-      return this
-    })
-    if (result.kind !== 'found') return
-    const { reader, log } = this.#deps
-    const code = await reader.hasCode(result.address).then(
-      (value): Figure<boolean> => ({ kind: 'ready', value }),
-      (error: unknown): Figure<boolean> => {
-        log.error('What stands at an address could not be read', error)
-        return { kind: 'failed' }
-      },
-    )
-    if (epoch !== this.#codeEpoch) return
-    runInAction(() => {
-      this.code = code
-    })
+    await this.#code.refetch()
   }
 
   get #checkKey(): string | undefined {

@@ -1,5 +1,5 @@
-import { runInAction } from 'mobx'
 import type { ServiceIdentifier } from 'inversify'
+import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
@@ -10,14 +10,14 @@ import { PORTS } from '#container/tokens.ts'
 import { paidKey, writePaid } from '#domain/send/paidPeople.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { pageHead } from '#domain/shell/pageHead.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
 import { RECIPIENT_MOVED } from '#stores/names/GiveNameStore.ts'
+import { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { seen } from '#stores/shared/seen.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -128,7 +128,7 @@ describe('a payment', () => {
     expect(send.amount.text).toBe('5')
     await pay()
     expect(send.sent?.symbol).toBe('CHAT')
-    expect(send.available).toBe(0n)
+    expect(send.balance.available).toBe(0n)
     token(ZERO_ADDRESS)
     expect(send.sent).toBeUndefined()
   })

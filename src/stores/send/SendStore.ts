@@ -3,7 +3,6 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
 import type { PreparedWrite, ReviewWarnings } from '#domain/ports/PreparedWrite.ts'
 import type { TokenReader } from '#domain/ports/TokenReader.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
@@ -15,7 +14,6 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
-import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
@@ -24,10 +22,10 @@ import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
 import type { NameLookup } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Figure } from '../shared/Figure.ts'
 import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SentForm } from '../tokens/SentForm.ts'
+import { SpendableBalance, type WholeAmount } from '../tokens/SpendableBalance.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { PaidStore } from './PaidStore.ts'
 import { RecipientStore } from './RecipientStore.ts'
@@ -50,24 +48,13 @@ export interface SendDeps extends ReadingNews {
   readonly reader: TokenReader
   readonly sender: TokenSender
   readonly drafts: KeyValueStore
-  readonly log: Log
   readonly config: CommunityConfig
 }
-
-/** Whether all of a token can be filled in. */
-export type WholeAmount =
-  | { readonly kind: 'known'; readonly amount: Wei }
-  | { readonly kind: 'unknown' }
-  /** The network fee is not known, so nothing is kept back for it. */
-  | { readonly kind: 'fee unknown' }
-  | { readonly kind: 'less than the fee' }
 
 /** Sending coins and tokens to somebody (spec 2; product /send-tokens). */
 export class SendStore {
   /** Of what is sent; the native coin at first. */
   tokenAddress: Address = ZERO_ADDRESS
-  /** What is kept back of the native coin for the fee, in wei. */
-  reserve: Figure<Wei> = { kind: 'loading' }
   /** What was wrong in the link that filled the form. */
   problems: readonly LinkProblem[] = []
   /** The token of the last payment of this visit that has arrived. */
@@ -76,22 +63,33 @@ export class SendStore {
   readonly who: RecipientStore
   readonly recipient: NameLookup
   readonly amount: AmountEntry
+  readonly balance: SpendableBalance
   readonly #deps: SendDeps
   readonly #sentForm: SentForm
   #query = ''
   #link = ''
-  #reserveEpoch = 0
 
   constructor(deps: SendDeps) {
     this.#deps = deps
     this.recipient = deps.recipient
     this.who = new RecipientStore(deps, () => this.token.address)
-    this.amount = new AmountEntry(() => ({ decimals: this.token.decimals, available: this.available }))
+    this.balance = new SpendableBalance(deps, {
+      token: () => this.token,
+      recipient: () => this.who.contract,
+    })
+    this.amount = new AmountEntry(() => ({
+      decimals: this.token.decimals,
+      available: this.balance.available,
+    }))
     this.#sentForm = new SentForm({
       holds: () => this.#typed,
       clear: () => this.#empty(),
     })
-    makeAutoObservable(this, { who: false, recipient: false, amount: false }, { autoBind: true, deep: false })
+    makeAutoObservable(
+      this,
+      { who: false, recipient: false, amount: false, balance: false },
+      { autoBind: true, deep: false },
+    )
   }
 
   /** What is sent. */
@@ -99,21 +97,9 @@ export class SendStore {
     return this.#deps.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /** What the account has of it; a failed read is not a balance. */
-  get available(): Wei | undefined {
-    const balance = this.#deps.list.balanceOf(this.token.address)
-    return balance.kind === 'ready' ? balance.value : undefined
-  }
-
-  /** All that can be sent; of the native coin the fee stays (product B21). */
+  /** All that can be sent. */
   get whole(): WholeAmount {
-    const { available, reserve, token } = this
-    if (available === undefined) return { kind: 'unknown' }
-    if (!isNative(token.address)) return { kind: 'known', amount: available }
-    if (reserve.kind !== 'ready') return { kind: reserve.kind === 'failed' ? 'fee unknown' : 'unknown' }
-    return available > reserve.value
-      ? { kind: 'known', amount: wei(available - reserve.value) }
-      : { kind: 'less than the fee' }
+    return this.balance.whole
   }
 
   /** Whether the typed amount of native coins leaves too little for the fee that is expected. */
@@ -151,30 +137,20 @@ export class SendStore {
 
   /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
   visit(query: string): () => void {
-    const { activity, health, list, session } = this.#deps
-    const stopList = list.watch()
+    const { activity } = this.#deps
+    const stopBalance = this.balance.subscribe()
     const stopSent = this.#sentForm.start(activity)
     this.#open(query)
     return combineDisposers(
-      stopList,
+      stopBalance,
       stopSent,
       this.who.visit(),
-      reaction(
-        () => [session.account, this.who.contract].join(),
-        () => void this.#readReserve(),
-        { fireImmediately: true },
-      ),
       // The amount is only watched: once one is typed, or paid, the link has been followed.
       reaction(
         () => this.#typed,
         () => this.#store(),
       ),
-      reaction(
-        () => health.renewals,
-        () => runInAction(() => this.#renew()),
-      ),
       activity.onSettled(({ topic, outcome }) => {
-        void this.#readReserve()
         if (outcome === 'success' && topic.startsWith(TOPIC)) runInAction(() => this.#arrived(topic))
       }),
     )
@@ -261,30 +237,6 @@ export class SendStore {
   #empty(): void {
     this.amount.type('')
     this.who.check(false)
-  }
-
-  #renew(): void {
-    this.who.recover()
-    void this.#readReserve()
-  }
-
-  async #readReserve(): Promise<void> {
-    const { session, sender, log } = this.#deps
-    this.#reserveEpoch += 1
-    const epoch = this.#reserveEpoch
-    const [account, to] = runInAction(() => [session.account, this.who.contract] as const)
-    if (!account) return
-    const reserve = await sender.feeReserve(account, to).then(
-      (value): Figure<Wei> => ({ kind: 'ready', value }),
-      (error: unknown): Figure<Wei> => {
-        log.error('The network fee could not be read', error)
-        return { kind: 'failed' }
-      },
-    )
-    if (epoch !== this.#reserveEpoch) return
-    runInAction(() => {
-      this.reserve = reserve
-    })
   }
 }
 

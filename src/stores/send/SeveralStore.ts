@@ -4,6 +4,7 @@ import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.
 import type { CallBatches } from '#domain/ports/CallBatches.ts'
 import type { Clock } from '#domain/ports/Clock.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import {
@@ -18,13 +19,13 @@ import {
   type PaymentRun,
   type RunPayment,
 } from '#domain/send/paymentRun.ts'
+import { recipientName } from '#domain/send/recipientName.ts'
 import {
   communityContracts,
   isGrave,
   recipientWarnings,
   type RecipientWarning,
 } from '#domain/send/recipientWarnings.ts'
-import { recipientName } from '#domain/send/recipientName.ts'
 import { LONGEST_LIST, readPayments, totalOf, type PaymentLine } from '#domain/send/severalPayments.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
@@ -63,6 +64,7 @@ export interface SeveralDeps extends Omit<SendDeps, 'recipient'> {
   readonly batches: CallBatches
   readonly storage: KeyValueStore
   readonly clock: Clock
+  readonly log: Log
 }
 
 /**

@@ -1,13 +1,12 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import type { TokenSender } from '#domain/ports/TokenSender.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmount, formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
 import {
   readSwapDraft,
   readSwapLink,
@@ -16,13 +15,13 @@ import {
   type SwapLinkProblem,
 } from '#domain/swap/swapDraft.ts'
 import { swapTokens } from '#domain/swap/swapTokens.ts'
-import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
+import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Figure } from '../shared/Figure.ts'
 import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
+import { SpendableBalance, type WholeAmount } from '../tokens/SpendableBalance.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
 /** What the form stands on. */
@@ -30,17 +29,8 @@ export interface SwapFormDeps extends ReadingNews {
   readonly list: TokenListStore
   readonly sender: TokenSender
   readonly drafts: KeyValueStore
-  readonly log: Log
   readonly config: CommunityConfig
 }
-
-/** Whether all of a token can be filled in. */
-export type WholeInput =
-  | { readonly kind: 'known'; readonly amount: Wei }
-  | { readonly kind: 'unknown' }
-  /** The network fee is not known, so nothing is kept back for it. */
-  | { readonly kind: 'fee unknown' }
-  | { readonly kind: 'less than the fee' }
 
 /** Which of the two fields was typed; the other follows it. */
 export type Side = 'input' | 'output'
@@ -69,8 +59,7 @@ export class SwapFormStore {
   continued = false
   /** What was wrong in the link that filled the form. */
   problems: readonly SwapLinkProblem[] = []
-  /** What is kept back of the native coin for the fee, in wei. */
-  reserve: Figure<Wei> = { kind: 'loading' }
+  readonly balance: SpendableBalance
   readonly input: AmountEntry
   readonly output: AmountEntry
   readonly #deps: SwapFormDeps
@@ -78,7 +67,6 @@ export class SwapFormStore {
   readonly #coin: Token
   #link = ''
   #taken: { readonly side: Side; readonly text: string } = NOTHING
-  #epoch = 0
 
   constructor(deps: SwapFormDeps) {
     this.#deps = deps
@@ -87,9 +75,13 @@ export class SwapFormStore {
     // Product /swap/univ2: the first and the second of the list.
     this.fromAddress = ZERO_ADDRESS
     this.toAddress = this.#offered[1]?.address ?? ZERO_ADDRESS
-    this.input = new AmountEntry(() => ({ decimals: this.from.decimals, available: this.available }))
+    this.balance = new SpendableBalance(deps, { token: () => this.from, transfers: TRANSFERS })
+    this.input = new AmountEntry(() => ({
+      decimals: this.from.decimals,
+      available: this.balance.available,
+    }))
     this.output = new AmountEntry(() => ({ decimals: this.to.decimals, available: undefined }))
-    makeAutoObservable(this, { input: false, output: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { balance: false, input: false, output: false }, { autoBind: true, deep: false })
   }
 
   get from(): Token {
@@ -112,12 +104,6 @@ export class SwapFormStore {
     return hasUsableDecimals(this.from) && hasUsableDecimals(this.to)
   }
 
-  /** What the account has of what it would give; a failed read is not a balance. */
-  get available(): Wei | undefined {
-    const balance = this.#deps.list.balanceOf(this.from.address)
-    return balance.kind === 'ready' ? balance.value : undefined
-  }
-
   /** What was typed to be given or got; also more than there is, so that a visitor sees what it would bring. */
   get typed(): Wei | undefined {
     const { verdict } = this.side === 'input' ? this.input : this.output
@@ -130,15 +116,9 @@ export class SwapFormStore {
     return [from.address, to.address, side, (side === 'input' ? this.input : this.output).text]
   }
 
-  /** All that can be given; of the native coin the fee stays (product B21). */
-  get whole(): WholeInput {
-    const { available, reserve, from } = this
-    if (available === undefined) return { kind: 'unknown' }
-    if (!isNative(from.address)) return { kind: 'known', amount: available }
-    if (reserve.kind !== 'ready') return { kind: reserve.kind === 'failed' ? 'fee unknown' : 'unknown' }
-    return available > reserve.value
-      ? { kind: 'known', amount: wei(available - reserve.value) }
-      : { kind: 'less than the fee' }
+  /** All that can be given. */
+  get whole(): WholeAmount {
+    return this.balance.whole
   }
 
   /** Whether a token is one of those to choose from: the community's for swaps, and those the user imported. */
@@ -150,26 +130,15 @@ export class SwapFormStore {
 
   /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
   visit(query: string): () => void {
-    const { activity, health, list, session } = this.#deps
-    const stopList = list.watch()
+    const stopBalance = this.balance.subscribe()
     this.#open(query)
     return combineDisposers(
-      stopList,
-      reaction(
-        () => session.account,
-        () => void this.#readReserve(),
-        { fireImmediately: true },
-      ),
+      stopBalance,
       // An amount is only watched: once one is typed, or swapped, the link has been followed.
       reaction(
         () => this.typedTexts.join('\n'),
         () => this.#store(),
       ),
-      reaction(
-        () => health.renewals,
-        () => void this.#readReserve(),
-      ),
-      activity.onSettled(() => void this.#readReserve()),
     )
   }
 
@@ -268,25 +237,6 @@ export class SwapFormStore {
     // A side that is not named makes room for one that is.
     this.fromAddress = from?.address ?? (sameAddress(start, to?.address) ? end : start)
     this.toAddress = to?.address ?? (sameAddress(end, from?.address) ? start : end)
-  }
-
-  async #readReserve(): Promise<void> {
-    const { session, sender, log } = this.#deps
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const account = runInAction(() => session.account)
-    if (!account) return
-    const reserve = await sender.feeReserve(account).then(
-      (value): Figure<Wei> => ({ kind: 'ready', value: wei(value * TRANSFERS) }),
-      (error: unknown): Figure<Wei> => {
-        log.error('The network fee could not be read', error)
-        return { kind: 'failed' }
-      },
-    )
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.reserve = reserve
-    })
   }
 }
 

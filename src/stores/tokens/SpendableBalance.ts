@@ -1,0 +1,88 @@
+import { makeAutoObservable } from 'mobx'
+
+import type { TokenSender } from '#domain/ports/TokenSender.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { isNative, type Token } from '#domain/tokens/token.ts'
+
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { TokenListStore } from './TokenListStore.ts'
+
+/** Whether all of a token can be filled in. */
+export type WholeAmount =
+  | { readonly kind: 'known'; readonly amount: Wei }
+  | { readonly kind: 'unknown' }
+  /** The network fee is not known, so nothing is kept back for it. */
+  | { readonly kind: 'fee unknown' }
+  | { readonly kind: 'less than the fee' }
+
+export interface SpendableDeps extends Pick<ReadingNews, 'session' | 'queries'> {
+  readonly list: TokenListStore
+  readonly sender: Pick<TokenSender, 'feeReserve'>
+}
+
+/** What is spent, and what the fee for it depends on. */
+export interface SpendableParams {
+  readonly token: () => Token
+  /** A contract that receives native coins, whose code the fee pays for. */
+  readonly recipient?: () => Address | undefined
+  /** How many times the gas of a plain transfer the write takes; 1 unless told. */
+  readonly transfers?: bigint
+}
+
+/** How much of a token the connected account can spend: of the native coin the network fee stays (product B21). */
+export class SpendableBalance {
+  readonly #list: TokenListStore
+  readonly #token: () => Token
+  readonly #fee: Query<Wei>
+
+  constructor(
+    { queries, session, list, sender }: SpendableDeps,
+    { token, recipient, transfers = 1n }: SpendableParams,
+  ) {
+    this.#list = list
+    this.#token = token
+    this.#fee = new Query(queries, {
+      failure: 'The network fee could not be read',
+      ask: () => {
+        const to = recipient?.()
+        const question = ofAccount(session, ['fee', transfers, to], async (account) =>
+          wei((await sender.feeReserve(account, to)) * transfers),
+        )
+        return question && { ...question, keeps: ['fee', transfers] }
+      },
+    })
+    makeAutoObservable(this, {}, { autoBind: true })
+  }
+
+  /** What the account has of the token; undefined while that is not known. */
+  get available(): Wei | undefined {
+    const balance = this.#list.balanceOf(this.#token().address)
+    return balance.kind === 'ready' ? balance.value : undefined
+  }
+
+  /** What stays of the native coin for the network fee, in wei. */
+  get fee(): AsyncResult<Wei> {
+    return this.#fee.result
+  }
+
+  /** All that can be spent. */
+  get whole(): WholeAmount {
+    const { available, fee } = this
+    if (available === undefined) return { kind: 'unknown' }
+    if (!isNative(this.#token().address)) return { kind: 'known', amount: available }
+    if (fee.kind !== 'ready') return { kind: fee.kind === 'failed' ? 'fee unknown' : 'unknown' }
+    return available > fee.value
+      ? { kind: 'known', amount: wei(available - fee.value) }
+      : { kind: 'less than the fee' }
+  }
+
+  /** Reads it until the returned function is called. */
+  subscribe(): () => void {
+    return combineDisposers(this.#list.watch(), this.#fee.subscribe())
+  }
+}
