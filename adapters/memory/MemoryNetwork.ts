@@ -138,7 +138,11 @@ export class MemoryNetwork
   async observe(pending: PendingTransaction): Promise<TransactionObservation> {
     this.answer('observe')
     const sent = this.#sent.find(({ hash }) => hash === pending.hash)
-    const twin = sent?.replacedBy
+    const twin = sent
+      ? sent.replacedBy
+      : this.#sent.find(({ intent, mined, nonce }) => {
+          return mined && nonce === pending.nonce && sameAddress(intent.from, pending.from)
+        })
     return {
       now: this.#clock.now(),
       block: this.#block,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { readActivity, writeActivity } from '#domain/activity/ActivityEntry.ts'
 import { WAITING_TEXT } from '#domain/activity/outcome.ts'
@@ -47,7 +47,8 @@ async function openWithPending(options: MemoryOptions = {}) {
     await clock.pass(millis)
     await settled()
   }
-  return { ...house, activity, session, seen, wait, stop }
+  const stored = () => activity.stored(ALICE)
+  return { ...house, activity, session, seen, stored, wait, stop }
 }
 
 describe('ActivityStore', () => {
@@ -93,6 +94,20 @@ describe('ActivityStore', () => {
     chain.replaceLast('speed up')
     await wait(1500)
     expect(seen().outcomes).toEqual(['success'])
+  })
+
+  it('tells a transaction once where the wallet names one that does not exist after it was found', async () => {
+    const { chain, activity, seen, stored, wait } = await openWithPending()
+    const [sent] = stored()
+    if (!sent) throw new Error('Nothing was sent')
+    chain.mine()
+    await wait(1500)
+    const invented = `0x${'9'.repeat(64)}` as TxHash
+    activity.keep({ ...sent, transaction: { ...sent.transaction, hash: invented } })
+    expect(seen().outcomes).toEqual([undefined, 'success'])
+    await wait(1500)
+    expect(seen()).toMatchObject({ outcomes: ['success'], notices: [] })
+    expect(stored().map(({ transaction }) => transaction.hash)).toEqual([sent.transaction.hash])
   })
 
   it('never takes a cancellation for a success, although its receipt says so', async () => {

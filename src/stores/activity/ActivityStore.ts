@@ -197,6 +197,7 @@ export class ActivityStore {
 
   #update(entry: ActivityEntry, before: ActivityEntry): void {
     const { hash } = entry.transaction
+    if (this.#isListedAs(entry)) return this.#remove(entry)
     const listed = runInAction(() => {
       this.entries = this.entries.map((other) => (other.transaction.hash === hash ? entry : other))
       return this.entries.includes(entry)
@@ -205,6 +206,27 @@ export class ActivityStore {
     this.#write()
     if (entry.outcome === undefined) this.#withdraw(entry)
     else this.#announce(entry, entry.outcome)
+  }
+
+  /**
+   * Whether the transaction that took its nonce is another entry's own: the app found it on the chain before the wallet
+   * answered with a hash that does not exist. One transaction is told once.
+   */
+  #isListedAs({ status }: ActivityEntry): boolean {
+    return (
+      status.kind === 'replaced' &&
+      runInAction(() => this.entries.some(({ transaction }) => transaction.hash === status.hash))
+    )
+  }
+
+  #remove(entry: ActivityEntry): void {
+    const { hash } = entry.transaction
+    runInAction(() => {
+      this.entries = this.entries.filter(({ transaction }) => transaction.hash !== hash)
+    })
+    this.#deps.notices.dismiss(noticeKey(hash))
+    this.#write(hash)
+    for (const listener of this.#settledListeners) listener(entry)
   }
 
   #announce(entry: ActivityEntry, outcome: Outcome): void {
@@ -233,14 +255,14 @@ export class ActivityStore {
     return `${account.toLowerCase()}-${this.#deps.config.supportedChainId}-transactions`
   }
 
-  #write(): void {
+  #write(removed?: TxHash): void {
     runInAction(() => {
       const { account } = this.#deps.session
       if (!account) return
       const known = new Set(this.entries.map(({ transaction }) => transaction.hash))
       // Another tab may have kept one a moment ago: it is on its way, so it must not be lost.
       const unheard = this.stored(account).filter(
-        ({ outcome, transaction }) => outcome === undefined && !known.has(transaction.hash),
+        ({ outcome, transaction: { hash } }) => outcome === undefined && !known.has(hash) && hash !== removed,
       )
       this.#persist(account, [...unheard, ...this.entries])
     })

@@ -118,7 +118,7 @@ export const PART_MISSING = 'A part of this page could not be loaded. Check your
 
 /** What every write stands on. */
 export interface TransactionDeps {
-  readonly activity: Pick<ActivityStore, 'entries'>
+  readonly activity: Pick<ActivityStore, 'entries' | 'pending'>
   /** Fetches what only a page needs that writes. */
   readonly fetchWriter: () => Promise<Writer>
   readonly notices: Notices
@@ -149,6 +149,14 @@ export class TransactionStore {
   stageOf(topic: string): WriteStage {
     const { stage } = this
     return stage.kind !== 'idle' && stage.topic.startsWith(topic) ? stage : { kind: 'idle' }
+  }
+
+  /** Whether a write whose topic begins like this is under way: from the click until the chain has answered. */
+  isBusy(topic: string): boolean {
+    const { activity } = this.#deps
+    return (
+      this.stageOf(topic).kind !== 'idle' || activity.pending.some((entry) => entry.topic.startsWith(topic))
+    )
   }
 
   /** The user has read the review and wants it. */
