@@ -14,7 +14,6 @@ import { WATCHLIST_KEY } from '#domain/nft/watchlist.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
-import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
@@ -227,11 +226,14 @@ describe('the page of a collection', () => {
       }),
     )
     expect(words()).toBe('Whether you hold one of this collection is being read.')
-    const { held } = container.get(CollectionStore)
     act(() =>
       runInAction(() => {
-        session.connection = { kind: 'disconnected' }
-        held.listed = { kind: 'loading' }
+        session.connection = {
+          kind: 'connected',
+          address: ALICE,
+          chainId: undefined,
+          connectorId: 'injected',
+        }
       }),
     )
     expect(words()).toBe('Whether you hold one of this collection is being read.')

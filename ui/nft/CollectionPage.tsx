@@ -118,7 +118,7 @@ const Standing = observer(function Standing() {
         </button>
       </div>
     )
-  if (listed.kind === 'loading' || listed.value) return null
+  if (listed.kind !== 'ready' || listed.value) return null
   if (sameAddress(collection.address, punkTldAddress))
     return (
       <div role="note" className={css.names}>

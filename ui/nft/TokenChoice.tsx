@@ -23,7 +23,7 @@ export const TokenChoice = observer(function TokenChoice(props: {
     return (
       <p role="alert">
         <span className="bad">Your NFTs could not be read.</span>
-        <button type="button" className="text-button" onClick={() => void collection.held.read()}>
+        <button type="button" className="text-button" onClick={() => void collection.held.readAgain()}>
           Try again
         </button>
       </p>

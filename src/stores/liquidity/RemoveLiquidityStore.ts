@@ -44,10 +44,7 @@ export class RemoveLiquidityStore {
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
-    return (
-      this.#deps.transactions.stageOf(TOPIC).kind !== 'idle' ||
-      this.#deps.activity.pending.some(({ topic }) => topic === TOPIC)
-    )
+    return this.#deps.transactions.isBusy(TOPIC)
   }
 
   /** Somebody looks from now on. Returns how they leave. */

@@ -66,11 +66,7 @@ export class ChangeUsernameStore {
 
   /** From the click until the chain has answered (spec 4). */
   get loading(): boolean {
-    return (
-      this.checking ||
-      this.stage.kind !== 'idle' ||
-      this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
-    )
+    return this.checking || this.#deps.transactions.isBusy(TOPIC)
   }
 
   get canSubmit(): boolean {

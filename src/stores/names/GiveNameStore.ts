@@ -51,9 +51,7 @@ export class GiveNameStore {
 
   /** From the click until the chain has answered. */
   get loading(): boolean {
-    return (
-      this.stage.kind !== 'idle' || this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
-    )
+    return this.#deps.transactions.isBusy(TOPIC)
   }
 
   /** Whether the recipient is the user. */

@@ -62,11 +62,7 @@ export class BuyStore {
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
-    const { transactions, activity } = this.#deps
-    return (
-      transactions.stageOf(TOPIC).kind !== 'idle' ||
-      activity.pending.some(({ topic }) => topic === this.#topic)
-    )
+    return this.#deps.transactions.isBusy(this.#topic)
   }
 
   /** What the account has, as far as it is known. */

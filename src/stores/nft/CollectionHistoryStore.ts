@@ -149,7 +149,7 @@ export class CollectionHistoryStore {
       if (!sameAddress(collection, this.#of)) return
       runInAction(() => {
         this.kind = 'failed'
-        this.#deps.collection.held.learnHistory({ kind: 'failed' })
+        this.#deps.collection.held.learnHistory({ kind: 'failed', last: undefined })
       })
     }
   }

@@ -6,11 +6,13 @@ import { shownCollectionName } from '#domain/nft/collectionName.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
-import { toFigure, type Figure } from '../shared/Figure.ts'
+import { Query, type Question } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
-import { FirstToken } from './FirstToken.ts'
+import { collectionQueryKey } from './collectionQueryKey.ts'
+import { describedBy, readFirstToken, type FirstToken } from './FirstToken.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 import { OwnTokens } from './OwnTokens.ts'
 
@@ -25,37 +27,88 @@ export type CollectionState =
 /** One collection: what it says of itself, whether the directory has it, and what the user holds of it. */
 export class CollectionStore {
   address: Address | undefined = undefined
-  state: CollectionState = { kind: 'loading' }
-  /** Whether the directory has it: unknown is never yes, and only then may money go to it (product S3). */
-  listed: Figure<boolean> = { kind: 'loading' }
+  /** What the browser has stored of it. */
+  stored: CollectionFacts | undefined = undefined
   /** What the connected account holds of it. */
   readonly held: OwnTokens
-  /** The owner's main name; undefined for one without. */
-  ownerName: Figure<DomainName | undefined> = { kind: 'loading' }
   /** Whether everything is being read anew because the user wants it. */
   refreshing = false
   /** How often the user has wanted that. */
   refreshes = 0
-  readonly #first: FirstToken
   readonly #deps: CollectionDeps
   readonly #cache: EntryCache
-  #epoch = 0
-  /** Whose name `ownerName` is. */
-  #nameOf: Address | undefined
+  readonly #contract: Query<CollectionFacts | undefined>
+  readonly #owner: Query<Address | undefined>
+  readonly #ownerName: Query<DomainName | undefined>
+  readonly #listed: Query<boolean>
+  readonly #first: Query<FirstToken>
+  /** Whether the chain is asked although the browser has stored it. */
+  #asksChain = false
 
   constructor(deps: CollectionDeps) {
+    const { config, index, queries, reader, registry } = deps
     this.#deps = deps
     this.#cache = new EntryCache(deps.storage, deps.clock, {
-      expiry: deps.config.expiryCollections,
+      expiry: config.expiryCollections,
       longest: cache.LONGEST_COLLECTION_ENTRY,
     })
-    this.held = new OwnTokens(deps)
-    this.#first = new FirstToken(deps)
+    this.held = new OwnTokens(deps, () => this.address)
+    this.#contract = new Query(queries, {
+      failure: 'A collection could not be read',
+      once: true,
+      ask: () => this.#about('contract', (address) => this.#read(address)),
+    })
+    // Whose it is may have changed since the browser stored it (product B20).
+    this.#owner = new Query(queries, {
+      failure: 'Whose a collection is could not be read',
+      ask: () => this.#about('owner', (address) => reader.ownerOf(address)),
+    })
+    this.#ownerName = new Query(queries, {
+      failure: 'The name of an owner could not be read',
+      once: true,
+      ask: () => {
+        const owner = this.#owner.value ?? this.#said?.owner
+        return owner && { key: ['main name', owner], fetch: () => registry.defaultNameOf(owner) }
+      },
+    })
+    this.#listed = new Query(queries, {
+      failure: 'The directory could not be read',
+      once: true,
+      ask: () => this.#about('listed', (address) => index.isListed(address)),
+    })
+    this.#first = new Query(queries, {
+      failure: 'The first token of a collection could not be read',
+      once: true,
+      ask: () => {
+        const said = this.#said
+        return said && this.#needsFirst ? this.#about('first', () => readFirstToken(deps, said)) : undefined
+      },
+    })
     makeAutoObservable(this, { held: false }, { autoBind: true, deep: false })
   }
 
+  /** What stands there. What was read stays where it cannot be read again. */
+  get state(): CollectionState {
+    const { result } = this.#contract
+    if (result.kind === 'ready' && !result.value) return { kind: 'none' }
+    const { facts } = this
+    if (facts) return { kind: 'ready', facts }
+    return { kind: result.kind === 'failed' ? 'failed' : 'loading' }
+  }
+
   get facts(): CollectionFacts | undefined {
-    return this.state.kind === 'ready' ? this.#first.describe(this.state.facts) : undefined
+    const said = this.#said
+    return said && describedBy(this.#first.value, said)
+  }
+
+  /** Whether the directory has it: unknown is never yes, and only then may money go to it (product S3). */
+  get listed(): AsyncResult<boolean> {
+    return this.#listed.result
+  }
+
+  /** The owner's main name; undefined for one without. */
+  get ownerName(): AsyncResult<DomainName | undefined> {
+    return this.#ownerName.result
   }
 
   /** Its name, as it may be written anywhere; its address where it has none that can be seen. */
@@ -83,12 +136,12 @@ export class CollectionStore {
   /** What a token that is the user's to look at says of itself: their own, or for an owner without one the first. */
   get tokenUri(): string {
     if (this.own.length > 0) return this.held.uri
-    return this.isOwner ? this.#first.uri : ''
+    return this.isOwner ? (this.#first.value?.uri ?? '') : ''
   }
 
   /** Whether the connected account owns the contract. */
   get isOwner(): boolean {
-    return sameAddress(this.facts?.owner, this.#deps.session.account)
+    return sameAddress(this.#said?.owner, this.#deps.session.account)
   }
 
   /** Whether what is for holders is for the user. */
@@ -96,50 +149,39 @@ export class CollectionStore {
     return this.own.length > 0 || this.isOwner
   }
 
-  /** Somebody looks at a collection from now on. Returns how they leave. */
+  /** Reads a collection until the returned function is called. */
   visit(address: Address): () => void {
-    const { session, activity, health } = this.#deps
-    this.#enter(address)
+    if (!sameAddress(address, this.address)) this.held.enter()
+    this.address = address
+    this.#asksChain = false
+    this.stored = this.#readStored(address)
+    const queries = [this.#contract, this.#owner, this.#ownerName, this.#listed, this.#first]
     return combineDisposers(
+      ...queries.map((query) => query.subscribe()),
+      this.held.subscribe(),
       reaction(
-        () => session.account,
-        () => void this.held.read(),
-        { fireImmediately: true },
+        () => this.#said,
+        (said) => {
+          if (said && this.stored && !sameAddress(said.owner, this.stored.owner)) this.#store(said)
+        },
       ),
-      reaction(
-        () => this.facts?.owner,
-        () => this.#readOwnerName(),
-        { fireImmediately: true },
-      ),
-      reaction(
-        () => this.#needsFirst,
-        () => void this.#readFirst(),
-        { fireImmediately: true },
-      ),
-      reaction(
-        () => health.renewals,
-        () => runInAction(() => this.#renew()),
-      ),
-      activity.onSettled(({ topic, outcome }) => {
-        void this.held.read()
-        // Its owner has changed it: what was kept of it is no longer so.
-        if (outcome === 'success' && topic.startsWith(`${OWNER_TOPIC}${address}:`)) void this.#read(address)
+      this.#deps.activity.onSettled(({ topic, outcome }) => {
+        // Its owner has changed it: what was stored of it is no longer so.
+        if (outcome !== 'success' || !topic.startsWith(`${OWNER_TOPIC}${address}:`)) return
+        this.#asksChain = true
+        void this.#contract.refetch()
       }),
     )
   }
 
-  /** Reads everything anew, whatever the browser has kept. What is shown stays until the answer. */
+  /** Reads everything anew, whatever the browser has stored. What is shown stays until the answer. */
   async refresh(): Promise<void> {
-    if (!this.address) return
+    const { address } = this
+    if (!address) return
     this.refreshing = true
     this.refreshes += 1
-    this.held.forgetTexts()
-    await Promise.all([
-      this.#read(this.address),
-      this.#readListed(this.address),
-      this.held.read(),
-      this.#readFirst(),
-    ])
+    this.#asksChain = true
+    await this.#deps.queries.invalidate(collectionQueryKey(address))
     runInAction(() => {
       this.refreshing = false
     })
@@ -150,135 +192,42 @@ export class CollectionStore {
     return this.held.pictures.get(tokenId) ?? this.facts?.preview ?? ''
   }
 
-  /** What the browser has kept is shown at once, and the chain is not asked for it again. */
-  #enter(address: Address): void {
-    if (sameAddress(address, this.address) && this.state.kind === 'ready') {
-      if (this.listed.kind !== 'ready') void this.#readListed(address)
-      void this.#readOwner(address)
-      return
-    }
-    this.address = address
-    this.listed = { kind: 'loading' }
-    this.ownerName = { kind: 'loading' }
-    this.#nameOf = undefined
-    this.held.enter(address)
-    this.#first.enter()
-    const kept = this.#cache.read(cache.collectionKey(address), (fields) =>
-      cache.cachedCollection(fields, address),
-    )
-    this.state = kept ? { kind: 'ready', facts: kept } : { kind: 'loading' }
-    this.#epoch += 1
-    if (!kept) void this.#read(address)
-    void this.#readOwner(address)
-    void this.#readListed(address)
+  /** What the contract says of itself, as far as it is known. */
+  get #said(): CollectionFacts | undefined {
+    const said = this.#contract.value ?? this.stored
+    if (!said) return undefined
+    const { result, value } = this.#owner
+    return { ...said, owner: result.kind === 'ready' ? value : (value ?? said.owner) }
   }
 
   /** Whether what its first token says is needed: of a collection from elsewhere, or by an owner who has no token. */
   get #needsFirst(): boolean {
-    const { facts } = this
-    if (!facts) return false
+    const said = this.#said
+    if (!said) return false
     const { tokens } = this.held
     const isBare = this.isOwner && tokens.kind === 'ready' && tokens.value.length === 0
-    return !facts.metadata || (isBare && facts.metadataType !== 0)
+    return !said.metadata || (isBare && said.metadataType !== 0)
   }
 
-  async #read(address: Address): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const [outcome] = await Promise.allSettled([this.#deps.reader.read(address)])
-    if (epoch !== this.#epoch) return
-    if (outcome.status === 'rejected') {
-      this.#deps.log.error('A collection could not be read', outcome.reason)
-      runInAction(() => {
-        if (this.state.kind !== 'ready') this.state = { kind: 'failed' }
-      })
-      return
-    }
-    const facts = outcome.value
-    // What is none of the launchpad's kind has no texts that would be worth it.
-    if (facts?.metadata) this.#cache.write(cache.collectionKey(address), cache.collectionFields(facts))
-    runInAction(() => {
-      this.state = facts ? { kind: 'ready', facts } : { kind: 'none' }
-    })
-  }
-
-  async #readListed(address: Address): Promise<void> {
-    const [outcome] = await Promise.allSettled([this.#deps.index.isListed(address)])
-    if (
-      !sameAddress(
-        address,
-        runInAction(() => this.address),
-      )
-    )
-      return
-    if (outcome.status === 'rejected') this.#deps.log.error('The directory could not be read', outcome.reason)
-    runInAction(() => {
-      // What was known a moment ago is no answer about now.
-      this.listed = toFigure(outcome)
-    })
-  }
-
-  async #readFirst(): Promise<void> {
-    const { address, metadata, needed } = runInAction(() => ({
-      address: this.address,
-      metadata: this.facts?.metadata,
-      needed: this.#needsFirst,
-    }))
-    if (address && needed) await this.#first.read(address, metadata)
-  }
-
-  /**
-   * Whose it is may have changed since the browser kept it (product B20). Where nothing was kept it is asked for beside
-   * all else: then the name is known as soon as the texts are.
-   */
-  async #readOwner(address: Address): Promise<void> {
-    const epoch = this.#epoch
-    try {
-      const owner = await this.#deps.reader.ownerOf(address)
-      if (epoch !== this.#epoch) return
-      const { facts, state } = runInAction(() => ({ facts: this.facts, state: this.state }))
-      if (state.kind === 'loading' && owner) return await this.#readNameOf(owner)
-      if (!facts || sameAddress(owner, facts.owner)) return
-      const now = { ...facts, owner }
-      this.#cache.write(cache.collectionKey(address), cache.collectionFields(now))
-      runInAction(() => {
-        this.state = { kind: 'ready', facts: now }
-      })
-    } catch (error) {
-      this.#deps.log.warn('Whose a collection is could not be read', error)
-    }
-  }
-
-  async #readNameOf(owner: Address): Promise<void> {
-    if (sameAddress(owner, this.#nameOf)) return
-    this.#nameOf = owner
-    runInAction(() => {
-      this.ownerName = { kind: 'loading' }
-    })
-    const [outcome] = await Promise.allSettled([this.#deps.registry.defaultNameOf(owner)])
-    if (!sameAddress(owner, this.#nameOf)) return
-    // What could not be read may be asked for again.
-    if (outcome.status === 'rejected') {
-      this.#nameOf = undefined
-      this.#deps.log.warn('The name of an owner could not be read', outcome.reason)
-    }
-    runInAction(() => {
-      this.ownerName = toFigure(outcome)
-    })
-  }
-
-  #readOwnerName(): void {
-    const owner = runInAction(() => this.facts?.owner)
-    if (owner) void this.#readNameOf(owner)
-  }
-
-  #renew(): void {
+  #about<Value>(part: string, fetch: (address: Address) => Promise<Value>): Question<Value> | undefined {
     const { address } = this
-    if (!address) return
-    if (this.state.kind === 'failed') void this.#read(address)
-    if (this.listed.kind === 'failed') void this.#readListed(address)
-    void this.held.read()
-    if (this.ownerName.kind === 'failed') this.#readOwnerName()
-    if (this.#first.failed) void this.#readFirst()
+    return address && { key: collectionQueryKey(address, part), fetch: () => fetch(address) }
+  }
+
+  async #read(address: Address): Promise<CollectionFacts | undefined> {
+    const stored = this.#asksChain ? undefined : this.#readStored(address)
+    if (stored) return stored
+    const facts = await this.#deps.reader.read(address)
+    if (facts) this.#store(facts)
+    return facts
+  }
+
+  #readStored(address: Address): CollectionFacts | undefined {
+    return this.#cache.read(cache.collectionKey(address), (fields) => cache.cachedCollection(fields, address))
+  }
+
+  #store(facts: CollectionFacts): void {
+    // What is none of the launchpad's kind has no texts that would be worth it.
+    if (facts.metadata) this.#cache.write(cache.collectionKey(facts.address), cache.collectionFields(facts))
   }
 }

@@ -111,11 +111,7 @@ export class OwnerToolsStore {
 
   /** Whether one of these tools' own changes is being signed or waited for. */
   get busy(): boolean {
-    const { transactions, activity } = this.#deps
-    return (
-      transactions.stageOf(OWNER_TOPIC).kind !== 'idle' ||
-      activity.pending.some(({ topic }) => topic.startsWith(this.#topic('')))
-    )
+    return this.#deps.transactions.isBusy(this.#topic(''))
   }
 
   /** What has become of the last change, where its block refused it; '' for none that was. */

@@ -127,9 +127,7 @@ export class SellStore {
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
-    const { transactions, activity } = this.#deps
-    const isOurs = (topic: string) => topic.startsWith(TOPIC) || topic === 'allow:nft:sell'
-    return transactions.stageOf(TOPIC).kind !== 'idle' || activity.pending.some(({ topic }) => isOurs(topic))
+    return [TOPIC, 'allow:nft:sell'].some((topic) => this.#deps.transactions.isBusy(topic))
   }
 
   /** Somebody looks from now on. Returns how they leave. */

@@ -54,9 +54,7 @@ export class SendNftStore {
 
   /** From the click until the chain has answered. */
   get busy(): boolean {
-    return (
-      this.stage.kind !== 'idle' || this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
-    )
+    return this.#deps.transactions.isBusy(TOPIC)
   }
 
   /** What has become of the last one, where its block refused it; '' for none that was. */

@@ -120,9 +120,7 @@ export class SendStore {
 
   /** From the click until the chain has answered. */
   get loading(): boolean {
-    return (
-      this.stage.kind !== 'idle' || this.#deps.activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
-    )
+    return this.#deps.transactions.isBusy(TOPIC)
   }
 
   get canContinue(): boolean {

@@ -174,11 +174,7 @@ export class StakeStore {
 
   /** Whether a write of this page is in hand or on its way. */
   get busy(): boolean {
-    const { transactions, activity } = this.#deps
-    return (
-      transactions.stageOf(STAKE_TOPIC).kind !== 'idle' ||
-      activity.pending.some(({ topic }) => topic.startsWith(STAKE_TOPIC))
-    )
+    return this.#deps.transactions.isBusy(STAKE_TOPIC)
   }
 
   /** Reads, follows the news and lets the time tick until the returned function is called. */

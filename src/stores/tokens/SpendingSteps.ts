@@ -144,10 +144,7 @@ export class SpendingSteps {
 
   /** Whether that is being taken back. */
   get takingBack(): boolean {
-    return (
-      this.#stores.transactions.stageOf(this.#backTopic).kind !== 'idle' ||
-      this.#stores.activity.pending.some(({ topic }) => topic === this.#backTopic)
-    )
+    return this.#stores.transactions.isBusy(this.#backTopic)
   }
 
   start(): () => void {
