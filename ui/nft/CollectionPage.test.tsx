@@ -176,14 +176,13 @@ describe('the page of a collection', () => {
   })
 
   it('says that a token cannot be sold now without telling what it would bring', async () => {
-    const { container, user } = await open()
+    const { collection, container, nfts, user } = await open()
     const selling = container.get(SellStore)
     await user.click(screen.getByRole('tab', { name: 'Sell' }))
     expect(panel().getByText(/This is what one brings now/)).toBeDefined()
-    act(() => {
-      runInAction(() => {
-        selling.sale = { kind: 'ready', value: { pays: undefined, taker: undefined } }
-      })
+    await act(async () => {
+      nfts.give(collection, 2n, BOB)
+      await selling.readSale()
     })
     expect(panel().getByText(/It stays yours/)).toBeDefined()
     expect(panel().queryByText(/This is what one brings now/)).toBeNull()

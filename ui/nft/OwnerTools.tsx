@@ -60,7 +60,7 @@ const Tools = observer(function Tools({
             Try again
           </button>
         </p>
-      ) : texts.kind === 'loading' ? (
+      ) : texts.kind !== 'ready' ? (
         <div className={`skeleton ${css.place}`} aria-hidden />
       ) : (
         <TabList label="What to change" tabs={TABS} chosen={tab} onChoose={setTab}>

@@ -73,7 +73,9 @@ const Brings = observer(function Brings() {
     <div className={css.brings} aria-live="polite">
       <p className={css.hero}>
         {pays !== undefined && <CoinPrice amount={pays} />}
-        {sale.kind === 'loading' && <span className="skeleton">0.000000 coins</span>}
+        {(sale.kind === 'none' || sale.kind === 'loading') && (
+          <span className="skeleton">0.000000 coins</span>
+        )}
         {sale.kind === 'ready' && pays === undefined && <span className="bad">Cannot be sold now</span>}
         {sale.kind === 'failed' && <span className="bad">Unknown</span>}
       </p>

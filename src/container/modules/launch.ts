@@ -43,7 +43,6 @@ export const launch: FeatureModule = {
       ...SPENDING,
       uploads: UploadStore,
       keeper: PORTS.collectionKeeper,
-      log: PORTS.log,
       config: PORTS.config,
     })
   }),

@@ -3,21 +3,23 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { fromChainText } from '#domain/nft/chainText.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
+import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { changeOf, type OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { changeTitle } from '#domain/nft/ownerReview.ts'
 import type { CollectionChange, CollectionKeeper, CollectionTexts } from '#domain/ports/CollectionKeeper.ts'
-import type { Log } from '#domain/ports/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
-import type { Figure } from '../shared/Figure.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { Query } from '../shared/Query.ts'
+import type { ReadingNews } from '../shared/ReadingNews.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
+import { collectionQueryKey } from './collectionQueryKey.ts'
 import { OWNER_TOPIC } from './ownerTopic.ts'
 
 /** The notice once the chain has a change. */
@@ -39,13 +41,12 @@ export interface OwnerToolsDeps extends ReadingNews {
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
   readonly keeper: CollectionKeeper
-  readonly log: Log
   readonly config: CommunityConfig
 }
 
 /** What the owner of a collection changes of it (spec 2; product /nft/collection, actions). */
 export class OwnerToolsStore {
-  texts: Figure<CollectionTexts> = { kind: 'loading' }
+  collection: Address | undefined = undefined
   /** What was typed and not saved yet; where it is missing, what stands on the chain is shown. */
   readonly typed = observable.map<OwnerText, string>()
   typedType: MetadataType | undefined = undefined
@@ -54,35 +55,49 @@ export class OwnerToolsStore {
   /** Changes that the chain has and that have not been read back yet. */
   readonly #arrived = new Set<CollectionChange['kind']>()
   readonly #files = new Map<OwnerText, PictureFile>()
-  #collection: Address | undefined
   #name = ''
   readonly #refused: BlockRefusal
   readonly #deps: OwnerToolsDeps
-  #epoch = 0
+  readonly #texts: Query<CollectionTexts>
 
   constructor(deps: OwnerToolsDeps) {
     this.#deps = deps
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(this.#topic('')))
+    this.#texts = new Query(deps.queries, {
+      failure: 'The texts of a collection could not be read',
+      once: true,
+      ask: () => {
+        const { collection } = this
+        if (!collection) return undefined
+        return {
+          key: collectionQueryKey(collection, 'owner texts'),
+          fetch: () => deps.keeper.textsOf(collection),
+        }
+      },
+    })
     makeAutoObservable(this, { typed: false, fileOf: false }, { autoBind: true, deep: false })
   }
 
   /** The tools of this collection are looked at from now on; returns how they are left. What was typed for another is forgotten. */
   visit(collection: Address, name: string): () => void {
-    if (collection !== this.#collection) this.#begin(collection)
+    if (collection !== this.collection) this.#begin(collection)
     this.#name = name
-    void this.refresh()
-    const stop = this.#deps.activity.onSettled(({ topic, outcome }) => {
-      const prefix = this.#topic('')
-      if (!topic.startsWith(prefix)) return
-      if (outcome === 'success') this.#arrived.add(topic.slice(prefix.length) as CollectionChange['kind'])
-      void this.refresh()
-    })
-    const stopRefusals = this.#refused.start()
-    return () => {
-      stop()
-      stopRefusals()
-      this.#stopFiles()
-    }
+    return combineDisposers(
+      this.#texts.subscribe(),
+      this.#deps.activity.onSettled(({ topic, outcome }) => {
+        const prefix = runInAction(() => this.#topic(''))
+        if (!topic.startsWith(prefix)) return
+        if (outcome === 'success') this.#arrived.add(topic.slice(prefix.length) as CollectionChange['kind'])
+        void this.refresh()
+      }),
+      this.#refused.start(),
+      this.#stopFiles,
+    )
+  }
+
+  /** What stands on the chain. */
+  get texts(): AsyncResult<CollectionTexts> {
+    return this.#texts.result
   }
 
   /** The file that is to become this field's text. */
@@ -141,21 +156,9 @@ export class OwnerToolsStore {
 
   /** Reads what stands on the chain; what was known stays until the answer. */
   async refresh(): Promise<void> {
-    const collection = this.#collection
-    if (!collection) return
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const texts = await this.#deps.keeper.textsOf(collection).then(
-      (value): Figure<CollectionTexts> => ({ kind: 'ready', value }),
-      (error: unknown): Figure<CollectionTexts> => {
-        this.#deps.log.error('The texts of a collection could not be read', error)
-        return { kind: 'failed' }
-      },
-    )
-    if (epoch !== this.#epoch) return
+    await this.#texts.refetch()
     runInAction(() => {
-      this.texts = texts
-      if (texts.kind !== 'ready') return
+      if (this.texts.kind !== 'ready') return
       // Only now: what stood before the change is not to be seen again in between.
       for (const kind of this.#arrived) this.#saved(kind)
       this.#arrived.clear()
@@ -165,9 +168,9 @@ export class OwnerToolsStore {
   /** Prepares, shows and signs a change. */
   async save(entry: OwnerEntry): Promise<void> {
     const { account } = this.#deps.session
-    const collection = this.#collection
-    const verdict = runInAction(() => this.verdictOf(entry))
-    if (!account || !collection || !verdict?.ok || runInAction(() => this.busy)) return
+    const { collection, busy } = this
+    const verdict = this.verdictOf(entry)
+    if (!account || !collection || !verdict?.ok || busy) return
     const change = verdict.value
     this.#refused.forget()
     for (const field of FIELDS_OF[change.kind]) this.#signed.set(field, this.typed.get(field))
@@ -175,21 +178,20 @@ export class OwnerToolsStore {
     await this.#deps.transactions.run({
       prepare: () => this.#prepare(account, collection, change),
       label: changeTitle(change, this.#name),
-      topic: this.#topic(change.kind),
+      topic: runInAction(() => this.#topic(change.kind)),
       successText: COLLECTION_CHANGED,
     })
   }
 
   async #prepare(account: Address, collection: Address, change: CollectionChange) {
     // Another collection is looked at by now: nobody means this one any more.
-    if (collection !== this.#collection)
+    if (collection !== runInAction(() => this.collection))
       return err({ kind: 'terms changed', detail: 'You are looking at another collection now' } as const)
     return this.#deps.keeper.prepareChange({ account, collection, name: this.#name, change })
   }
 
   #begin(collection: Address): void {
-    this.#collection = collection
-    this.texts = { kind: 'loading' }
+    this.collection = collection
     this.typed.clear()
     this.typedType = undefined
     this.#signed.clear()
@@ -198,12 +200,12 @@ export class OwnerToolsStore {
     this.#files.clear()
   }
 
-  #stopFiles(): void {
+  readonly #stopFiles = (): void => {
     for (const file of this.#files.values()) file.stop()
   }
 
   #topic(kind: string): string {
-    return `${OWNER_TOPIC}${this.#collection ?? ''}:${kind}`
+    return `${OWNER_TOPIC}${this.collection ?? ''}:${kind}`
   }
 
   /** What was typed stands on the chain now. */

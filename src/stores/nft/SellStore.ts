@@ -7,7 +7,7 @@ import { tokenTitle } from '#domain/nft/tradeReview.ts'
 import type { SaleTerms, TokenOrder } from '#domain/ports/NftMarket.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { sameAddress, ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -15,12 +15,14 @@ import type { Token } from '#domain/tokens/token.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import type { SettingsStore } from '../settings/SettingsStore.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { BlockRefusal } from '../shared/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Figure } from '../shared/Figure.ts'
+import { Query } from '../shared/Query.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
+import { collectionQueryKey } from './collectionQueryKey.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 import type { CurveStore } from './CurveStore.ts'
 
@@ -44,21 +46,30 @@ export class SellStore {
   bounded: boolean
   /** Whether that is offered here. */
   readonly offersMinimum: boolean
-  sale: Figure<SaleTerms> = { kind: 'loading' }
   /** A minimum of the user's own; empty for the one that follows from the slippage setting. */
   readonly least: AmountEntry
   readonly steps: SpendingSteps
   readonly #refused: BlockRefusal
   readonly #deps: SellDeps
-  /** What was looked at the last time. */
-  #of: Address | undefined
-  #epoch = 0
+  readonly #sale: Query<SaleTerms>
 
   constructor(deps: SellDeps) {
     this.#deps = deps
     this.#refused = new BlockRefusal(deps.activity, (topic) =>
       topic.startsWith(`${TOPIC}${deps.collection.address}:`),
     )
+    this.#sale = new Query(deps.queries, {
+      failure: 'What a token brings could not be read',
+      ask: () => {
+        const order = this.#order
+        if (!order) return undefined
+        const { account, collection, tokenId } = order
+        return {
+          key: collectionQueryKey(collection, 'sale', tokenId, account),
+          fetch: () => deps.market.saleOf(collection, account, tokenId),
+        }
+      },
+    })
     this.offersMinimum = deps.config.nftTrader !== undefined
     this.bounded = this.offersMinimum
     this.least = new AmountEntry(() => ({ decimals: deps.config.tokenDecimals, available: this.pays }))
@@ -82,6 +93,11 @@ export class SellStore {
       { offersMinimum: false, least: false, steps: false },
       { autoBind: true, deep: false },
     )
+  }
+
+  /** What selling the chosen token comes to. */
+  get sale(): AsyncResult<SaleTerms> {
+    return this.#sale.result
   }
 
   /** What the chosen token really pays now; undefined while that is unknown, or where it cannot be sold. */
@@ -132,10 +148,7 @@ export class SellStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, collection, curve } = this.#deps
-    // Of another collection nothing is known yet.
-    if (!sameAddress(this.#of, collection.address)) this.sale = { kind: 'loading' }
-    this.#of = collection.address
+    const { collection, curve } = this.#deps
     this.least.type('')
     return combineDisposers(
       // One that was sold, or that another account has, is not chosen any more.
@@ -146,21 +159,19 @@ export class SellStore {
         },
         { fireImmediately: true },
       ),
+      this.#sale.subscribe(),
       reaction(
-        () => [this.#order?.account, this.chosen, curve.prices?.sell].join(),
+        () => curve.prices?.sell,
         () => void this.readSale(),
-        { fireImmediately: true },
       ),
       this.steps.start(),
       this.#refused.start(),
-      activity.onSettled(() => void this.readSale()),
     )
   }
 
   choose(tokenId: bigint | undefined): void {
     if (tokenId === this.chosen) return
     this.chosen = tokenId
-    this.sale = { kind: 'loading' }
     void this.steps.readAgain()
   }
 
@@ -188,19 +199,7 @@ export class SellStore {
 
   /** Reads what the chosen token pays, and who may take it. What was known of it stays until the answer. */
   async readSale(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const order = runInAction(() => this.#order)
-    if (!order) return
-    const { market, log } = this.#deps
-    const [outcome] = await Promise.allSettled([
-      market.saleOf(order.collection, order.account, order.tokenId),
-    ])
-    if (epoch !== this.#epoch) return
-    if (outcome.status === 'rejected') log.error('What a token brings could not be read', outcome.reason)
-    runInAction(() => {
-      this.sale = outcome.status === 'rejected' ? { kind: 'failed' } : { kind: 'ready', value: outcome.value }
-    })
+    await this.#sale.refetch()
   }
 
   /** The chosen token, where it may be traded. */

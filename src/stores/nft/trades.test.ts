@@ -290,7 +290,7 @@ describe('selling', () => {
     for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(other, buyer)
     chain.reachable = false
     const stops = [raw.page.visit(other.address), raw.curve.visit(), raw.selling.visit()]
-    expect([selling.pays, selling.sale.kind, curve.state.kind]).toEqual([undefined, 'loading', 'loading'])
+    expect([selling.pays, selling.sale.kind, curve.state.kind]).toEqual([undefined, 'none', 'loading'])
     await settled()
     expect([selling.pays, curve.failed]).toEqual([undefined, false])
     for (const stop of stops) stop()
