@@ -25,7 +25,7 @@ export const FeedRules = observer(function FeedRules(props: {
         </button>
       </p>
     )
-  if (rules.kind === 'loading') return null
+  if (rules.kind !== 'ready') return null
   const { paused, standing } = rules.value
   const pausing = moderation.isPausing(list.context)
   return (

@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 
 import type { Post } from '#domain/posts/Post.ts'
 import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
@@ -15,10 +14,6 @@ import css from './QuotedPostCard.module.css'
 
 /** A post that another one quotes: who wrote it, when, its beginning, and the way to it. What it quotes itself is a link. */
 export function QuotedPostCard({ place }: { readonly place: PostPlace }) {
-  const quoted = useStore(QuotedPosts)
-  const { context, message, reply } = place
-  // oxlint-disable-next-line react-hooks/exhaustive-deps -- what is wanted is the place itself, not the object that names it
-  useEffect(() => quoted.want(place), [quoted, context, message, reply])
   return (
     <blockquote className={css.card} aria-label="Quoted post">
       <AsFarAsKnown place={place} />
@@ -30,6 +25,7 @@ const AsFarAsKnown = observer(function AsFarAsKnown({ place }: { readonly place:
   const quoted = useStore(QuotedPosts)
   const figure = quoted.at(place)
   switch (figure.kind) {
+    case 'none':
     case 'loading':
       return (
         <>

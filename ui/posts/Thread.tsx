@@ -7,7 +7,7 @@ import { chatPlaces, placePath, type PostPlace } from '#domain/posts/postPath.ts
 import { plainText } from '#domain/shared/characters.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
-import type { Figure } from '#stores/shared/Figure.ts'
+import type { ReadResult } from '#stores/shared/AsyncResult.ts'
 import { BodiesStore } from '#stores/posts/BodiesStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 
@@ -35,7 +35,7 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
   useEffect(() => time.watch(), [time])
   // Of another post that was looked at before, nothing is shown.
   const isThis = thread.place !== undefined && placePath(thread.place) === placePath(place)
-  const message: Figure<Post | undefined> = isThis ? thread.message : { kind: 'loading' }
+  const message: ReadResult<Post | undefined> = isThis ? thread.message : { kind: 'loading' }
   useTitle(usePostTitle(place, isThis && place.reply !== undefined ? thread.reply : message))
   if (message.kind === 'ready' && !message.value)
     return (
@@ -69,7 +69,7 @@ export const Thread = observer(function Thread({ place }: { readonly place: Post
 const TITLE_LENGTH = 60
 
 /** Which post it is, and how it begins where that is known. */
-function usePostTitle({ message, reply }: PostPlace, figure: Figure<Post | undefined>): string {
+function usePostTitle({ message, reply }: PostPlace, figure: ReadResult<Post | undefined>): string {
   const bodies = useStore(BodiesStore)
   const place = reply === undefined ? `Post ${message}` : `Reply ${reply} to post ${message}`
   const post = figure.kind === 'ready' ? figure.value : undefined
@@ -100,7 +100,7 @@ const Replies = observer(function Replies({ closed }: { readonly closed: boolean
 
 function OneReply(props: {
   readonly place: PostPlace
-  readonly reply: Figure<Post | undefined>
+  readonly reply: ReadResult<Post | undefined>
   readonly isModerator: boolean
 }) {
   const { place, reply, isModerator } = props
@@ -121,7 +121,7 @@ function OneReply(props: {
 }
 
 interface OneProps {
-  readonly figure: Figure<Post | undefined>
+  readonly figure: ReadResult<Post | undefined>
   readonly place: PostPlace
   readonly isModerator: boolean
 }

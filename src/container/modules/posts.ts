@@ -20,6 +20,7 @@ import { QuotedPosts } from '#stores/posts/QuotedPosts.ts'
 import { ShareStore } from '#stores/posts/ShareStore.ts'
 import { ThreadStore } from '#stores/posts/ThreadStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
@@ -64,7 +65,12 @@ export const posts: FeatureModule = {
     bindDeps(bind, FeedStore, POSTS)
     bindAs(bind, PORTS.postSearch, PostSearch, { feeds: FeedStore, bodies: BodiesStore })
     bindDeps(bind, ThreadStore, { ...POSTS, feeds: FeedStore })
-    bindDeps(bind, QuotedPosts, { ...POSTS, feeds: FeedStore })
+    bindDeps(bind, QuotedPosts, {
+      queries: Queries,
+      room: PORTS.chatRoom,
+      names: MainNames,
+      feeds: FeedStore,
+    })
     bind(PORTS.fetchComposers).toResolvedValue(
       (fetchStore) => () => fetchStore('composer', PORTS.composers),
       [PORTS.fetchStore],
@@ -100,7 +106,7 @@ export const posts: FeatureModule = {
       log: PORTS.log,
     })
   }),
-  starts: [MutedStore, BodiesStore, QuotedPosts, ModerationStore],
+  starts: [MutedStore, BodiesStore, ModerationStore],
   // There are the archive and the names, the chain's time, pictures, and whether they wait for a click.
   needs: ['people', 'chain time', 'media', 'settings'],
 }

@@ -49,7 +49,7 @@ export class ListClaimStore {
     this.#claim = new ClaimQueries(deps, { by: 'the list', read: (account) => claims.list(account) })
     this.#published = new Query(queries, {
       failure: 'The list of claims could not be fetched',
-      once: true,
+      follows: 'nothing',
       ask: () => ({
         key: ['list of claims'],
         fetch: async () => {

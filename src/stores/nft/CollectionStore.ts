@@ -55,7 +55,7 @@ export class CollectionStore {
     this.held = new OwnTokens(deps, () => this.address)
     this.#contract = new Query(queries, {
       failure: 'A collection could not be read',
-      once: true,
+      follows: 'nothing',
       ask: () => this.#about('contract', (address) => this.#read(address)),
     })
     // Whose it is may have changed since the browser stored it (product B20).
@@ -65,7 +65,7 @@ export class CollectionStore {
     })
     this.#ownerName = new Query(queries, {
       failure: 'The name of an owner could not be read',
-      once: true,
+      follows: 'nothing',
       ask: () => {
         const owner = this.#owner.value ?? this.#said?.owner
         return owner && { key: ['main name', owner], fetch: () => registry.defaultNameOf(owner) }
@@ -73,12 +73,12 @@ export class CollectionStore {
     })
     this.#listed = new Query(queries, {
       failure: 'The directory could not be read',
-      once: true,
+      follows: 'nothing',
       ask: () => this.#about('listed', (address) => index.isListed(address)),
     })
     this.#first = new Query(queries, {
       failure: 'The first token of a collection could not be read',
-      once: true,
+      follows: 'nothing',
       ask: () => {
         const said = this.#said
         return said && this.#needsFirst ? this.#about('first', () => readFirstToken(deps, said)) : undefined

@@ -6,7 +6,7 @@ import { tokensHeldBy } from '#domain/nft/collectionHistory.ts'
 import { metadataPlace, readTokenMetadata } from '#domain/nft/tokenMetadata.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import type { AsyncResult } from '../shared/AsyncResult.ts'
+import type { AsyncResult, ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
@@ -18,12 +18,6 @@ export const MOST_TOKENS = 60
 /** Of how many of them the pictures are read. */
 const MOST_PICTURES = 24
 
-/** What happened to a collection, as far as that is read. */
-type History =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly value: readonly CollectionEvent[] }
-  | { readonly kind: 'failed'; readonly last: undefined }
-
 /** What tokens say of themselves. */
 interface TokenTexts {
   /** What the contract says of the first of them; '' for none that is known. */
@@ -34,7 +28,8 @@ interface TokenTexts {
 
 /** What the connected account holds of the collection that is looked at, and what those tokens say of themselves. */
 export class OwnTokens {
-  history: History = { kind: 'loading' }
+  /** What happened to the collection, as far as that is read. */
+  history: ReadResult<readonly CollectionEvent[]> = { kind: 'loading' }
   readonly #deps: CollectionDeps
   readonly #listed: Query<readonly bigint[] | undefined>
   readonly #texts: Query<TokenTexts>
@@ -55,7 +50,7 @@ export class OwnTokens {
     })
     this.#texts = new Query(deps.queries, {
       failure: 'What tokens say of themselves could not be read',
-      once: true,
+      follows: 'nothing',
       ask: () => {
         const address = collection()
         const shown = this.list.slice(0, MOST_PICTURES)
@@ -72,14 +67,15 @@ export class OwnTokens {
     return this.#listed.result
   }
 
-  get tokens(): Exclude<AsyncResult<readonly bigint[]>, { readonly kind: 'none' }> {
+  get tokens(): ReadResult<readonly bigint[]> {
     const { listed, history } = this
     if (listed.kind === 'none') return { kind: 'ready', value: [] }
     // What was known a moment ago unlocks nothing.
     if (listed.kind === 'failed') return { kind: 'failed', last: undefined }
     if (listed.kind === 'loading') return listed
     if (listed.value !== undefined) return { kind: 'ready', value: listed.value }
-    if (history.kind !== 'ready') return history
+    if (history.kind !== 'ready')
+      return history.kind === 'loading' ? history : { kind: 'failed', last: undefined }
     const { account } = this.#deps.session
     const held = account ? tokensHeldBy(history.value, account) : []
     return { kind: 'ready', value: held.slice(0, MOST_TOKENS) }
@@ -116,7 +112,7 @@ export class OwnTokens {
   }
 
   /** The history has been read on, or could not be: then what was known of it stays. */
-  learnHistory(history: History): void {
+  learnHistory(history: ReadResult<readonly CollectionEvent[]>): void {
     if (history.kind === 'ready' || this.history.kind !== 'ready') this.history = history
   }
 

@@ -65,7 +65,7 @@ export class OwnerToolsStore {
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(this.#topic('')))
     this.#texts = new Query(deps.queries, {
       failure: 'The texts of a collection could not be read',
-      once: true,
+      follows: 'nothing',
       ask: () => {
         const { collection } = this
         if (!collection) return undefined

@@ -38,10 +38,13 @@ import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
 
+import { orLoading, type AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { toFigure, type Figure } from '../shared/Figure.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile } from '../uploads/UploadStore.ts'
+import { postingRules } from './chatRules.ts'
 import { FeeEstimate } from './FeeEstimate.ts'
 import { MentionStore } from './MentionStore.ts'
 import type { OutboxStore } from './OutboxStore.ts'
@@ -66,8 +69,6 @@ export class ComposerStore {
   inserted = 0
   /** The last that was to be put in was more than is kept. */
   overflown = false
-  rules: Figure<ChatRules> = { kind: 'loading' }
-  balance: Figure<Wei> = { kind: 'loading' }
   readonly list: PostList
   /** A picture on its way into the text. */
   readonly file: PictureFile
@@ -78,7 +79,8 @@ export class ComposerStore {
   readonly #postRules: PostRules
   /** The last picture that was not kept. */
   #unkept: ChosenFile | undefined
-  #epoch = 0
+  readonly #rules: Query<ChatRules>
+  readonly #balance: Query<Wei>
   /** What had been put in when a view last put the cursor behind it. */
   #cursorTaken = 0
   /** Views that show it. */
@@ -98,6 +100,11 @@ export class ComposerStore {
     this.#postRules = postRules(deps.config, deps.config.projectUrl)
     this.file = new PictureFile(deps.uploads)
     this.fee = new FeeEstimate(deps, () => this.#order)
+    this.#rules = postingRules(deps, list)
+    this.#balance = new Query(deps.queries, {
+      failure: 'The balance of coins could not be read',
+      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
+    })
     this.mention = new MentionStore(this, deps.names, this.#postRules)
     const fixed = { list: false, file: false, fee: false, mention: false } as const
     makeAutoObservable(this, fixed, { autoBind: true, deep: false })
@@ -106,6 +113,11 @@ export class ComposerStore {
   /** What would be posted of what is here. */
   get written(): string {
     return withQuotedPost(postText(this.text), this.quote, this.#deps.config.projectUrl)
+  }
+
+  /** What posting costs here, and whether the account may. */
+  get rules(): AsyncResult<ChatRules> {
+    return this.#rules.result
   }
 
   /** How much more fits; negative where it is too long. */
@@ -143,7 +155,7 @@ export class ComposerStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { session, health, activity, kept, outbox } = this.#deps
+    const { session, kept, outbox } = this.#deps
     this.#shownIn += 1
     return combineDisposers(
       kept.subscribe(() => void this.#follow()),
@@ -152,11 +164,8 @@ export class ComposerStore {
         (account) => this.#enter(account),
         { fireImmediately: true },
       ),
-      reaction(
-        () => health.renewals,
-        () => void this.refresh(),
-      ),
-      activity.onSettled(() => void this.refresh()),
+      this.#rules.subscribe(),
+      this.#balance.subscribe(),
       // A post has stopped: its review may have said another price than is shown here.
       reaction(
         () => outbox.in(this.list).filter(({ stage }) => stage === 'failed').length,
@@ -303,23 +312,7 @@ export class ComposerStore {
 
   /** Reads what posting costs here and what the account has: one round trip. */
   async refresh(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const { session, room, ledger, log } = this.#deps
-    const account = runInAction(() => session.account)
-    // Nobody can post: whoever only reads needs none of it.
-    if (!account) return
-    const [rules, balance] = await Promise.allSettled([
-      room.rules(this.list, account),
-      ledger.nativeBalanceOf(account),
-    ])
-    if (epoch !== this.#epoch) return
-    for (const outcome of [rules, balance])
-      if (outcome.status === 'rejected') log.error('What posting costs could not be read', outcome.reason)
-    runInAction(() => {
-      this.rules = toFigure(rules)
-      this.balance = toFigure(balance)
-    })
+    await Promise.all([this.#rules.refetch(), this.#balance.refetch()])
   }
 
   get #now(): PostCircumstances {
@@ -328,14 +321,14 @@ export class ComposerStore {
     return {
       connected: session.account !== undefined,
       onSupportedChain: session.onSupportedChain,
-      rules: this.rules,
+      rules: orLoading(this.rules),
       named: this.#named,
       nameRequired: config.domainRequiredToPost,
       storage: this.#storage,
       outboxFull: outbox.full,
       empty: this.written === '',
       room: this.room.left,
-      balance: this.balance,
+      balance: orLoading(this.#balance.result),
       fee: fee.kind === 'ready' ? fee.value : undefined,
       uploading: this.file.uploading,
       busy: transactions.stage.kind !== 'idle',
@@ -370,13 +363,10 @@ export class ComposerStore {
       this.#owner = account
       this.file.stop()
       this.mention.leave()
-      this.rules = { kind: 'loading' }
-      this.balance = { kind: 'loading' }
       this.overflown = false
       this.#show(this.#stored())
       if (account && this.#toQuote) this.#takeQuote()
     })
-    void this.refresh()
   }
 
   #takeQuote(): void {

@@ -3,10 +3,11 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { ChatRules, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 
+import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Figure } from '../shared/Figure.ts'
+import type { Query } from '../shared/Query.ts'
+import { chatRules } from './chatRules.ts'
 import { FeedNews } from './FeedNews.ts'
-import { ListRules } from './ListRules.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
 /** Posts in a page (spec 2, chat feed). */
@@ -41,7 +42,7 @@ export class Feed {
   catchingUp = false
   place: FeedPlace | undefined = undefined
   readonly #deps: PostsDeps
-  readonly #rules: ListRules
+  readonly #rules: Query<ChatRules>
   readonly #news: FeedNews
   /** The contract gave nothing although there should have been older ones. */
   #cut = false
@@ -52,7 +53,7 @@ export class Feed {
   constructor(deps: PostsDeps, list: PostList) {
     this.list = list
     this.#deps = deps
-    this.#rules = new ListRules(deps, list)
+    this.#rules = chatRules(deps, list)
     this.#news = new FeedNews(deps, list, {
       isReady: () => runInAction(() => this.kind === 'ready'),
       epoch: () => this.#epoch,
@@ -69,12 +70,12 @@ export class Feed {
   }
 
   /** Price and pause, and what the connected account may do here. */
-  get rules(): Figure<ChatRules> {
-    return this.#rules.value
+  get rules(): AsyncResult<ChatRules> {
+    return this.#rules.result
   }
 
   get isModerator(): boolean {
-    return this.#rules.isModerator
+    return this.rules.kind === 'ready' && (this.rules.value.standing?.moderator ?? false)
   }
 
   /** Whether there is nothing older. */
@@ -94,7 +95,7 @@ export class Feed {
     this.#watchers += 1
     if (this.#watchers === 1) this.#enter(cameBack)
     return combineDisposers(
-      this.#rules.watch(),
+      this.#rules.subscribe(),
       reaction(
         () => health.recoveries,
         () => runInAction(() => this.#recover()),
@@ -129,7 +130,7 @@ export class Feed {
   retry(): void {
     if (this.more === 'failed') this.showMore()
     if (this.kind === 'failed') void this.#begin()
-    if (this.rules.kind === 'failed') void this.#rules.read()
+    if (this.rules.kind === 'failed') void this.#rules.refetch()
   }
 
   /** Puts what came since before what is shown. */
@@ -143,12 +144,12 @@ export class Feed {
   }
 
   /**
-   * Reads the newest page and the rules again: something of it may have changed. Where more came than a page holds, what
+   * Reads the newest page again: something of it may have changed. Where more came than a page holds, what
    * is shown stays, and only their number is told: nobody asked to be taken from where they read.
    */
   async refresh(): Promise<void> {
     if (runInAction(() => this.kind !== 'ready')) return this.#begin()
-    await Promise.all([this.#catchUp(PAGE_SIZE, 'by itself'), this.#rules.read()])
+    await this.#catchUp(PAGE_SIZE, 'by itself')
   }
 
   /** Reads one post again. */
@@ -176,14 +177,13 @@ export class Feed {
 
   /** Reads what the connected account may do here. */
   async readRules(): Promise<void> {
-    await this.#rules.read()
+    await this.#rules.refetch()
   }
 
   #enter(cameBack: boolean): void {
     const isOld = this.#news.isOld()
     if (!cameBack) this.place = undefined
     if (this.kind === 'ready' && (cameBack || !isOld)) {
-      if (!this.#rules.isKnown()) void this.#rules.read()
       if (isOld) void this.#news.look()
     } else void this.#begin()
   }
@@ -200,7 +200,6 @@ export class Feed {
     const [page] = await Promise.allSettled([
       room.latest(this.list, PAGE_SIZE),
       time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error)),
-      this.#rules.read(),
     ])
     if (epoch !== this.#epoch) return
     if (page.status === 'fulfilled') return this.#replace(page.value)
@@ -286,7 +285,7 @@ export class Feed {
   }
 
   #recover(): void {
-    if (this.kind === 'failed' || this.rules.kind === 'failed') this.retry()
+    if (this.kind === 'failed') this.retry()
   }
 
   #wantNames(page: readonly Post[]): void {

@@ -1,95 +1,66 @@
-import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
-
 import type { Post } from '#domain/posts/Post.ts'
+import { listKey } from '#domain/posts/PostList.ts'
 import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
 
-import { combineDisposers } from '../shared/combineDisposers.ts'
-import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { Query } from '../shared/Query.ts'
 import type { FeedStore } from './FeedStore.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** Milliseconds after which a post is read anew for whoever comes to it. */
-const FRESH = 60_000
-const LOADING: Figure<Post | undefined> = { kind: 'loading' }
-
 /** What showing quoted posts stands on. */
-export interface QuotedPostsDeps extends PostsDeps {
+export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'room' | 'names'> {
   readonly feeds: FeedStore
 }
 
 /**
- * The posts that other posts quote: each is read once for all of these, and not at all where a feed has read it already.
- * Those of a page are asked for in the same moment, so that they are one request.
+ * The posts that other posts quote, while a view observes them: each is read once for all of these, and not at all where a
+ * feed has read it already.
  */
 export class QuotedPosts {
-  readonly #found = observable.map<string, Figure<Post | undefined>>({}, { deep: false })
-  readonly #readAt = new Map<string, number>()
-  /** Where they are, and how many views show them. */
-  readonly #wanted = new Map<string, { readonly place: PostPlace; views: number }>()
+  readonly #queries = new Map<string, Query<Post | undefined>>()
   readonly #deps: QuotedPostsDeps
 
   constructor(deps: QuotedPostsDeps) {
     this.#deps = deps
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  start(): () => void {
-    const { activity, health } = this.#deps
-    return combineDisposers(
-      reaction(
-        () => health.recoveries,
-        () => this.#readAll((place) => this.at(place).kind === 'failed'),
-      ),
-      // One of them may be deleted now, or be there.
-      activity.onSettled(() => this.#readAll((place) => this.#known(place) === undefined)),
-    )
+  /** The post at a place; undefined where there is none. What is known stays where it cannot be read again. */
+  at(place: PostPlace): AsyncResult<Post | undefined> {
+    const known = this.#inFeed(place)
+    if (known) return { kind: 'ready', value: known }
+    const { result } = this.#queryOf(place)
+    return result.kind === 'failed' && result.last ? { kind: 'ready', value: result.last } : result
   }
 
-  /** The post at a place; undefined where there is none. */
-  at(place: PostPlace): Figure<Post | undefined> {
-    const known = this.#known(place)
-    return known ? { kind: 'ready', value: known } : (this.#found.get(placePath(place)) ?? LOADING)
-  }
-
-  /** Somebody looks at a post that quotes this one. Returns how they stop. */
-  want(place: PostPlace): () => void {
-    const key = placePath(place)
-    const wanted = this.#wanted.get(key) ?? { place, views: 0 }
-    this.#wanted.set(key, wanted)
-    wanted.views += 1
-    const isOld = this.#deps.clock.now() - (this.#readAt.get(key) ?? -Infinity) > FRESH
-    if (wanted.views === 1 && isOld && runInAction(() => !this.#known(place))) void this.read(place)
-    return () => {
-      wanted.views -= 1
-      if (wanted.views === 0) this.#wanted.delete(key)
-    }
-  }
-
-  /** Reads it once more. What is known stays where that fails. */
+  /** Reads it once more. */
   async read(place: PostPlace): Promise<void> {
-    const { room, names, clock, log } = this.#deps
-    const { list, index } = listAt(place)
-    const key = placePath(place)
-    this.#readAt.set(key, clock.now())
-    runInAction(() => {
-      if (this.#found.get(key)?.kind === 'failed') this.#found.set(key, LOADING)
-    })
-    const [outcome] = await Promise.allSettled([room.post(list, index)])
-    if (outcome.status === 'rejected') log.warn('A quoted post could not be read', outcome.reason)
-    else void names.want([outcome.value?.author])
-    runInAction(() => {
-      if (outcome.status === 'fulfilled' || this.#found.get(key)?.kind !== 'ready')
-        this.#found.set(key, toFigure(outcome))
-    })
+    await this.#queryOf(place).refetch()
   }
 
-  /** As a feed has it. */
-  #known(place: PostPlace): Post | undefined {
+  #inFeed(place: PostPlace): Post | undefined {
     const { list, index } = listAt(place)
     return this.#deps.feeds.known(list)?.postAt(index)
   }
 
-  #readAll(isMeant: (place: PostPlace) => boolean): void {
-    for (const { place } of this.#wanted.values()) if (isMeant(place)) void this.read(place)
+  #queryOf(place: PostPlace): Query<Post | undefined> {
+    const path = placePath(place)
+    const known = this.#queries.get(path)
+    if (known) return known
+    const { queries, room, names } = this.#deps
+    const { list, index } = listAt(place)
+    const query = new Query(queries, {
+      failure: 'A quoted post could not be read',
+      follows: 'transactions',
+      ask: () => ({
+        key: ['post', listKey(list), index],
+        fetch: async () => {
+          const post = await room.post(list, index)
+          void names.want([post?.author])
+          return post
+        },
+      }),
+    })
+    this.#queries.set(path, query)
+    return query
   }
 }

@@ -1,19 +1,18 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, reaction } from 'mobx'
 
 import type { Post } from '#domain/posts/Post.ts'
-import type { PostList } from '#domain/posts/PostList.ts'
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import { placePath, type PostPlace } from '#domain/posts/postPath.ts'
 
+import { orLoading, type AsyncResult, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { toFigure, type Figure } from '../shared/Figure.ts'
+import { Query } from '../shared/Query.ts'
 import type { Feed } from './Feed.ts'
 import type { FeedStore } from './FeedStore.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
 /** The post at an index; undefined where there is none. */
-type FoundPost = Figure<Post | undefined>
-
-const UNREAD: FoundPost = { kind: 'loading' }
+type FoundPost = ReadResult<Post | undefined>
 
 /** What a thread stands on. */
 export interface ThreadDeps extends PostsDeps {
@@ -23,29 +22,32 @@ export interface ThreadDeps extends PostsDeps {
 /** One message, and either the replies to it or one of them (product, /post). */
 export class ThreadStore {
   place: PostPlace | undefined = undefined
-  message: FoundPost = UNREAD
-  reply: FoundPost = UNREAD
   readonly #deps: ThreadDeps
-  #epoch = 0
+  readonly #message: Query<Post | undefined>
+  readonly #reply: Query<Post | undefined>
 
   constructor(deps: ThreadDeps) {
     this.#deps = deps
+    this.#message = this.#queryOf(
+      () => this.messages,
+      () => this.place?.message,
+    )
+    this.#reply = this.#queryOf(
+      () => this.replies?.list,
+      () => this.place?.reply,
+    )
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** Somebody looks at a post from now on; whoever came back finds its replies as they left them. Returns how they leave. */
-  visit(place: PostPlace, cameBack = false): () => void {
-    const { activity, health } = this.#deps
-    this.#enter(place)
-    return combineDisposers(
-      // The replies are read in the same moment, so that all of it is one request; their rules are the message's.
-      this.#repliesOf(place).visit(cameBack),
-      reaction(
-        () => health.recoveries,
-        () => runInAction(() => this.#recover()),
-      ),
-      activity.onSettled(() => void this.read()),
-    )
+  /** The message. What is known stays where it cannot be read again; what a feed has shown a moment ago is shown at once. */
+  get message(): FoundPost {
+    const { messages, place } = this
+    return stillKnown(this.#message.result, messages && this.#deps.feeds.known(messages), place?.message)
+  }
+
+  /** The reply, where one is shown. */
+  get reply(): FoundPost {
+    return stillKnown(this.#reply.result, this.replies, this.place?.reply)
   }
 
   /** The list the message stands in. */
@@ -63,58 +65,56 @@ export class ThreadStore {
     return this.replies?.isModerator ?? false
   }
 
-  /** Reads the message again, and the reply. What is known stays where that fails. */
-  async read(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const place = runInAction(() => this.place)
-    if (!place) return
-    const { room, time, names, log, feeds } = this.#deps
-    const [message, reply] = await Promise.allSettled([
-      room.post({ kind: 'messages', context: place.context }, place.message),
-      place.reply === undefined ? undefined : room.post(this.#repliesOf(place).list, place.reply),
-      time.read(),
-    ])
-    if (epoch !== this.#epoch) return
-    for (const outcome of [message, reply])
-      if (outcome.status === 'rejected') log.error('A post could not be read', outcome.reason)
-    runInAction(() => {
-      this.message = stillKnown(this.message, toFigure(message))
-      if (place.reply !== undefined) this.reply = stillKnown(this.reply, toFigure(reply))
-      if (this.message.kind === 'ready' && this.message.value)
-        feeds.known({ kind: 'messages', context: place.context })?.learn(this.message.value)
-    })
-    void names.want(
-      [message, reply].map((outcome) => (outcome.status === 'fulfilled' ? outcome.value?.author : undefined)),
+  /** Reads a post until the returned function is called; whoever came back finds its replies as they left them. */
+  visit(place: PostPlace, cameBack = false): () => void {
+    if (!this.place || placePath(this.place) !== placePath(place)) this.place = place
+    return combineDisposers(
+      // The replies are read in the same moment, so that all of it is one request; their rules are the message's.
+      this.#repliesOf(place).visit(cameBack),
+      this.#message.subscribe(),
+      this.#reply.subscribe(),
+      reaction(
+        () => [this.#message.value, this.#reply.value],
+        ([message, reply]) => {
+          const { names, feeds } = this.#deps
+          if (message && this.messages) feeds.known(this.messages)?.learn(message)
+          void names.want([message?.author, reply?.author])
+        },
+      ),
     )
   }
 
-  /** What a feed has shown a moment ago is shown at once. */
-  #enter(place: PostPlace): void {
-    const { context } = place
-    if (!this.place || placePath(this.place) !== placePath(place)) {
-      this.place = place
-      this.message = knownIn(this.#deps.feeds.known({ kind: 'messages', context }), place.message)
-      this.reply = knownIn(this.#repliesOf(place), place.reply)
-    }
-    void this.read()
+  /** Reads the message again, and the reply. What is known stays where that fails. */
+  async read(): Promise<void> {
+    await Promise.all([this.#message.refetch(), this.#reply.refetch()])
+  }
+
+  #queryOf(list: () => PostList | undefined, index: () => number | undefined): Query<Post | undefined> {
+    const { queries, room } = this.#deps
+    return new Query(queries, {
+      failure: 'A post could not be read',
+      follows: 'transactions',
+      ask: () => {
+        const [where, which] = [list(), index()]
+        if (!where || which === undefined) return undefined
+        return { key: ['post', listKey(where), which], fetch: () => room.post(where, which) }
+      },
+    })
   }
 
   #repliesOf({ context, message }: PostPlace): Feed {
     return this.#deps.feeds.of({ kind: 'replies', context, message })
   }
-
-  #recover(): void {
-    if (this.message.kind === 'failed' || this.reply.kind === 'failed') void this.read()
-  }
 }
 
-function knownIn(feed: Feed | undefined, index: number | undefined): FoundPost {
-  const post = index === undefined ? undefined : feed?.postAt(index)
-  return post ? { kind: 'ready', value: post } : UNREAD
-}
-
-/** A failure does not take away what was known. */
-function stillKnown(known: FoundPost, read: FoundPost): FoundPost {
-  return read.kind === 'failed' && known.kind === 'ready' ? known : read
+function stillKnown(
+  result: AsyncResult<Post | undefined>,
+  feed: Feed | undefined,
+  index: number | undefined,
+): FoundPost {
+  const read = orLoading(result)
+  if (read.kind === 'ready' || index === undefined) return read
+  const last = read.kind === 'failed' ? read.last : undefined
+  const known = last ?? feed?.postAt(index)
+  return known ? { kind: 'ready', value: known } : read
 }

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
 import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
-import { PORTS } from '#container/tokens.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { PORTS } from '#container/tokens.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -384,7 +384,7 @@ describe('a thread', () => {
     chain.setReachable(false)
     thread.visit({ context: GENERAL, message: 2 })
     await settled()
-    expect(thread.message).toEqual({ kind: 'failed' })
+    expect(thread.message).toEqual({ kind: 'failed', last: undefined })
     chain.reachable = true
     await clock.pass(3000)
     await settled()

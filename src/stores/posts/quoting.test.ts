@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
@@ -141,7 +142,7 @@ describe('a quoted post', () => {
     const quoted = seen(house.container.get(QuotedPosts))
     const reads = () => house.chain.reads.filter((read) => read === 'post').length
     const want = async (place: PostPlace = PLACE) => {
-      const stop = house.container.get(QuotedPosts).want(place)
+      const stop = autorun(() => void house.container.get(QuotedPosts).at(place))
       await settled()
       return stop
     }
@@ -188,7 +189,7 @@ describe('a quoted post', () => {
       house.chain.setReachable(false)
     })
     await want()
-    expect(quoted.at(PLACE)).toEqual({ kind: 'failed' })
+    expect(quoted.at(PLACE)).toEqual({ kind: 'failed', last: undefined })
     chain.reachable = true
     await clock.pass(3000)
     expect(quoted.at(PLACE)).toMatchObject({ kind: 'ready', value: { index: 0 } })

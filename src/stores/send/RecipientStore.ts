@@ -43,7 +43,7 @@ export class RecipientStore {
     this.#sent = sent
     this.#code = new Query(deps.queries, {
       failure: 'What stands at an address could not be read',
-      once: true,
+      follows: 'nothing',
       ask: () => {
         const { result } = this
         if (result.kind !== 'found') return undefined

@@ -1,7 +1,10 @@
 /** What is known of something that is read. A read that failed is unknown, never zero or empty. */
 export type AsyncResult<Value> =
   /** There is nothing to read: nobody is connected, or nothing is typed. */
-  | { readonly kind: 'none' }
+  { readonly kind: 'none' } | ReadResult<Value>
+
+/** The same of something that there is. */
+export type ReadResult<Value> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly value: Value }
   /** With what was read before. */
@@ -11,4 +14,9 @@ export type AsyncResult<Value> =
 export function knownValue<Value>(result: AsyncResult<Value>): Value | undefined {
   if (result.kind === 'ready') return result.value
   return result.kind === 'failed' ? result.last : undefined
+}
+
+/** What nobody asks for yet is not known yet. */
+export function orLoading<Value>(result: AsyncResult<Value>): ReadResult<Value> {
+  return result.kind === 'none' ? { kind: 'loading' } : result
 }

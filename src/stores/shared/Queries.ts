@@ -6,6 +6,7 @@ import type { Log } from '#domain/ports/Log.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import { combineDisposers } from './combineDisposers.ts'
+import type { Follows } from './Query.ts'
 import type { QueryCore } from './queryCore.ts'
 import type { QueryKey } from './queryKey.ts'
 
@@ -45,9 +46,9 @@ export class Queries {
     return combineDisposers(
       reaction(
         () => health.renewals,
-        () => void this.#readAgain(false),
+        () => void this.#readAgain('time'),
       ),
-      activity.onSettled(() => void this.#readAgain(true)),
+      activity.onSettled(() => void this.#readAgain('transaction')),
     )
   }
 
@@ -83,10 +84,12 @@ export class Queries {
   }
 
   /** By time, what is on its way is young enough: a slow network is not asked again and again. After a transaction it is old. */
-  async #readAgain(cancelRefetch: boolean): Promise<void> {
+  async #readAgain(why: 'time' | 'transaction'): Promise<void> {
     if (runInAction(() => this.coreMissing)) await this.fetchCore()
-    if (cancelRefetch) await this.#client?.cancelQueries({ predicate: mayChange }, { silent: true })
-    await this.#client?.invalidateQueries({ predicate: mayChange }, { cancelRefetch })
+    const predicate = (query: ReadQuery) => mayChange(query, why)
+    const cancelRefetch = why === 'transaction'
+    if (cancelRefetch) await this.#client?.cancelQueries({ predicate }, { silent: true })
+    await this.#client?.invalidateQueries({ predicate }, { cancelRefetch })
   }
 
   get #client(): QueryCore['client'] | undefined {
@@ -94,4 +97,11 @@ export class Queries {
   }
 }
 
-const mayChange = ({ meta, state }: ReadQuery) => meta?.once !== true || state.status === 'error'
+function mayChange(query: ReadQuery, why: 'time' | 'transaction'): boolean {
+  // Each that shares it says what it follows; the last of them while none is there.
+  const sharing = query.observers.length > 0 ? query.observers.map(({ options }) => options) : [query]
+  const follows = sharing.map(({ meta }) => meta?.['follows'] as Follows)
+  if (follows.includes('chain') || query.state.status === 'error') return true
+  // What nobody looks at is read again for the next who does.
+  return follows.includes('transactions') && (why === 'transaction' || !query.isActive())
+}

@@ -7,7 +7,7 @@ import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 
 import type { AsyncResult } from './AsyncResult.ts'
 import { Queries } from './Queries.ts'
-import { Query } from './Query.ts'
+import { Query, type Follows } from './Query.ts'
 import { createQueryCore, type QueryCore } from './queryCore.ts'
 
 const FAILURE = 'The balance could not be read'
@@ -50,9 +50,10 @@ function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) 
         },
       })
     })
-  const balance = () =>
+  const balance = (follows?: Follows) =>
     new Query(queries, {
       failure: FAILURE,
+      ...(follows && { follows }),
       ask: () => {
         const { account, resuming } = session
         return account === undefined
@@ -204,6 +205,45 @@ describe('Query', () => {
     expect([now(), requests.length]).toEqual([ready(1n), 2])
     await requests[1]?.answer(2n)
     expect(now()).toEqual(ready(2n))
+  })
+
+  it.each<[Follows, { readonly renewed: number; readonly settled: number; readonly cameBack: number }]>([
+    ['chain', { renewed: 1, settled: 1, cameBack: 1 }],
+    ['transactions', { renewed: 0, settled: 1, cameBack: 1 }],
+    ['nothing', { renewed: 0, settled: 0, cameBack: 0 }],
+  ])('is read again as often as what it follows may change it (%s)', async (follows, expected) => {
+    const { balance, connect, queries, requests, renew, settle } = setUp()
+    queries.start()
+    await connect('alice')
+    const query = balance(follows)
+    const first = watch(query)
+    const readBy = async (act: () => Promise<void>) => {
+      const before = requests.length
+      await act()
+      await requests.at(-1)?.answer(1n)
+      return requests.length - before
+    }
+    await requests[0]?.answer(1n)
+    const [renewed, settledBy] = [await readBy(renew), await readBy(settle)]
+    first.stop()
+    await renew()
+    const cameBack = await readBy(async () => void watch(query))
+    expect({ renewed, settled: settledBy, cameBack }).toEqual(expected)
+  })
+
+  it('follows whichever of two that share it may change more', async () => {
+    const { balance, connect, queries, requests, renew } = setUp()
+    queries.start()
+    await connect('alice')
+    const stopFast = watch(balance('chain')).stop
+    watch(balance('nothing'))
+    await requests[0]?.answer(1n)
+    await renew()
+    await requests[1]?.answer(2n)
+    expect(requests).toHaveLength(2)
+    stopFast()
+    await renew()
+    expect(requests).toHaveLength(2)
   })
 
   it('reads again when somebody asks for it, and tells when that is done', async () => {

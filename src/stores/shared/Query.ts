@@ -15,14 +15,20 @@ export interface Question<Value> {
   readonly keeps?: QueryKey
 }
 
+/**
+ * What may change something that is read. The chain: it is read again with each block that is looked at. Transactions of
+ * this user: read again after each, and where a view comes to it later. Nothing: read again only when it is asked for.
+ */
+export type Follows = 'chain' | 'transactions' | 'nothing'
+
 /** How something is read. */
 export interface QueryParams<Value> {
   /** Derives what is to be read from observables; undefined where there is nothing to read. */
   readonly ask: () => Question<Value> | undefined
   /** What the log says of a read that failed. */
   readonly failure: string
-  /** It never changes: read again only after a failure, or when somebody asks for it. */
-  readonly once?: boolean
+  /** What may change it; the chain, unless told. After a failure it is read again in any case. */
+  readonly follows?: Follows
 }
 
 /** As the library keeps it, which takes `undefined` for no answer. */
@@ -120,13 +126,13 @@ export class Query<Value> {
     if (!core) return
     untracked(() => {
       const { key, fetch, keeps } = question
-      const { failure, once } = this.#params
+      const { failure, follows = 'chain' } = this.#params
       const options: QueryObserverOptions<Box<Value>> = {
         queryKey: key,
         queryFn: async () => ({ value: await fetch?.() }) as Box<Value>,
         enabled: fetch !== undefined,
-        meta: { failure, once },
-        staleTime: once ? Number.POSITIVE_INFINITY : 0,
+        meta: { failure, follows },
+        staleTime: follows === 'chain' ? 0 : Number.POSITIVE_INFINITY,
         placeholderData:
           keeps && ((last, query) => (query && beginsWith(query.queryKey, keeps) ? last : undefined)),
       }
