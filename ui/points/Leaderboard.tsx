@@ -14,13 +14,13 @@ import css from './Leaderboard.module.css'
  */
 export const Leaderboard = observer(function Leaderboard() {
   const board = useStore(LeaderboardStore)
-  const { state, rows, refresh } = board
+  const { ranked, rows, refresh } = board
   useEffect(() => board.visit(), [board])
-  if (state.kind === 'ready' && rows.length === 0) return null
+  if (ranked.kind === 'ready' && rows.length === 0) return null
   return (
     <section className={css.board} aria-labelledby="leaderboard">
       <h2 id="leaderboard">Most points</h2>
-      {state.kind === 'failed' ? (
+      {ranked.kind === 'failed' ? (
         <div className={css.failed}>
           <p className="bad">The ranking could not be read. Nothing of it is lost.</p>
           <button type="button" className="button" onClick={() => void refresh()}>
@@ -41,7 +41,7 @@ export const Leaderboard = observer(function Leaderboard() {
             </tr>
           </thead>
           <tbody>
-            {state.kind === 'loading' ? <Skeleton /> : rows.map((row) => <Row key={row.address} {...row} />)}
+            {ranked.kind === 'loading' ? <Skeleton /> : rows.map((row) => <Row key={row.address} {...row} />)}
           </tbody>
         </table>
       )}

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 
 import { shareOf } from '#domain/liquidity/pool.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
@@ -45,7 +45,6 @@ const PoolFacts = observer(function PoolFacts() {
   const { from, typeAmount } = useStore(SwapFormStore)
   const shares = useStore(PoolShareStore)
   const tokenAt = useTokens()
-  useEffect(() => shares.visit(), [shares])
   if (!way || mostWithinSmall === undefined) return null
   return (
     <>

@@ -1,23 +1,25 @@
 import { ContainerModule } from 'inversify'
 
+import { MainNames } from '#stores/names/MainNames.ts'
 import { LeaderboardStore } from '#stores/points/LeaderboardStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { READING } from '../spending.ts'
 import { PORTS } from '../tokens.ts'
 
 /** Who has earned the most activity points. */
 export const leaderboard: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
     bindDeps(bind, LeaderboardStore, {
-      ...READING,
+      session: SessionStore,
+      queries: Queries,
       everybody: PORTS.everybody,
       ledger: PORTS.pointsLedger,
-      registry: PORTS.nameRegistry,
-      log: PORTS.log,
+      names: MainNames,
     })
   }),
-  starts: [LeaderboardStore],
+  starts: [],
   needs: ['people'],
 }

@@ -14,19 +14,19 @@ import { MainNames } from '#stores/names/MainNames.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 import { NameLookup } from '#stores/names/NameLookup.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
-import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 import { ProfileStore } from '#stores/profile/ProfileStore.ts'
+import { TimelineStore } from '#stores/profile/TimelineStore.ts'
 import { EarningsStore } from '#stores/referral/EarningsStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { PaidStore } from '#stores/send/PaidStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
-import { READING } from '../spending.ts'
 import { PORTS, VIEM } from '../tokens.ts'
 
 /** People: their profiles, and what the holder of a name does with it. */
@@ -52,7 +52,12 @@ export const people: FeatureModule = {
       log: PORTS.log,
       config: PORTS.config,
     })
-    bindDeps(bind, MainNames, { registry: PORTS.nameRegistry, log: PORTS.log })
+    bindDeps(bind, MainNames, {
+      session: SessionStore,
+      identity: IdentityStore,
+      registry: PORTS.nameRegistry,
+      log: PORTS.log,
+    })
     bind(PORTS.everybody).toResolvedValue((names) => names.everybody, [NamesIndexStore])
     bindDeps(bind, PaidStore, {
       session: SessionStore,
@@ -91,7 +96,8 @@ export const people: FeatureModule = {
       log: PORTS.log,
     })
     bindDeps(bind, ProfileStore, {
-      ...READING,
+      session: SessionStore,
+      queries: Queries,
       registry: PORTS.nameRegistry,
       tokens: PORTS.tokenLedger,
       points: PORTS.pointsLedger,
@@ -119,14 +125,6 @@ export const people: FeatureModule = {
       config: PORTS.config,
     })
   }),
-  starts: [
-    PaidStore,
-    EarningsStore,
-    NamesIndexStore,
-    TimelineStore,
-    ProfileStore,
-    ChangeUsernameStore,
-    GiveNameStore,
-  ],
+  starts: [PaidStore, EarningsStore, NamesIndexStore, TimelineStore, ChangeUsernameStore, GiveNameStore],
   needs: ['chain time'],
 }

@@ -6,11 +6,13 @@ import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { PoolTerms } from '#stores/shared/PoolTerms.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { PoolShareStore } from '#stores/swap/PoolShareStore.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
 import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
@@ -50,7 +52,12 @@ export const swap: FeatureModule = {
       config: PORTS.config,
     })
     bindDeps(bind, QuoteStore, { ...SWAP, form: SwapFormStore })
-    bindDeps(bind, PoolShareStore, { ...SWAP, quotes: QuoteStore })
+    bindDeps(bind, PoolShareStore, {
+      session: SessionStore,
+      queries: Queries,
+      exchange: PORTS.exchange,
+      quotes: QuoteStore,
+    })
     bindDeps(bind, SwapStore, { ...SWAP, form: SwapFormStore, quotes: QuoteStore })
   }),
   starts: [],

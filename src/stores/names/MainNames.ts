@@ -2,16 +2,24 @@ import { makeAutoObservable, observable, runInAction } from 'mobx'
 
 import type { Log } from '#domain/ports/Log.ts'
 import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { SessionStore } from '../wallet/SessionStore.ts'
+import type { IdentityStore } from './IdentityStore.ts'
 
 /** What reading main names stands on. */
 export interface MainNamesDeps {
+  readonly session: Pick<SessionStore, 'account'>
+  readonly identity: Pick<IdentityStore, 'state'>
   readonly registry: NameRegistry
   readonly log: Log
 }
 
-/** The main names of those who are shown in lists and feeds: each is read once, all of a page in one request. */
+/**
+ * The main names of those who are shown in lists and feeds: each is read once, all of a page in one request. The user's own
+ * is the one they have now.
+ */
 export class MainNames {
   readonly #names = observable.map<Address, DomainName | undefined>({}, { deep: false })
   readonly #deps: MainNamesDeps
@@ -24,7 +32,10 @@ export class MainNames {
 
   /** Undefined while it is read, where there is none, and where it could not be read: then the address stands for it. */
   nameOf(account: Address): DomainName | undefined {
-    return this.#names.get(account)
+    const { identity, session } = this.#deps
+    const { state } = identity
+    const isOwn = state.kind === 'known' && sameAddress(account, session.account)
+    return isOwn ? state.name : this.#names.get(account)
   }
 
   /** Whether it is known which name that is, or that there is none. */

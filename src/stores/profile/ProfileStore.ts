@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
 import type { Points } from '#domain/points/Points.ts'
@@ -12,8 +12,8 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 
-import { combineDisposers } from '../shared/combineDisposers.ts'
 import { toFigure, type Figure } from '../shared/Figure.ts'
+import { Query } from '../shared/Query.ts'
 import type { ReadingNews } from '../shared/ReadingNews.ts'
 
 /** Somebody, as the chain knows them. */
@@ -41,10 +41,8 @@ export type ProfileState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly profile: Profile }
 
-const LOADING = { kind: 'loading' } as const
-
 /** What a profile stands on. */
-export interface ProfileDeps extends ReadingNews {
+export interface ProfileDeps extends Pick<ReadingNews, 'queries' | 'session'> {
   readonly registry: NameRegistry
   readonly tokens: TokenLedger
   readonly points: PointsLedger
@@ -54,89 +52,50 @@ export interface ProfileDeps extends ReadingNews {
 
 /** The profile one looks at: of a name, of an account, or one's own (product 2, /profile). */
 export class ProfileStore {
-  state: ProfileState = LOADING
   /** What the page was asked for; undefined before a page has asked and for one's own. */
   id: string | undefined = undefined
-  /** Whether a page shows this now. */
-  visited = false
   readonly #deps: ProfileDeps
-  #epoch = 0
+  readonly #profile: Query<ProfileState>
 
   constructor(deps: ProfileDeps) {
     this.#deps = deps
+    this.#profile = new Query(deps.queries, {
+      failure: 'A profile could not be read',
+      ask: () => {
+        const { id } = this
+        const own = id === undefined ? deps.session.shownAccount : undefined
+        return { key: ['profile', id, own], fetch: () => this.#find(id, own) }
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** What was read before is better than nothing; the banner says how old it is. */
+  get state(): ProfileState {
+    const { result, value } = this.#profile
+    return value ?? { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
   /** Whether it is the profile of the connected account; a visitor is nobody's owner (product B14). */
   get isOwn(): boolean {
-    return (
-      this.state.kind === 'ready' && sameAddress(this.state.profile.address, this.#deps.session.shownAccount)
-    )
+    const { state } = this
+    return state.kind === 'ready' && sameAddress(state.profile.address, this.#deps.session.shownAccount)
   }
 
-  start(): () => void {
-    const { session, health, activity } = this.#deps
-    return combineDisposers(
-      reaction(
-        () => [this.visited, this.id, this.id === undefined ? session.shownAccount : ''] as const,
-        ([visited]) => {
-          if (visited) this.#enter()
-        },
-        { equals: (a, b) => a.join('\n') === b.join('\n'), fireImmediately: true },
-      ),
-      reaction(
-        () => health.renewals,
-        () => {
-          if (this.visited && this.state.kind !== 'loading') void this.#read()
-        },
-      ),
-      activity.onSettled(() => {
-        if (runInAction(() => this.visited)) void this.#read()
-      }),
-    )
-  }
-
-  /** A page shows this profile from now on; returns how it leaves. */
+  /** Reads a profile until the returned function is called. */
   visit(id: string | undefined): () => void {
     this.id = id
-    this.visited = true
-    return () =>
-      runInAction(() => {
-        this.visited = false
-      })
+    return this.#profile.subscribe()
   }
 
   /** Reads again what could not be read. */
-  retry(): void {
-    this.state = LOADING
-    void this.#read()
-  }
-
-  #enter(): void {
-    runInAction(() => {
-      this.state = LOADING
-    })
-    void this.#read()
-  }
-
-  async #read(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const state = await this.#find().catch((error: unknown): ProfileState => {
-      this.#deps.log.error('A profile could not be read', error)
-      return { kind: 'failed' }
-    })
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      // What was read before is better than nothing; the banner says how old it is.
-      if (state.kind !== 'failed' || this.state.kind !== 'ready') this.state = state
-    })
+  async retry(): Promise<void> {
+    await this.#profile.refetch()
   }
 
   /** One round trip for an account, a second one before it for a name. */
-  async #find(): Promise<ProfileState> {
-    const { session, config, registry } = this.#deps
-    const { id, own } = runInAction(() => ({ id: this.id, own: session.shownAccount }))
+  async #find(id: string | undefined, own: Address | undefined): Promise<ProfileState> {
+    const { config, registry } = this.#deps
     if (id === undefined) return own ? this.#describe(own, undefined) : { kind: 'nobody' }
     const meant = parseNameOrAddress(id, config.tldName)
     if (!meant) return { kind: 'invalid' }
@@ -161,7 +120,7 @@ export class ProfileStore {
     const failures = [main, coins, chatTokens, points].filter(({ status }) => status === 'rejected')
     for (const failure of failures)
       log.error('A part of a profile could not be read', (failure as PromiseRejectedResult).reason)
-    if (main.status === 'rejected' && coins.status === 'rejected') return { kind: 'failed' }
+    if (main.status === 'rejected' && coins.status === 'rejected') throw main.reason
     return {
       kind: 'ready',
       profile: {

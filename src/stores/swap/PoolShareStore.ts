@@ -1,27 +1,39 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
-
 import type { PoolShare } from '#domain/swap/poolShare.ts'
 
-import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Figure } from '../shared/Figure.ts'
+import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
 import type { QuoteStore } from './QuoteStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 
 /** What telling the pools' shares stands on. */
-export interface PoolShareDeps extends SwapDeps {
+export interface PoolShareDeps extends Pick<SwapDeps, 'exchange' | 'queries' | 'session'> {
   readonly quotes: QuoteStore
 }
 
-/** What the connected account holds of the pools that are looked at (features 56). Read only while somebody wants to know. */
+/** What the connected account holds of the pools that are looked at (features 56). Read only while a view observes it. */
 export class PoolShareStore {
-  /** In the order of the way; what is known stays until the next answer. */
-  shares: Figure<readonly PoolShare[]> = { kind: 'loading' }
   readonly #deps: PoolShareDeps
-  #epoch = 0
+  readonly #shares: Query<readonly PoolShare[]>
 
   constructor(deps: PoolShareDeps) {
+    const { exchange, queries, quotes, session } = deps
     this.#deps = deps
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    this.#shares = new Query(queries, {
+      failure: 'A part of a pool could not be read',
+      ask: () => {
+        const path = quotes.way?.path
+        return (
+          path &&
+          ofAccount(session, ['pool shares', ...path], (account) => exchange.sharesAlong(path, account))
+        )
+      },
+    })
+  }
+
+  /** In the order of the way; what is known stays until the next answer. */
+  get shares(): ReadResult<readonly PoolShare[]> {
+    return orLoading(this.#shares.result)
   }
 
   /** Whether there is anybody whose part it could be. */
@@ -29,45 +41,8 @@ export class PoolShareStore {
     return this.#deps.session.account !== undefined
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
-  visit(): () => void {
-    const { activity, health, session, quotes } = this.#deps
-    return combineDisposers(
-      reaction(
-        () => [session.account, ...(quotes.way?.path ?? [])].join(),
-        () => {
-          runInAction(() => {
-            this.shares = { kind: 'loading' }
-          })
-          void this.read()
-        },
-        { fireImmediately: true },
-      ),
-      reaction(
-        () => health.renewals,
-        () => void this.read(),
-      ),
-      activity.onSettled(() => void this.read()),
-    )
-  }
-
   /** Reads it again. */
   async read(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const { exchange, log, session, quotes } = this.#deps
-    const [path, account] = runInAction(() => [quotes.way?.path, session.account] as const)
-    if (!path || !account) return
-    const shares = await exchange.sharesAlong(path, account).then(
-      (value): Figure<readonly PoolShare[]> => ({ kind: 'ready', value }),
-      (error: unknown): Figure<readonly PoolShare[]> => {
-        log.error('A part of a pool could not be read', error)
-        return { kind: 'failed' }
-      },
-    )
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.shares = shares
-    })
+    await this.#shares.refetch()
   }
 }

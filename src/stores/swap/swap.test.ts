@@ -1,4 +1,4 @@
-import { runInAction } from 'mobx'
+import { autorun, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { settled } from '#adapters/memory/ManualClock.ts'
@@ -377,7 +377,7 @@ describe('the own part of the pools', () => {
     exchange.lend(GARD, WRAPPED, ALICE, 1000n)
     const part = container.get(PoolShareStore)
     expect(chain.reads).not.toContain('shares')
-    const leave = part.visit()
+    const leave = autorun(() => void part.shares)
     await choose(CHAT, GARD)
     expect(sight(() => part.shares)).toEqual({
       kind: 'ready',
@@ -403,7 +403,7 @@ describe('the own part of the pools', () => {
     const { chain, container, log, sight } = await open()
     const part = container.get(PoolShareStore)
     chain.setReachable(false)
-    const leave = part.visit()
+    const leave = autorun(() => void part.shares)
     await settled()
     expect(sight(() => part.shares.kind)).toBe('failed')
     expect(log.messages).toContain('A part of a pool could not be read')
@@ -416,7 +416,7 @@ describe('the own part of the pools', () => {
   it('of a visitor is not asked for', async () => {
     const { chain, container, sight } = await open({ connected: false })
     const part = container.get(PoolShareStore)
-    part.visit()()
+    autorun(() => void part.shares)()
     await settled()
     expect(sight(() => part.connected)).toBe(false)
     expect(chain.reads).not.toContain('shares')
