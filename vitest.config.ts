@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-const strictMobx = './scripts/testing/strictMobx.ts'
+const strictMobx = './testing/strictMobx.ts'
 
 /**
  * No module keeps anything that a test could meet again, and a fresh world for each file would take two thirds of the
@@ -19,7 +19,7 @@ export default defineConfig({
           name: 'unit',
           ...SHARED_WORLD,
           environment: 'node',
-          include: ['domain', 'src', 'adapters', 'scripts', 'functions'].map(
+          include: ['domain', 'src', 'adapters', 'scripts', 'functions', 'testing'].map(
             (floor) => `${floor}/**/*.test.ts`,
           ),
           exclude: ['**/*.chain.test.ts'],
@@ -33,7 +33,7 @@ export default defineConfig({
           ...SHARED_WORLD,
           environment: 'jsdom',
           include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
-          setupFiles: [strictMobx, './scripts/testing/jsdomDialogs.ts'],
+          setupFiles: [strictMobx, './testing/ui/jsdomDialogs.ts'],
           testTimeout: PATIENCE_MS,
         },
       },

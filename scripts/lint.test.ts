@@ -30,11 +30,15 @@ interface Floor {
   readonly path: string
 }
 
+/** Test support, which the app may not import. */
+const SUPPORT = '#testing/adapters/MemoryStore.ts'
+
 const FLOORS: readonly Floor[] = [
   {
     file: 'domain/names/planted.ts',
     allowed: ['#domain/shared/Wei.ts', './other.ts', '../shared/Wei.ts', 'viem/utils', 'zod/mini'],
     forbidden: [
+      SUPPORT,
       '#adapters/viem/chain.ts',
       '#stores/names/MintStore.ts',
       '#container/tokens.ts',
@@ -61,6 +65,7 @@ const FLOORS: readonly Floor[] = [
       'zod/mini',
     ],
     forbidden: [
+      SUPPORT,
       '#stores/names/MintStore.ts',
       '#container/tokens.ts',
       '#config/parseConfig.ts',
@@ -74,19 +79,20 @@ const FLOORS: readonly Floor[] = [
   {
     file: 'adapters/browser/planted.ts',
     allowed: ['#domain/shared/Wei.ts', '#adapters/shared/lazyOnce.ts', '../shared/lazyOnce.ts', 'zod/mini'],
-    forbidden: ['#stores/names/MintStore.ts', '#ui/App.tsx', 'viem'],
+    forbidden: [SUPPORT, '#stores/names/MintStore.ts', '#ui/App.tsx', 'viem'],
     path: '../../ui/App.tsx',
   },
   {
-    file: 'adapters/memory/planted.ts',
+    file: 'testing/adapters/planted.ts',
     allowed: ['#domain/shared/Wei.ts', './other.ts'],
-    forbidden: ['#container/tokens.ts', 'viem', '@wagmi/core'],
+    forbidden: ['#container/tokens.ts', '#adapters/viem/chain.ts', 'viem', '@wagmi/core'],
     path: '../../src/stores/names/MintStore.ts',
   },
   {
     file: 'src/stores/names/planted.ts',
     allowed: ['#domain/shared/Wei.ts', '#stores/wallet/SessionStore.ts', '../wallet/SessionStore.ts', 'mobx'],
     forbidden: [
+      SUPPORT,
       '#adapters/viem/chain.ts',
       '#container/tokens.ts',
       '#config/parseConfig.ts',
@@ -103,6 +109,7 @@ const FLOORS: readonly Floor[] = [
     file: 'src/config/planted.ts',
     allowed: ['#domain/shared/Wei.ts', './other.ts', 'zod/mini'],
     forbidden: [
+      SUPPORT,
       '#adapters/viem/chain.ts',
       '#stores/names/MintStore.ts',
       '#container/tokens.ts',
@@ -122,7 +129,7 @@ const FLOORS: readonly Floor[] = [
       'inversify',
       'reflect-metadata',
     ],
-    forbidden: ['#ui/App.tsx', 'viem', 'mobx', 'react'],
+    forbidden: [SUPPORT, '#ui/App.tsx', 'viem', 'mobx', 'react'],
     path: '../../stores/names/MintStore.ts',
   },
   {
@@ -138,6 +145,7 @@ const FLOORS: readonly Floor[] = [
       '@base-ui/react/tabs',
     ],
     forbidden: [
+      SUPPORT,
       '#adapters/viem/chain.ts',
       '#container/tokens.ts',
       '#config/parseConfig.ts',
@@ -152,19 +160,20 @@ const FLOORS: readonly Floor[] = [
   {
     file: 'ui/shell/planted.tsx',
     allowed: ['react-router-dom', '#stores/names/MintStore.ts'],
-    forbidden: ['react-dom', '#container/tokens.ts'],
+    forbidden: [SUPPORT, 'react-dom', '#container/tokens.ts'],
     path: '../../src/container/tokens.ts',
   },
   {
     file: 'ui/main.tsx',
     allowed: ['#container/tokens.ts', '#config/parseConfig.ts', 'react-dom/client'],
-    forbidden: ['#adapters/viem/chain.ts', 'viem', 'inversify'],
+    forbidden: [SUPPORT, '#adapters/viem/chain.ts', 'viem', 'inversify'],
     path: '../src/container/tokens.ts',
   },
   {
     file: 'functions/planted.ts',
     allowed: ['#domain/shared/Wei.ts', '#config/parseConfig.ts', '#adapters/viem/chain.ts', './other.ts'],
     forbidden: [
+      SUPPORT,
       '#adapters/browser/BrowserClock.ts',
       '#stores/names/MintStore.ts',
       '#container/tokens.ts',
@@ -177,6 +186,7 @@ const FLOORS: readonly Floor[] = [
     allowed: [
       '#domain/shared/Wei.ts',
       '#adapters/viem/chain.ts',
+      SUPPORT,
       '../contracts-test/deploy.ts',
       'node:fs',
       'vite',
@@ -186,7 +196,13 @@ const FLOORS: readonly Floor[] = [
   },
   {
     file: 'contracts-test/planted.ts',
-    allowed: ['#domain/shared/Wei.ts', '#config/parseConfig.ts', '../scripts/contracts/anvil.ts', 'viem'],
+    allowed: [
+      '#domain/shared/Wei.ts',
+      '#config/parseConfig.ts',
+      SUPPORT,
+      '../scripts/contracts/anvil.ts',
+      'viem',
+    ],
     forbidden: ['#ui/App.tsx'],
     path: '../ui/App.tsx',
   },
@@ -316,6 +332,10 @@ const GOOD: readonly Planted[] = [
   {
     file: 'domain/ports/Good.contract.ts',
     source: `import { one } from '#adapters/viem/chain.ts'; export const use = one`,
+  },
+  {
+    file: 'testing/container/good.ts',
+    source: `import { one } from '#ui/App.tsx'; import { two } from 'inversify'; import { three } from '#adapters/viem/chain.ts'; export const use = [one, two, three]`,
   },
   { file: 'planted.config.ts', source: 'export default {}' },
 ]

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import type { LogEntry } from '#domain/logs/LogEntry.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { ConsolePageLogs } from './ConsolePageLogs.ts'
 

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import type { HostEvent } from '#domain/ports/HostLifecycle.ts'
 import { miniAppHostSuite } from '#domain/ports/MiniAppHost.contract.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { HostClient } from './HostClient.ts'
 import { hostPlace } from './hostPlace.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
-import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import type { CollectionFacts } from '#domain/nft/collectionsArchive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 
 import { CollectionBook } from '../shared/CollectionBook.ts'
 import type { ChainAccess } from './chain.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ALICE } from '#container/memoryContainer.ts'
 import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import {
   CUSTOM_ERROR,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
 import { getContractAddress, zeroAddress } from 'viem'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
-import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
 import { ViemCollectionIndex } from '#adapters/viem/ViemCollectionIndex.ts'
 import { collectionIndexSuite } from '#domain/ports/CollectionIndex.contract.ts'
 import type { Archive } from '#domain/ports/Archive.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { LOCAL_LAUNCH_PRICE } from '../deployNfts.ts'

@@ -9,7 +9,6 @@ import {
 
 import { expect, it } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
 import { exchangeSuite, SUITE_COIN } from '#domain/ports/Exchange.contract.ts'
@@ -20,6 +19,7 @@ import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
 import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
 import { tradeFor, tradeOf } from '#domain/swap/trade.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { poolAddress } from '../deployTokens.ts'

@@ -1,5 +1,7 @@
 import { exposeToEndpoint } from '@farcaster/miniapp-host'
 
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+
 import { DEVELOPMENT_ACCOUNTS } from '../../scripts/contracts/developmentAccounts.ts'
 import {
   readSettings,
@@ -8,7 +10,6 @@ import {
 } from '../../scripts/host-simulator/settings.ts'
 import { SimulatedWallet } from '../../scripts/host-simulator/SimulatedWallet.ts'
 import { simulatedHost, type HostCall } from '../../scripts/host-simulator/simulatedHost.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { HostClient } from '#adapters/miniapp/HostClient.ts'
 
 /** Where the host of these tests is. */

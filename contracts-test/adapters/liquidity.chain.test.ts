@@ -2,7 +2,6 @@ import { parseEther, parseSignature } from 'viem'
 
 import { expect, it } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemCallBatches } from '#adapters/viem/batches.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemLiquidityPool } from '#adapters/viem/ViemLiquidityPool.ts'
@@ -11,6 +10,7 @@ import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { liquidityPoolSuite } from '#domain/ports/LiquidityPool.contract.ts'
 import { permitsSuite } from '#domain/ports/Permits.contract.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { officialBuild } from '../../scripts/contracts/officialBuild.ts'

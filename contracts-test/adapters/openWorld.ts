@@ -1,12 +1,12 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
 import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { ScriptedProvider } from './scriptedProvider.ts'
 import { walletPage } from './walletPage.ts'

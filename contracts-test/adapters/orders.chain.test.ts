@@ -1,7 +1,6 @@
 import { parseEther, type PrivateKeyAccount } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemOrderBook } from '#adapters/viem/ViemOrderBook.ts'
@@ -14,6 +13,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { localOrderBook, type LocalOrderBook } from '../../scripts/order-book/localOrderBook.ts'
 import { ORDER_BOOK_SOLVER } from '../../scripts/order-book/solver.ts'

@@ -1,12 +1,12 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemStakingPool, type StakingSettings } from '#adapters/viem/ViemStakingPool.ts'
 import { stakingPoolSuite } from '#domain/ports/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { readArtifact } from '../../scripts/contracts/compile.ts'
 import { deployStaking } from '../deployTokens.ts'

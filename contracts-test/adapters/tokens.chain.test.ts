@@ -1,4 +1,3 @@
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
 import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
 import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
 import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
@@ -8,6 +7,7 @@ import { blockClockSuite } from '#domain/ports/BlockClock.contract.ts'
 import { tokenReaderSuite } from '#domain/ports/TokenReader.contract.ts'
 import { tokenSenderSuite } from '#domain/ports/TokenSender.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import type { Artifact } from '../../scripts/contracts/compile.ts'
 import { cutOff } from './anvilWorld.ts'

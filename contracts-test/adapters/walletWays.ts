@@ -14,7 +14,6 @@ import { signText } from '#adapters/viem/wallet/signText.ts'
 import { switchChain } from '#adapters/viem/wallet/switchChain.ts'
 import { WalletCore } from '#adapters/viem/wallet/walletCore.ts'
 import { watchAsset } from '#adapters/viem/wallet/watchAsset.ts'
-import { ALICE, BOB } from '#container/memoryContainer.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -22,6 +21,7 @@ import { wei } from '#domain/shared/Wei.ts'
 import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
 import { connectFailureText } from '#domain/wallet/connectFailureText.ts'
 import { switchFailureText } from '#domain/wallet/switchFailureText.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 const chain = defineChain({
   id: 5,

@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
+import { freshName } from '#testing/domain/freshName.ts'
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { ListEntry } from '../airdrop/claimList.ts'
 import { CLAIM_REFUSALS } from '../airdrop/claimReview.ts'
@@ -8,8 +11,6 @@ import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { AirdropClaims } from './AirdropClaims.ts'
-import { freshName } from './freshName.contract.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 

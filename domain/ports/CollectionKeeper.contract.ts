@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { Address } from '../shared/Address.ts'
 import type { CollectionChange, CollectionKeeper, CollectionTexts } from './CollectionKeeper.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { Receipts } from './Receipts.ts'
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import { atLeast } from '../liquidity/pool.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
@@ -9,7 +11,6 @@ import { WITHOUT_REFERRAL } from '../swap/swapReview.ts'
 import { tradeOf } from '../swap/trade.ts'
 import type { Token } from '../tokens/token.ts'
 import type { Exchange, SwapOrder } from './Exchange.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 

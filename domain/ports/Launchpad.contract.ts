@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { freshName } from '#testing/domain/freshName.ts'
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
-import { freshName } from './freshName.contract.ts'
 import type { LaunchOrder, Launchpad } from './Launchpad.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { Receipts } from './Receipts.ts'
 
 /** A launchpad with a price, and a connected wallet that can pay it. */

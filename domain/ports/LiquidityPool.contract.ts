@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import { amountsFor, atLeast, coinsFor, sharesFor, type Pool, type PoolAmounts } from '../liquidity/pool.ts'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { LiquidityPool } from './LiquidityPool.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 

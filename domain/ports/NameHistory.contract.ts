@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import { freshName } from '#testing/domain/freshName.ts'
+
 import type { NameEvent } from '../names/NameEvent.ts'
 import type { Address } from '../shared/Address.ts'
-import { freshName } from './freshName.contract.ts'
 import type { NameHistory } from './NameHistory.ts'
 
 /** A history in which the suite may do what others do. */

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { freshName } from '#testing/domain/freshName.ts'
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
-import { freshName } from './freshName.contract.ts'
 import type { NameKeeper } from './NameKeeper.ts'
 import type { NameRegistry } from './NameRegistry.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 

@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { freshName } from '#testing/domain/freshName.ts'
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
-import { freshName } from './freshName.contract.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 
+import { freshName } from '#testing/domain/freshName.ts'
+
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
-import { freshName } from './freshName.contract.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 
 /** A registry in which the suite may mint for others. */

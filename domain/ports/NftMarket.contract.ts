@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { TxFailure } from '../activity/TxFailure.ts'
 import { buyPrice, pricesInTurn, sellPrice } from '../nft/curve.ts'
 import { NFT_REFUSALS, NFT_STOPS } from '../nft/nftTexts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { sumOf, wei, type Wei } from '../shared/Wei.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { NftMarket } from './NftMarket.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { AppData } from '../orders/appData.ts'
 import type { OrderKind } from '../orders/order.ts'
 import { orderFor, type QuoteRequest } from '../orders/orderQuote.ts'
@@ -11,7 +13,6 @@ import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { OrderBook, OrderDraft, SignedWords } from './OrderBook.ts'
 import type { Receipts } from './Receipts.ts'
 

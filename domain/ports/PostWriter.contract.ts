@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PostList } from '../posts/PostList.ts'
@@ -8,7 +10,6 @@ import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import type { ChatRoom } from './ChatRoom.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { PostWriter } from './PostWriter.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'

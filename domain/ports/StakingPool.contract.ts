@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Withdrawals } from '../stake/StakePool.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { PreparedWrite } from './PreparedWrite.ts'
 import type { Receipts } from './Receipts.ts'
 import type { StakingPool } from './StakingPool.ts'

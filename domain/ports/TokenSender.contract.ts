@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
 import { ALL_OR_NONE } from '../send/sendReview.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
-import { mined, pendingOf } from './mined.contract.ts'
 import type { Receipts } from './Receipts.ts'
 import type { TokenReader } from './TokenReader.ts'
 import type { TokenSender } from './TokenSender.ts'

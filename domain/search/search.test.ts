@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { memoryHouse } from '#container/memoryContainer.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'

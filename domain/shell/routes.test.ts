@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { memoryHouse } from '#container/memoryContainer.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { pageHead } from './pageHead.ts'
 import { pageMeantBy, linkedRoutes, routeAt, ROUTES } from './routes.ts'

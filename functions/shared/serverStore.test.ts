@@ -5,8 +5,9 @@ import { join } from 'node:path'
 
 import { afterAll, describe, expect, it } from 'vitest'
 
+import { localUpstash, type LocalUpstash } from '#testing/functions/localUpstash.ts'
+
 import { fileStore } from './fileStore.ts'
-import { localUpstash, type LocalUpstash } from './localUpstash.ts'
 import { serverStoreContract } from './serverStore.contract.ts'
 import { StoreError } from './ServerStore.ts'
 import { upstashStore } from './upstashStore.ts'

@@ -7,11 +7,12 @@ import { join } from 'node:path'
 import { createJsonFarcasterSignature } from '@farcaster/miniapp-node'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { localUpstash, type LocalUpstash } from '#testing/functions/localUpstash.ts'
+
 import { nodeListener } from '../../scripts/functions/nodeListener.ts'
 import { localSocialClient, type LocalSocialClient } from '../miniapp/localSocialClient.ts'
 import { storeOf, type MiniAppEnvironment } from '../miniapp/miniAppEnvironment.ts'
 import { listSubscribers } from '../miniapp/subscribers.ts'
-import { localUpstash, type LocalUpstash } from '../shared/localUpstash.ts'
 import { handle } from './handle.ts'
 
 let social: LocalSocialClient

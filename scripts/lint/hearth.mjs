@@ -13,13 +13,14 @@ const NAMES = {
   'src/container': '#container/',
   'src/config': '#config/',
   ui: '#ui/',
+  testing: '#testing/',
 }
 
 /** Floors without a name: who may reach them by a path. */
 const REACHED_BY_PATH = {
   scripts: ['contracts-test', ''],
   'contracts-test': ['scripts', ''],
-  functions: ['scripts', 'contracts-test'],
+  functions: ['scripts', 'contracts-test', 'testing'],
   // Files at the root itself, such as package.json.
   '': ['scripts', 'contracts-test'],
 }

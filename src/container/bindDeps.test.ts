@@ -1,8 +1,8 @@
 import { Container } from 'inversify'
 import { expect, test } from 'vitest'
 
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { bindAs, bindDeps } from './bindDeps.ts'
 import { PORTS } from './tokens.ts'

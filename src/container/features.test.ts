@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 
 import { PlayerStore } from '#stores/player/PlayerStore.ts'
 
-import { memoryHouse } from './memoryContainer.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 it('a feature is brought once, and what is promised of it stays the same promise', async () => {
   const { container, load } = memoryHouse()

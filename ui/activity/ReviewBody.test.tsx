@@ -1,10 +1,10 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ReviewBody } from './ReviewBody.tsx'

@@ -3,11 +3,11 @@ import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { NftListPage } from './NftListPage.tsx'

@@ -4,9 +4,6 @@ import { Suspense, type ReactNode } from 'react'
 import { MemoryRouter, useLocation } from 'react-router-dom'
 import { afterEach, describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
@@ -14,6 +11,15 @@ import { pageHead } from '#domain/shell/pageHead.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import {
+  ALICE,
+  BOB,
+  memoryHouse,
+  type MemoryHouse,
+  type MemoryOptions,
+} from '#testing/container/memoryContainer.ts'
 
 import { PlayerHost } from '../player/PlayerHost.tsx'
 import { HouseProvider } from '../shared/StoreContext.tsx'

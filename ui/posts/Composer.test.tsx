@@ -4,8 +4,6 @@ import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
@@ -13,6 +11,14 @@ import { TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import {
+  ALICE,
+  BOB,
+  memoryHouse,
+  type MemoryHouse,
+  type MemoryOptions,
+} from '#testing/container/memoryContainer.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'

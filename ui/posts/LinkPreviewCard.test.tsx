@@ -2,10 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense } from 'react'
 import { afterEach, beforeAll, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { LinkPreviewCard } from './LinkPreviewCard.tsx'

@@ -5,9 +5,9 @@ import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+import { memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { PostText } from './PostText.tsx'

@@ -4,9 +4,9 @@ import { Suspense } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { usePath } from '../shared/navigation.tsx'
 import { HouseProvider, NeedsFeatures } from '../shared/StoreContext.tsx'

@@ -2,7 +2,7 @@ import { cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, expect, it } from 'vitest'
 
-import { memoryHouse } from '#container/memoryContainer.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { PageLink } from './navigation.tsx'
 import { HouseProvider } from './StoreContext.tsx'

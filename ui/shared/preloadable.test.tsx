@@ -3,7 +3,7 @@ import { startTransition, Suspense, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
 
 import { PartMissing } from '#stores/shared/arriving.ts'
 

@@ -4,10 +4,10 @@ import { StrictMode } from 'react'
 import { MemoryRouter } from 'react-router-dom'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { App } from '../App.tsx'
 import { ConnectDialog, IDLE_PARTS } from '../lazyParts.ts'

@@ -2,8 +2,8 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
 import { arriving } from '#stores/shared/arriving.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
 
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 

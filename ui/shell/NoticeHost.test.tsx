@@ -4,8 +4,8 @@ import { StrictMode } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import type { Notice } from '#domain/ports/Notices.ts'
-import { memoryHouse } from '#container/memoryContainer.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { HouseProvider } from '../shared/StoreContext.tsx'
 import { NoticeHost } from './NoticeHost.tsx'

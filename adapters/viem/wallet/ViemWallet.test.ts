@@ -1,7 +1,7 @@
 import { createClient, custom, defineChain } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { ALICE, BOB } from '#container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { walletPage } from '../../../contracts-test/adapters/walletPage.ts'
 import type { ChainAccess } from '../chain.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { ALICE, BOB } from '#container/memoryContainer.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
 import { eip1193Connector } from './eip1193Connector.ts'

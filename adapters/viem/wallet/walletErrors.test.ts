@@ -2,8 +2,6 @@ import { runInAction } from 'mobx'
 import { createClient, custom, defineChain } from 'viem'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { failureText } from '#domain/activity/failureText.ts'
@@ -14,6 +12,8 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import {
   FORWARDED_ERRORS,

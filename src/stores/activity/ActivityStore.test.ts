@@ -1,13 +1,13 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { readActivity, writeActivity } from '#domain/activity/ActivityEntry.ts'
 import { WAITING_TEXT } from '#domain/activity/outcome.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { MintStore } from '../names/MintStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import type { Prompt } from '#adapters/memory/ScriptedWallet.ts'
-import { openWriting, WritingWorld, type Kind } from '#container/memoryWriting.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import { WAITING_TEXT } from '#domain/activity/outcome.ts'
 import { NOT_ANSWERED, NOT_SENT, STILL_UNKNOWN } from '#domain/activity/requestTexts.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import type { Prompt } from '#testing/adapters/ScriptedWallet.ts'
+import { openWriting, WritingWorld, type Kind } from '#testing/container/memoryWriting.ts'
 
 const CHECKING = failureText({ kind: 'outcome unknown' }).text
 const SENT_BEFORE = failureText({ kind: 'sent before' }).text

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { batchOf, type Prompt } from '#adapters/memory/ScriptedWallet.ts'
-import { openWriting, WritingWorld, type Kind } from '#container/memoryWriting.ts'
 import type { Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled } from '#domain/activity/WalletRequest.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { batchOf, type Prompt } from '#testing/adapters/ScriptedWallet.ts'
+import { openWriting, WritingWorld, type Kind } from '#testing/container/memoryWriting.ts'
 
 type Page = Awaited<ReturnType<typeof openWriting>>
 

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'

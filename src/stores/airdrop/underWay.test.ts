@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { TransactionStore } from '../activity/TransactionStore.ts'

@@ -1,14 +1,14 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import type { MemoryLiquidityPool } from '#adapters/memory/MemoryLiquidityPool.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import type { MemoryLiquidityPool } from '#testing/adapters/MemoryLiquidityPool.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { TransactionStore } from '../activity/TransactionStore.ts'

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { MemoryLogSink } from '#adapters/memory/MemoryLogSink.ts'
-import { MemoryPageLogs } from '#adapters/memory/MemoryPageLogs.ts'
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { memoryHouse } from '#container/memoryContainer.ts'
 import { listenAtOnce, startAtOnce } from '#container/startStores.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { MemoryLogSink } from '#testing/adapters/MemoryLogSink.ts'
+import { MemoryPageLogs } from '#testing/adapters/MemoryPageLogs.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { LogStore } from './LogStore.ts'
 import { LogUpload } from './LogUpload.ts'

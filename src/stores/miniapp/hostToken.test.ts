@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { MemoryHost } from '#adapters/memory/MemoryHost.ts'
-import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
 import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
 import type { QuickAuth } from '#domain/ports/QuickAuth.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import { MemoryHost } from '#testing/adapters/MemoryHost.ts'
+import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 
 import { hostToken } from './hostToken.ts'
 

@@ -1,10 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { GUEST } from '#adapters/memory/MemoryHost.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import {
   ADD_FAILED,
@@ -27,6 +23,10 @@ import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ConnectStore } from '#stores/wallet/ConnectStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { GUEST } from '#testing/adapters/MemoryHost.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { HostButtonStore } from './HostButtonStore.ts'
 import { HostTokensStore } from './HostTokensStore.ts'

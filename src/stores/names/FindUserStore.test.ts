@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
+import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { FindUserStore } from './FindUserStore.ts'
 

@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { FrameStore } from '../shell/FrameStore.ts'

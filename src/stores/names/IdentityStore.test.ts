@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { IdentityStore } from './IdentityStore.ts'

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { KnownNamesStore } from './KnownNamesStore.ts'
 import { NamesIndexStore } from './NamesIndexStore.ts'

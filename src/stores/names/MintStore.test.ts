@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { TransactionStore } from '../activity/TransactionStore.ts'

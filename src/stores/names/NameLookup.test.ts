@@ -1,8 +1,8 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { BOB, memoryHouse } from '#container/memoryContainer.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { NameLookup } from './NameLookup.ts'
 

@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'

@@ -1,15 +1,15 @@
 import { autorun, when } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import type { MemoryCollection } from '#adapters/memory/MemoryNfts.ts'
-import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB } from '#container/memoryContainer.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
+import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { CURVE, openCollection as open, OWNER, type House } from '#container/memoryCollection.ts'
+import { CURVE, openCollection as open, OWNER, type House } from '#testing/container/memoryCollection.ts'
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const STRANGER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address

@@ -1,15 +1,15 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
-import { seen } from '#stores/shared/seen.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { LaunchStore } from './LaunchStore.ts'
 

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { ShownList } from '#domain/nft/collectionList.ts'
 import { WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
-import { seen } from '../shared/seen.ts'
+import { seen } from '#testing/stores/seen.ts'
+
 import { CollectionIndexStore } from './CollectionIndexStore.ts'
 import { CollectionListStore } from './CollectionListStore.ts'
 import { RemotePictures } from '../media/RemotePictures.ts'

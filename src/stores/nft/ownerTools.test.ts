@@ -1,14 +1,14 @@
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { seen } from '#stores/shared/seen.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { OwnerToolsStore } from './OwnerToolsStore.ts'
 

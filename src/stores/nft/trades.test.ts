@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB } from '#container/memoryContainer.ts'
 import { TRANSACTION_FAILED } from '#domain/activity/outcome.ts'
 import { buyPrice, pricesInTurn, sellPrice } from '#domain/nft/curve.ts'
 import {
@@ -14,10 +12,13 @@ import {
   NFTS_BOUGHT,
 } from '#domain/nft/nftTexts.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+
+import { CURVE, openCollection as open, OWNER, TRADER } from '#testing/container/memoryCollection.ts'
 
 import { MOST_AT_ONCE } from './BuyStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
-import { CURVE, openCollection as open, OWNER, TRADER } from '#container/memoryCollection.ts'
 
 describe('buying', () => {
   it('shows the exact price, and the token is there', async () => {

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { Track } from '#domain/player/queue.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
-import { seen } from '#stores/shared/seen.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { PlayerStore } from './PlayerStore.ts'
 

@@ -1,12 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { points, type Points } from '#domain/points/Points.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { MintStore } from '../names/MintStore.ts'

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryArchive } from '#adapters/memory/MemoryArchive.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+
+import { seen } from '#testing/stores/seen.ts'
 
 import { ChainTimeStore } from '../shared/ChainTimeStore.ts'
-import { seen } from '../shared/seen.ts'
 import { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import { BodiesStore } from './BodiesStore.ts'
 

@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { COMMENTS, CONTEXT, MESSAGES, openComposer, stagesOf } from '#container/memoryComposer.ts'
-import { ALICE, BOB } from '#container/memoryContainer.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { POST_STAYS } from '#domain/posts/postTexts.ts'
-import { seen } from '#stores/shared/seen.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { COMMENTS, CONTEXT, MESSAGES, openComposer, stagesOf } from '#testing/container/memoryComposer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 const PRICE = 10_000_000_000_000n
 const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+
+import { seen } from '#testing/stores/seen.ts'
 
 import { MainNames } from '../names/MainNames.ts'
-import { seen } from '../shared/seen.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { FeedStore } from './FeedStore.ts'
 import { MutedStore } from './MutedStore.ts'

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import type { MemoryGifSearch } from '#adapters/memory/MemoryGifSearch.ts'
-import { memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { Gif } from '#domain/ports/GifSearch.ts'
-import { seen } from '#stores/shared/seen.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import type { MemoryGifSearch } from '#testing/adapters/MemoryGifSearch.ts'
+import { memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { GifStore } from './GifStore.ts'
 

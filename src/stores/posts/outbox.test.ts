@@ -1,14 +1,20 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { closedWhileSigning, CONTEXT, MESSAGES, openComposer, stagesOf } from '#container/memoryComposer.ts'
-import { ALICE, BOB, type MemoryHouse } from '#container/memoryContainer.ts'
 import { outboxKey } from '#domain/posts/outgoingPost.ts'
 import { ALREADY_THERE, POST_STOPPED, TOO_MUCH_SINCE } from '#domain/posts/postTexts.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { seen } from '#stores/shared/seen.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import {
+  closedWhileSigning,
+  CONTEXT,
+  MESSAGES,
+  openComposer,
+  stagesOf,
+} from '#testing/container/memoryComposer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { BodiesStore } from './BodiesStore.ts'
 

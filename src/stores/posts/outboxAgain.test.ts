@@ -1,11 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { MemoryTabLocks } from '#adapters/memory/MemoryTabLocks.ts'
-import { closedWhileSigning, CONTEXT, MESSAGES, openComposer, stagesOf } from '#container/memoryComposer.ts'
-import { ALICE, BOB, type MemoryHouse } from '#container/memoryContainer.ts'
 import {
   ALREADY_THERE,
   CHANGED_ELSEWHERE,
@@ -15,7 +10,18 @@ import {
   SOMETHING_WAITS,
 } from '#domain/posts/postTexts.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { seen } from '#stores/shared/seen.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { MemoryTabLocks } from '#testing/adapters/MemoryTabLocks.ts'
+import {
+  closedWhileSigning,
+  CONTEXT,
+  MESSAGES,
+  openComposer,
+  stagesOf,
+} from '#testing/container/memoryComposer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 type Tab = Awaited<ReturnType<typeof openComposer>>
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { runInAction } from 'mobx'
 
-import { memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
 import { PostReader } from './PostReader.ts'

@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { IdentityStore } from '../names/IdentityStore.ts'

@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { TimelineStore } from './TimelineStore.ts'
 

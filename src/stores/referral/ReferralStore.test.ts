@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { FrameStore } from '../shell/FrameStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'

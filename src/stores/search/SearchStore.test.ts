@@ -1,15 +1,21 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { COMMENTS, CONTEXT, MESSAGES } from '#container/memoryComposer.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { SearchKind } from '#domain/search/SearchResult.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
-import { seen } from '#stores/shared/seen.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { COMMENTS, CONTEXT, MESSAGES } from '#testing/container/memoryComposer.ts'
+import {
+  ALICE,
+  BOB,
+  memoryHouse,
+  type MemoryHouse,
+  type MemoryOptions,
+} from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { SearchStore } from './SearchStore.ts'
 

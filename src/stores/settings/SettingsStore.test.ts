@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { SettingsStore } from './SettingsStore.ts'
 

@@ -1,11 +1,12 @@
 import { autorun, observable, runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { ManualClock, settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryPage } from '#adapters/memory/MemoryPage.ts'
+import { ManualClock, settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
+
+import { seen } from '#testing/stores/seen.ts'
 
 import { Ageing, type Renewal } from './Ageing.ts'
-import { seen } from './seen.ts'
 
 /** A reading's age, and what its renewal was told to do. */
 function open() {

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
 
 import { ChainTimeStore } from './ChainTimeStore.ts'
 

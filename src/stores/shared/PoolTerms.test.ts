@@ -1,13 +1,13 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { ManualClock } from '#adapters/memory/ManualClock.ts'
-import { memoryHouse } from '#container/memoryContainer.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { ChainTimeStore } from './ChainTimeStore.ts'
 import { OUT_OF_TIME, PoolTerms, PRICE_MOVED } from './PoolTerms.ts'

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { autorun, observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryLog } from '#adapters/memory/MemoryLog.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 
 import type { AsyncResult } from './AsyncResult.ts'
 import { Queries } from './Queries.ts'

@@ -1,9 +1,9 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { memoryHouse } from '#container/memoryContainer.ts'
 import { PORTS } from '#container/tokens.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { ReleaseStore } from './ReleaseStore.ts'
 

@@ -1,15 +1,15 @@
 import { autorun, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
 import { KEEPS_A_PART, SWAP_REFUSED, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
 import { OUT_OF_TIME } from '../shared/PoolTerms.ts'

@@ -1,14 +1,14 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
 import { featureLoader } from '#container/features.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { WatchFailure } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ChatTokenStore } from './ChatTokenStore.ts'

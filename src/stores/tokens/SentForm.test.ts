@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { ALICE, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { SentForm } from './SentForm.ts'
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
-import { seen } from '../shared/seen.ts'
+import { seen } from '#testing/stores/seen.ts'
+
 import { TokenListStore } from './TokenListStore.ts'
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address

@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { settled } from '#adapters/memory/ManualClock.ts'
-import { MemoryStore } from '#adapters/memory/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#container/memoryContainer.ts'
 import { startAtOnce } from '#container/startStores.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from './SessionStore.ts'

@@ -1,4 +1,4 @@
-import type { DomainName } from '../shared/DomainName.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
 
 const run = Math.random().toString(36).slice(2, 8)
 let given = 0

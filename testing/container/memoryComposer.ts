@@ -1,17 +1,17 @@
-import { settled } from '#adapters/memory/ManualClock.ts'
-import type { MemoryStore } from '#adapters/memory/MemoryStore.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { OutgoingStage } from '#domain/posts/outgoingPost.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
-import { seen } from '#stores/shared/seen.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import type { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { ALICE, memoryHouse, type MemoryHouse, type MemoryOptions } from './memoryContainer.ts'
-import { startAtOnce } from './startStores.ts'
+import { startAtOnce } from '#container/startStores.ts'
 
 /** Where anybody with a name writes, and where holders of a collection do. */
 export const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address

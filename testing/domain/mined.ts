@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 
-import type { PendingTransaction } from '../activity/PendingTransaction.ts'
-import type { TransactionReceipt } from '../activity/transactionTracker.ts'
-import type { EpochMillis } from '../shared/EpochMillis.ts'
-import type { PreparedWrite, SentTransaction } from './PreparedWrite.ts'
-import type { Receipts } from './Receipts.ts'
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import type { TransactionReceipt } from '#domain/activity/transactionTracker.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { Receipts } from '#domain/ports/Receipts.ts'
 
 /** Longer than any chain takes for a block. */
 const PATIENCE_MS = 30_000

@@ -1,5 +1,3 @@
-import { settled } from '#adapters/memory/ManualClock.ts'
-import type { MemoryCollection } from '#adapters/memory/MemoryNfts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
@@ -8,12 +6,14 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
-import { seen } from '#stores/shared/seen.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
+import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from './memoryContainer.ts'
-import { startAtOnce } from './startStores.ts'
+import { startAtOnce } from '#container/startStores.ts'
 
 /** Owns it. */
 export const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
