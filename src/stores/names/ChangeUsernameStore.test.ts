@@ -1,55 +1,39 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { TransactionStore } from '../activity/TransactionStore.ts'
 import { FrameStore } from '../shell/FrameStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { ChangeUsernameStore, HOLDER_UNKNOWN, NOT_YOURS, USERNAME_CHANGED } from './ChangeUsernameStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 
 /** Alice is connected and holds two names, Bob one; the dialog is open. */
 async function open() {
-  const house = memoryHouse()
-  const { container, chain } = house
-  chain.give('alice', ALICE)
-  chain.give('wonderland', ALICE)
-  chain.give('bob', BOB)
-  startAtOnce(container)
-  await house.load('people')
-  const { signal } = new AbortController()
-  const session = container.get(SessionStore)
-  await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await settled()
-  const change = container.get(ChangeUsernameStore)
-  const frame = container.get(FrameStore)
-  const transactions = container.get(TransactionStore)
-  const identity = container.get(IdentityStore)
-  const notices = container.get(NoticeStore)
+  const app = await createTestApp({
+    account: ALICE,
+    features: ['people'],
+    names: { alice: ALICE, wonderland: ALICE, bob: BOB },
+  })
+  const [change, frame] = [app.get(ChangeUsernameStore), app.get(FrameStore)]
   frame.open('change username')
   const submit = async (text: string) => {
     change.type(text)
     void change.submit()
     await settled()
   }
-  const confirm = async () => {
-    transactions.confirm()
-    await settled()
-  }
   const seen = () =>
     runInAction(() => ({
-      name: identity.name,
+      name: app.get(IdentityStore).name,
       dialog: frame.dialog,
       text: change.text,
       loading: change.loading,
-      notices: notices.notices.map(({ kind, text }) => `${kind}: ${text}`),
+      notices: app.get(NoticeStore).notices.map(({ kind, text }) => `${kind}: ${text}`),
     }))
-  return { ...house, change, transactions, submit, confirm, seen }
+  return { ...app, change, submit, seen }
 }
 
 describe('ChangeUsernameStore', () => {
@@ -70,10 +54,10 @@ describe('ChangeUsernameStore', () => {
   })
 
   it('sends nothing for a name somebody else holds, or nobody', async () => {
-    const { submit, seen, transactions } = await open()
+    const { submit, seen, stage } = await open()
     for (const name of ['bob', 'nobody-has-this']) {
       await submit(name)
-      expect(runInAction(() => transactions.stage.kind)).toBe('idle')
+      expect(stage().kind).toBe('idle')
       expect(seen()).toMatchObject({ dialog: 'change username', loading: false, text: name })
     }
     expect(seen().notices).toEqual([`error: ${NOT_YOURS}`])
@@ -111,22 +95,22 @@ describe('ChangeUsernameStore', () => {
   })
 
   it('closed before the signature, it takes the review with it', async () => {
-    const { change, submit, seen, transactions } = await open()
+    const { change, submit, seen, stage } = await open()
     await submit('wonderland')
     change.leave()
     await settled()
-    expect(runInAction(() => transactions.stage.kind)).toBe('idle')
+    expect(stage().kind).toBe('idle')
     expect(seen()).toMatchObject({ name: 'alice', dialog: undefined, loading: false })
   })
 
   it('closed while the holder is being read, it asks for nothing', async () => {
-    const { change, seen, transactions } = await open()
+    const { change, seen, stage } = await open()
     change.type('wonderland')
     const submitted = change.submit()
     change.leave()
     await submitted
     await settled()
-    expect(runInAction(() => transactions.stage.kind)).toBe('idle')
+    expect(stage().kind).toBe('idle')
     expect(seen()).toMatchObject({ dialog: undefined, loading: false })
   })
 

@@ -1,17 +1,16 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { FindUserStore } from './FindUserStore.ts'
 
 async function open() {
-  const house = memoryHouse()
-  house.chain.give('alice', ALICE)
-  await house.load('people')
-  const search = house.container.get(FindUserStore)
-  const state = () => runInAction(() => search.state)
-  return { ...house, search, state }
+  const app = await createTestApp({ features: ['people'], names: { alice: ALICE } })
+  const search = app.get(FindUserStore)
+  return { ...app, search, state: () => seen(search).state }
 }
 
 describe('FindUserStore', () => {

@@ -1,12 +1,11 @@
-import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { IdentityStore } from './IdentityStore.ts'
 
 const KEY = `${ALICE.toLowerCase()}-username`
@@ -14,19 +13,8 @@ const KEY = `${ALICE.toLowerCase()}-username`
 async function open(kept?: string) {
   const storage = new MemoryStore()
   if (kept !== undefined) storage.write(KEY, kept)
-  const house = memoryHouse({ storage })
-  house.chain.give('alice', ALICE)
-  house.chain.give('wonderland', ALICE)
-  startAtOnce(house.container)
-  const identity = house.container.get(IdentityStore)
-  const connect = async () => {
-    const { signal } = new AbortController()
-    await house.container
-      .get(SessionStore)
-      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-  }
-  return { ...house, connect, name: () => runInAction(() => identity.name) }
+  const app = await createTestApp({ storage, names: { alice: ALICE, wonderland: ALICE } })
+  return { ...app, name: () => seen(app.get(IdentityStore)).name }
 }
 
 const entry = (username: string, stored: number) => JSON.stringify({ username, stored })

@@ -1,12 +1,12 @@
-import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { KnownNamesStore } from './KnownNamesStore.ts'
 import { NamesIndexStore } from './NamesIndexStore.ts'
@@ -16,18 +16,14 @@ const FAKE = '\u0430lice' as DomainName
 
 /** A house of a visitor, in which mallory holds a name that reads like Alice's older one. */
 async function open(archive = new MemoryArchive()) {
-  const house = memoryHouse({ archive })
-  const { container, chain } = house
-  chain.give('alice', ALICE)
-  chain.give(FAKE, MALLORY)
-  chain.give('bob', BOB)
-  startAtOnce(container)
-  await house.load('people')
-  await settled()
-  const [known, names] = [container.get(KnownNamesStore), container.get(NamesIndexStore)]
-  const twinOf = (name: string, holder?: Address) =>
-    runInAction(() => known.twinOf(name as DomainName, holder)?.name)
-  return { ...house, known, names, twinOf }
+  const app = await createTestApp({
+    archive,
+    features: ['people'],
+    names: { alice: ALICE, [FAKE]: MALLORY, bob: BOB },
+  })
+  const known = seen(app.get(KnownNamesStore))
+  const twinOf = (name: string, holder?: Address) => known.twinOf(name as DomainName, holder)?.name
+  return { ...app, names: app.get(NamesIndexStore), twinOf }
 }
 
 describe('KnownNamesStore', () => {

@@ -1,12 +1,13 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { startWhenIdle } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { TransactionStore } from '../activity/TransactionStore.ts'
@@ -16,62 +17,48 @@ import { IdentityStore } from './IdentityStore.ts'
 import { MintStore } from './MintStore.ts'
 
 /** A house that has started, with a wallet connected unless told otherwise. */
-async function open(options: MemoryOptions & { readonly connected?: boolean } = {}) {
-  const house = memoryHouse(options)
-  const { container } = house
-  startAtOnce(container)
+async function open(options: TestAppOptions = { account: ALICE }) {
+  const app = await createTestApp(options)
+  const { confirm, container, get, pass } = app
   startWhenIdle(container)
-  const session = container.get(SessionStore)
-  const connect = async () => {
-    const signal = new AbortController().signal
-    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-  }
   await settled()
-  if (options.connected ?? true) await connect()
-  const mint = container.get(MintStore)
-  const transactions = container.get(TransactionStore)
+  const mint = get(MintStore)
+  const transactions = get(TransactionStore)
   const type = async (text: string) => {
     mint.type(text)
-    await house.clock.pass(300)
-    await settled()
+    await pass(300)
   }
   /** Mints the typed name, agreeing to the review. */
   const mintAndConfirm = async () => {
     const done = mint.mint()
-    await settled()
-    transactions.confirm()
-    await settled()
+    await confirm()
     return done
   }
-  const activity = container.get(ActivityStore)
-  const identity = container.get(IdentityStore)
-  const notices = container.get(NoticeStore)
   /** What a view would see now. */
   const seen = () =>
     runInAction(() => ({
-      account: session.account,
+      account: get(SessionStore).account,
       terms: mint.terms,
       availability: mint.availability,
       control: mint.control,
       stage: transactions.stage,
-      entries: activity.entries,
-      pending: activity.pending,
-      name: identity.name,
-      notices: notices.notices,
+      entries: get(ActivityStore).entries,
+      pending: get(ActivityStore).pending,
+      name: get(IdentityStore).name,
+      notices: get(NoticeStore).notices,
     }))
-  return { ...house, connect, mint, transactions, type, mintAndConfirm, seen }
+  return { ...app, mint, transactions, type, mintAndConfirm, seen }
 }
 
 describe('MintStore', () => {
   it('shows a visitor the prices, and the connect button', async () => {
-    const { seen } = await open({ connected: false })
+    const { seen } = await open({})
     expect(seen().terms.kind).toBe('ready')
     expect(seen().control).toEqual({ control: 'connect' })
   })
 
   it('reads name, terms and balance once for one connect', async () => {
-    const { chain, connect } = await open({ connected: false })
+    const { chain, connect } = await open({})
     chain.reads.length = 0
     await connect()
     expect(chain.reads.toSorted()).toEqual(['defaultNameOf', 'nativeBalanceOf', 'terms'])
@@ -142,7 +129,7 @@ describe('MintStore', () => {
   })
 
   it('asks for the supported network on another one', async () => {
-    const { seen } = await open({ chainId: 1 })
+    const { seen } = await open({ account: ALICE, chainId: 1 })
     expect(seen().control).toEqual({ control: 'switch chain' })
   })
 
@@ -288,7 +275,7 @@ describe('MintStore', () => {
   })
 
   it('mints without a referrer that refuses coins, and says so in the review', async () => {
-    const { chain, mint, type, seen } = await open({ query: `?ref=${BOB}` })
+    const { chain, mint, type, seen } = await open({ account: ALICE, query: `?ref=${BOB}` })
     chain.refusers.add(BOB)
     await type('alice')
     void mint.mint()

@@ -1,23 +1,21 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { BOB } from '#testing/container/memoryContainer.ts'
+import { seen } from '#testing/stores/seen.ts'
 
 import { NameLookup } from './NameLookup.ts'
 
 async function open() {
-  const house = memoryHouse()
-  house.chain.give('bob', BOB)
-  await house.load('people')
-  const lookup = house.container.get(NameLookup)
+  const app = await createTestApp({ features: ['people'], names: { bob: BOB } })
+  const lookup = app.get(NameLookup)
   const type = async (text: string) => {
     lookup.type(text)
-    await house.clock.pass(300)
-    await settled()
-    return runInAction(() => lookup.result)
+    await app.pass(300)
+    return seen(lookup).result
   }
-  return { ...house, lookup, type }
+  return { ...app, lookup, type }
 }
 
 it('finds the holder of a name in any spelling, and an address as it is', async () => {

@@ -1,41 +1,51 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { startWhenIdle } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { TransactionStore } from '../activity/TransactionStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { MintStore } from './MintStore.ts'
 import { NamesIndexStore } from './NamesIndexStore.ts'
 
 const KEY = 'names:666666666:0xe7f1725e7734ce288f8367e1bb143e90bb3f0512'
 
 /** A house in which alice holds two names and bob one. */
-async function open(options: MemoryOptions & { readonly wanted?: boolean } = {}) {
-  const house = memoryHouse(options)
-  const { container, chain } = house
-  chain.give('alice', ALICE)
-  chain.give('bob', BOB)
-  chain.give('alicia', ALICE)
-  startAtOnce(container)
-  await house.load('people')
-  const names = container.get(NamesIndexStore)
+async function open({ wanted = true, ...options }: TestAppOptions & { readonly wanted?: boolean } = {}) {
+  const app = await createTestApp({
+    ...options,
+    features: ['people'],
+    names: { alice: ALICE, bob: BOB, alicia: ALICE },
+  })
+  const names = app.get(NamesIndexStore)
   const want = async () => {
     names.want()
     await settled()
   }
-  if (options.wanted ?? true) await want()
+  if (wanted) await want()
   const seen = () =>
     runInAction(() => ({
       kind: names.state.kind,
       names: names.state.index.sorted,
       alice: names.namesOf(ALICE),
     }))
-  const looks = () => chain.reads.filter((read) => read === 'eventsFrom').length
-  return { ...house, names, seen, looks, want }
+  const looks = () => app.chain.reads.filter((read) => read === 'eventsFrom').length
+  return { ...app, names, seen, looks, want }
+}
+
+/** Connects, and mints one more name. */
+async function mintNewcomer({ container, connect, confirm, get, pass }: TestApp) {
+  startWhenIdle(container)
+  await connect()
+  const mint = get(MintStore)
+  mint.type('newcomer')
+  await pass(300)
+  const minted = mint.mint()
+  await confirm()
+  await minted
+  await pass(0)
 }
 
 describe('NamesIndexStore', () => {
@@ -164,58 +174,28 @@ describe('NamesIndexStore', () => {
   )
 
   it('reads on when a transaction has settled', async () => {
-    const { container, chain, clock, seen } = await open()
-    startWhenIdle(container)
-    const signal = new AbortController().signal
-    await container
-      .get(SessionStore)
-      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-    const mint = container.get(MintStore)
-    mint.type('newcomer')
-    await clock.pass(300)
-    const minted = mint.mint()
-    await settled()
-    container.get(TransactionStore).confirm()
-    await minted
-    await clock.pass(0)
-    await settled()
-    expect(seen().names).toEqual(['alice', 'alicia', 'bob', 'newcomer'])
-    expect(chain.reads).toContain('eventsFrom')
+    const app = await open()
+    await mintNewcomer(app)
+    expect(app.seen().names).toEqual(['alice', 'alicia', 'bob', 'newcomer'])
+    expect(app.chain.reads).toContain('eventsFrom')
   })
 
   it('reads nothing after a transaction when nobody ever wanted to know', async () => {
-    const { container, clock, looks } = await open({ wanted: false })
-    startWhenIdle(container)
-    const signal = new AbortController().signal
-    await container
-      .get(SessionStore)
-      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-    const mint = container.get(MintStore)
-    mint.type('newcomer')
-    await clock.pass(300)
-    const minted = mint.mint()
-    await settled()
-    container.get(TransactionStore).confirm()
-    await minted
-    await clock.pass(0)
-    await settled()
-    expect(looks()).toBe(0)
+    const app = await open({ wanted: false })
+    await mintNewcomer(app)
+    expect(app.looks()).toBe(0)
   })
 
   it('takes back what a reorganisation of the last blocks took back', async () => {
     const archive = new MemoryArchive()
     await open({ archive })
     // The same chain, but for its last block of then, and longer.
-    const second = memoryHouse({ archive })
-    second.chain.give('alice', ALICE)
-    second.chain.give('bob', BOB)
-    second.chain.give('carol', BOB)
-    second.chain.give('dave', BOB)
-    startAtOnce(second.container)
-    await second.load('people')
-    const names = second.container.get(NamesIndexStore)
+    const second = await createTestApp({
+      archive,
+      features: ['people'],
+      names: { alice: ALICE, bob: BOB, carol: BOB, dave: BOB },
+    })
+    const names = second.get(NamesIndexStore)
     names.want()
     await settled()
     expect(runInAction(() => names.state.index.sorted)).toEqual(['alice', 'bob', 'carol', 'dave'])
