@@ -1,15 +1,14 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { AirdropStore, type AirdropTab } from './AirdropStore.ts'
 import { ListClaimStore } from './ListClaimStore.ts'
 import { NameClaimsStore } from './NameClaimsStore.ts'
@@ -28,64 +27,46 @@ const CONFIG = {
 /** The page with one of its ways looked at, as its view would. */
 async function open(
   tab: AirdropTab,
-  options: {
-    readonly connected?: boolean
-    readonly config?: object
-    readonly storage?: MemoryStore
-    readonly prepare?: (house: MemoryHouse) => void
-  } = {},
+  options: Pick<TestAppOptions, 'config' | 'storage' | 'account' | 'seed'> = {},
 ) {
-  const { storage, prepare, connected = true } = options
-  const house = memoryHouse({ config: { ...CONFIG, ...options.config }, ...(storage && { storage }) })
-  const { container, airdrop: contracts, chain, clock } = house
-  chain.give('bob', BOB)
-  chain.tokens.fund(TOKEN, BOB, 0n)
-  contracts.promise([
-    { account: ALICE, amount: wei(10n) },
-    { account: BOB, amount: wei(7n) },
-  ])
-  contracts.spend(ALICE, 3n)
-  prepare?.(house)
-  startAtOnce(container)
-  await house.load('airdrop')
-  const airdrop = container.get(AirdropStore)
-  const stores = {
-    domain: container.get(NameClaimsStore),
-    ap: container.get(PointsClaimStore),
-    list: container.get(ListClaimStore),
-  }
-  if (connected) {
-    const { signal } = new AbortController()
-    await container
-      .get(SessionStore)
-      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  }
+  const app = await createTestApp({
+    account: ALICE,
+    ...options,
+    config: { ...CONFIG, ...options.config },
+    features: ['airdrop'],
+    names: { bob: BOB },
+    seed: (house) => {
+      house.chain.tokens.fund(TOKEN, BOB, 0n)
+      house.airdrop.promise([
+        { account: ALICE, amount: wei(10n) },
+        { account: BOB, amount: wei(7n) },
+      ])
+      house.airdrop.spend(ALICE, 3n)
+      options.seed?.(house)
+    },
+  })
+  const { get } = app
+  const airdrop = get(AirdropStore)
+  const stores = { domain: get(NameClaimsStore), ap: get(PointsClaimStore), list: get(ListClaimStore) }
   airdrop.visit()
   airdrop.choose(tab)
   stores[tab].visit()
   await settled()
   const type = async (text: string) => {
     airdrop.type(text)
-    await clock.pass(300)
-    await settled()
-  }
-  const confirm = async () => {
-    await settled()
-    container.get(TransactionStore).confirm()
-    await settled()
-    await clock.pass(2000)
+    await app.pass(300)
   }
   const points = () => runInAction(() => stores.ap.status?.kind ?? stores.ap.reading)
   const listed = () => runInAction(() => stores.list.status?.kind ?? stores.list.reading)
   return {
-    ...house,
+    ...app,
     airdrop,
-    contracts,
+    contracts: app.airdrop,
     points: stores.ap,
     list: stores.list,
     names: stores.domain,
     type,
-    confirm,
+    confirm: () => app.confirm(2000),
     told: { points, listed },
   }
 }
@@ -132,7 +113,7 @@ describe('AirdropStore', () => {
 
 describe('PointsClaimStore', () => {
   it('looks at anybody without a wallet, and claims for nobody else', async () => {
-    const { points, told, type } = await open('ap', { connected: false })
+    const { points, told, type } = await open('ap', { account: undefined })
     expect(runInAction(() => [points.terms?.ratio, points.subject])).toEqual([1_000_000n, undefined])
     await type(ALICE)
     expect(told.points()).toBe('eligible')
@@ -184,7 +165,7 @@ describe('PointsClaimStore', () => {
   })
 
   it('is unknown while nothing answers, and is read once the chain answers again', async () => {
-    const { chain, told } = await open('ap', { prepare: (house) => house.chain.setReachable(false) })
+    const { chain, told } = await open('ap', { seed: (house) => house.chain.setReachable(false) })
     expect(told.points()).toBe('failed')
     chain.reachable = true
     await chain.probe()
@@ -214,7 +195,7 @@ describe('ListClaimStore', () => {
 
   it('claims nothing by a list that was tampered with, not even what the real one grants', async () => {
     const { list, told } = await open('list', {
-      prepare: ({ airdrop }) => {
+      seed: ({ airdrop }) => {
         airdrop.entries = airdrop.entries.map((entry, index) =>
           index === 0 ? { ...entry, amount: wei(entry.amount + 1n) } : entry,
         )
@@ -226,7 +207,7 @@ describe('ListClaimStore', () => {
     expect(runInAction(() => list.busy)).toBe(false)
   })
 
-  it.each<readonly [what: string, verdict: string, prepare: (house: MemoryHouse) => void]>([
+  it.each<readonly [what: string, verdict: string, seed: (house: MemoryHouse) => void]>([
     [
       'somebody who is not on it',
       'not on the list',
@@ -238,14 +219,14 @@ describe('ListClaimStore', () => {
       ({ airdrop }) => airdrop.promise(airdrop.entries, 9n),
     ],
     ['another token', 'another token', ({ airdrop }) => (airdrop.paysIn = ALICE)],
-  ])('%s: %s', async (_, verdict, prepare) => {
-    const { told } = await open('list', { prepare })
+  ])('%s: %s', async (_, verdict, seed) => {
+    const { told } = await open('list', { seed })
     expect(told.listed()).toBe(verdict)
   })
 
   it('knows nothing without the list, and takes it up where it can be fetched again', async () => {
     const { contracts, list, told } = await open('list', {
-      prepare: ({ airdrop }) => {
+      seed: ({ airdrop }) => {
         airdrop.published = false
       },
     })
@@ -262,7 +243,7 @@ describe('ListClaimStore', () => {
   })
 
   it('is unknown while the chain does not answer', async () => {
-    const { chain, list, told } = await open('list', { prepare: (house) => house.chain.setReachable(false) })
+    const { chain, list, told } = await open('list', { seed: (house) => house.chain.setReachable(false) })
     expect([told.listed(), runInAction(() => list.agrees)]).toEqual(['failed', undefined])
     chain.reachable = true
     await chain.probe()

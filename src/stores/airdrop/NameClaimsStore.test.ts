@@ -2,16 +2,14 @@ import fc from 'fast-check'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { NameClaimsStore, TOKENS_CLAIMED } from './NameClaimsStore.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F'
@@ -19,39 +17,23 @@ const REWARD = 1337n * 10n ** 18n
 const CONFIG = { chatTokenAddress: TOKEN, chatTokenSymbol: 'CHAT', airdropClaimDomainsAddress: BOB }
 
 /** Alice, with three names, looks at the claims; a visitor looks at the same. */
-async function open(
-  options: {
-    readonly connected?: boolean
-    readonly prepare?: (house: MemoryHouse) => void
-  } = {},
-) {
-  const house = memoryHouse({ config: CONFIG })
-  const { container, chain } = house
-  for (const name of ['alice', 'wonderland', 'rabbit']) chain.give(name, ALICE)
-  chain.give('bob', BOB)
-  chain.tokens.fund(house.config.chatTokenAddress ?? BOB, BOB, 0n)
-  options.prepare?.(house)
-  startAtOnce(container)
-  await house.load('airdrop')
-  const claims = container.get(NameClaimsStore)
-  const transactions = container.get(TransactionStore)
-  const connect = async () => {
-    const { signal } = new AbortController()
-    const choice = { connector: 'injected' } as const
-    await container.get(SessionStore).connect(choice, { signal, onPairing: () => undefined })
-    await settled()
-  }
-  if (options.connected ?? true) await connect()
+async function open(options: Pick<TestAppOptions, 'account' | 'seed'> = { account: ALICE }) {
+  const app = await createTestApp({
+    account: options.account,
+    config: CONFIG,
+    features: ['airdrop'],
+    names: { alice: ALICE, wonderland: ALICE, rabbit: ALICE, bob: BOB },
+    seed: (house) => {
+      house.chain.tokens.fund(house.config.chatTokenAddress ?? BOB, BOB, 0n)
+      options.seed?.(house)
+    },
+  })
+  const claims = app.get(NameClaimsStore)
   const leave = claims.visit()
   await settled()
   const type = async (text: string) => {
     claims.type(text)
-    await house.clock.pass(300)
-    await settled()
-  }
-  const confirm = async () => {
-    transactions.confirm()
-    await settled()
+    await app.pass(300)
   }
   const own = () =>
     runInAction(() => {
@@ -61,11 +43,22 @@ async function open(
         : list?.kind
     })
   const checked = () => runInAction(() => claims.checkedName?.status.kind ?? claims.checking)
-  const stage = () => runInAction(() => transactions.stage.kind)
-  const review = () =>
-    runInAction(() => ('review' in transactions.stage ? transactions.stage.review.title : undefined))
-  const said = () => runInAction(() => container.get(NoticeStore).notices.map(({ text }) => text))
-  return { ...house, claims, transactions, connect, leave, type, confirm, own, checked, stage, review, said }
+  const review = () => {
+    const stage = app.stage()
+    return 'review' in stage ? stage.review.title : undefined
+  }
+  return {
+    ...app,
+    claims,
+    transactions: app.get(TransactionStore),
+    leave,
+    type,
+    own,
+    checked,
+    stage: () => app.stage().kind,
+    review,
+    said: app.notices,
+  }
 }
 
 describe('looking at a name', () => {
@@ -80,8 +73,8 @@ describe('looking at a name', () => {
     ['of a high number', 'bob', 'number too high', under({ highestId: 3n })],
     ['in a pause', 'bob', 'paused', under({ paused: true })],
     ['before a reward is set', 'bob', 'not started', under({ reward: wei(0n) })],
-  ])('%s needs no wallet', async (_, text, verdict, prepare) => {
-    const { type, checked, claims } = await open({ connected: false, prepare })
+  ])('%s needs no wallet', async (_, text, verdict, seed) => {
+    const { type, checked, claims } = await open({ seed })
     expect(runInAction(() => claims.terms?.highestId)).toBeDefined()
     await type(text)
     expect(checked()).toBe(verdict)
@@ -98,7 +91,7 @@ describe('looking at a name', () => {
   })
 
   it('asks once, when the typing pauses', async () => {
-    const { claims, chain, clock } = await open({ connected: false })
+    const { claims, chain, clock } = await open({})
     const asked = () => chain.reads.filter((read) => read === 'nameClaims').length
     const before = asked()
     for (const text of ['b', 'bo', 'bob']) {
@@ -123,7 +116,7 @@ describe('looking at a name', () => {
   })
 
   it('has the terms of the moment each time somebody comes', async () => {
-    const { airdrop, claims, leave } = await open({ connected: false })
+    const { airdrop, claims, leave } = await open({})
     airdrop.nameTerms = { ...airdrop.nameTerms, paused: true }
     leave()
     claims.visit()
@@ -132,7 +125,7 @@ describe('looking at a name', () => {
   })
 
   it('lists the names of an address', async () => {
-    const { claims, type } = await open({ connected: false })
+    const { claims, type } = await open({})
     await type(ALICE)
     await settled()
     expect(
@@ -141,7 +134,7 @@ describe('looking at a name', () => {
   })
 
   it('sends the contract one spelling, in whatever case it is typed', async () => {
-    const { airdrop, claims, type, confirm, connect } = await open({ connected: false })
+    const { airdrop, claims, type, confirm, connect } = await open({})
     await connect()
     await fc.assert(
       fc.asyncProperty(fc.array(fc.boolean(), { minLength: 9, maxLength: 9 }), async (upper) => {

@@ -1,35 +1,28 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
 import { TransactionStore } from '../activity/TransactionStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { withWaiting } from './underWay.ts'
 
 const ELIGIBLE = { kind: 'eligible' as const }
 const CLAIMED = { kind: 'claimed' as const }
 
 it('a claim that was sent waits until the chain is seen to have it, and is offered again once it has failed', async () => {
-  const { container, airdrop, chain, clock } = memoryHouse()
-  startAtOnce(container)
-  const { signal } = new AbortController()
-  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  const activity = container.get(ActivityStore)
+  const { airdrop, chain, clock, confirm, get } = await createTestApp({ account: ALICE })
+  const activity = get(ActivityStore)
   const shown = (topic: string) => runInAction(() => withWaiting(ELIGIBLE, activity, topic).kind)
   const send = async (topic: string) => {
-    void container.get(TransactionStore).run({
+    void get(TransactionStore).run({
       prepare: () => airdrop.preparePointsClaim(ALICE),
       label: 'Claim',
       topic,
       successText: 'Done',
     })
-    await settled()
-    container.get(TransactionStore).confirm()
-    await settled()
+    await confirm()
   }
   airdrop.spend(ALICE, 1n)
   chain.automine = false

@@ -1,13 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { LeaderboardStore, MOST_ROWS } from './LeaderboardStore.ts'
 
 const POINT = 10n ** 18n
@@ -15,28 +14,23 @@ const stranger = (index: number) => `0x${(index + 1).toString(16).padStart(40, '
 
 /** A started house whose everybody is told; the ranking is loaded unless the chain does not answer. */
 async function open(everybody: () => Promise<readonly Address[]>, options: { readonly down?: boolean } = {}) {
-  const house = memoryHouse()
-  const { container, chain } = house
-  await house.load('people')
-  container.rebind(PORTS.everybody).toConstantValue(everybody)
-  chain.award(ALICE, 5n * POINT)
-  chain.award(BOB, 9n * POINT)
-  chain.give('bob', BOB)
-  startAtOnce(container)
-  if (options.down) chain.setReachable(false)
-  await house.load('leaderboard')
+  const app = await createTestApp({
+    features: ['people'],
+    names: { bob: BOB },
+    seed: ({ chain }) => {
+      chain.award(ALICE, 5n * POINT)
+      chain.award(BOB, 9n * POINT)
+    },
+  })
+  app.container.rebind(PORTS.everybody).toConstantValue(everybody)
+  if (options.down) app.chain.setReachable(false)
+  await app.load('leaderboard')
   await settled()
-  const store = container.get(LeaderboardStore)
+  const store = app.get(LeaderboardStore)
   store.visit()
   await settled()
-  const connect = async () => {
-    const signal = new AbortController().signal
-    const choice = { connector: 'injected' } as const
-    await container.get(SessionStore).connect(choice, { signal, onPairing: () => undefined })
-    await settled()
-  }
   const seen = () => runInAction(() => ({ kind: store.ranked.kind, rows: store.rows }))
-  return { ...house, store, connect, seen }
+  return { ...app, store, seen }
 }
 
 const bobsRow = { address: BOB, points: 9n * POINT, rank: 1, name: 'bob', own: false }

@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ProfileStore } from './ProfileStore.ts'
@@ -12,26 +12,19 @@ import { ProfileStore } from './ProfileStore.ts'
 const POINTS = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707'
 
 async function open(config: Readonly<Record<string, unknown>> = {}) {
-  const house = memoryHouse({ config })
-  const { chain, container } = house
-  chain.give('alice', ALICE)
-  chain.give('wonderland', ALICE)
-  startAtOnce(container)
-  await house.load('people')
-  const profile = container.get(ProfileStore)
-  const session = container.get(SessionStore)
+  const app = await createTestApp({
+    config,
+    features: ['people'],
+    names: { alice: ALICE, wonderland: ALICE },
+  })
+  const profile = app.get(ProfileStore)
   const visit = async (id?: string) => {
     const leave = profile.visit(id)
     await settled()
     return leave
   }
-  const connect = async () => {
-    const { signal } = new AbortController()
-    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-  }
-  const seen = () => runInAction(() => profile.state)
-  return { ...house, profile, session, visit, connect, seen }
+  const session = app.get(SessionStore)
+  return { ...app, profile, session, visit, seen: () => runInAction(() => profile.state) }
 }
 
 const COINS = { kind: 'ready', value: 10_000n * 10n ** 18n }

@@ -1,31 +1,31 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { startWhenIdle } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { EarningsStore } from './EarningsStore.ts'
 
 const COIN = 10n ** 18n
 
 async function open() {
-  const house = memoryHouse()
-  const { chain, container } = house
-  chain.give('alice', ALICE)
-  chain.give('invited', BOB, BOB, ALICE)
-  chain.give('another', BOB, BOB, ALICE)
-  chain.give('alone', BOB)
-  startAtOnce(container)
-  startWhenIdle(container)
-  await house.load('people')
-  const { signal } = new AbortController()
-  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  const app = await createTestApp({
+    account: ALICE,
+    features: ['people'],
+    seed: ({ chain }) => {
+      chain.give('alice', ALICE)
+      chain.give('invited', BOB, BOB, ALICE)
+      chain.give('another', BOB, BOB, ALICE)
+      chain.give('alone', BOB)
+    },
+  })
+  startWhenIdle(app.container)
   await settled()
-  const earnings = container.get(EarningsStore)
+  const earnings = app.get(EarningsStore)
   const seen = () => runInAction(() => ({ state: earnings.state, earnings: earnings.earnings }))
-  return { ...house, earnings, seen }
+  return { ...app, earnings, seen }
 }
 
 it('reads nothing before it is asked, then adds up what invitations brought', async () => {

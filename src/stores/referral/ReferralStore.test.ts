@@ -1,38 +1,28 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { pageHead } from '#domain/shell/pageHead.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { FrameStore } from '../shell/FrameStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { NOT_COPIED } from '../shell/CopyStore.ts'
 import { LINK_COPIED, ReferralStore } from './ReferralStore.ts'
 
 async function open() {
-  const house = memoryHouse({ query: '?ref=bob' })
-  const { container, config } = house
-  startAtOnce(container)
-  container.get(FrameStore).arrive(pageHead(config, '/'), false)
-  const referral = container.get(ReferralStore)
-  const notices = container.get(NoticeStore)
-  const connect = async () => {
-    const { signal } = new AbortController()
-    await container
-      .get(SessionStore)
-      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-  }
+  const app = await createTestApp({ query: '?ref=bob' })
+  const { config, get } = app
+  get(FrameStore).arrive(pageHead(config, '/'), false)
+  const referral = get(ReferralStore)
+  const notices = get(NoticeStore)
   const seen = () =>
     runInAction(() => ({
       url: referral.link?.url,
       copied: referral.copied,
       notices: notices.notices.map(({ kind, text }) => `${kind}: ${text}`),
     }))
-  return { ...house, referral, connect, seen }
+  return { ...app, referral, seen }
 }
 
 describe('ReferralStore', () => {

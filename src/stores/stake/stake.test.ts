@@ -1,15 +1,13 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { DepositStore, STAKED } from './DepositStore.ts'
 import { CLAIMED, PERIOD_BEGUN, StakeStore } from './StakeStore.ts'
@@ -28,49 +26,30 @@ const CONFIG = {
   lpTokenSymbol: 'LP',
 }
 
-type House = ReturnType<typeof memoryHouse>
-
 /** The page's stores, looked at, in a started house that may be prepared before. Alice has 10 LP. */
-async function open(
-  options: {
-    readonly connected?: boolean
-    readonly prepare?: (house: House) => void
-    readonly storage?: MemoryStore
-  } = {},
-) {
-  const house = memoryHouse({ config: CONFIG, ...(options.storage && { storage: options.storage }) })
-  const { chain, clock, container, load } = house
-  chain.tokens.fund(LP, ALICE, 10n * ONE)
-  options.prepare?.(house)
-  startAtOnce(container)
-  await load('stake')
-  const get = container.get.bind(container)
+async function open(options: Pick<TestAppOptions, 'account' | 'seed' | 'storage'> = {}) {
+  const app = await createTestApp({
+    account: ALICE,
+    ...options,
+    config: CONFIG,
+    features: ['stake'],
+    seed: (house) => {
+      house.chain.tokens.fund(LP, ALICE, 10n * ONE)
+      options.seed?.(house)
+    },
+  })
+  const { chain, get } = app
   const stores = { stake: get(StakeStore), deposit: get(DepositStore), unstake: get(UnstakeStore) }
-  const transactions = get(TransactionStore)
   const stops = [stores.deposit.visit(), stores.unstake.visit(), stores.stake.visit()]
-  const connect = async () => {
-    const { signal } = new AbortController()
-    await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-  }
   await settled()
-  if (options.connected ?? true) await connect()
   const look = <Value>(read: (all: typeof stores) => Value) => runInAction(() => read(stores))
   /** Starts a write and tells what its review says. */
   const review = async (write: Promise<unknown>) => {
     void write
     await settled()
-    const stage = runInAction(() => transactions.stage)
+    const stage = app.stage()
     return stage.kind === 'reviewing' ? stage.review : undefined
   }
-  /** Signs what is being reviewed, and lets it come to its end. */
-  const confirm = async () => {
-    transactions.confirm()
-    await settled()
-    await clock.pass(2000)
-    await settled()
-  }
-  const notices = () => runInAction(() => get(NoticeStore).notices.map(({ text }) => text))
   /** A block at so many seconds from now, which the page comes to know. */
   const pass = async (seconds: number) => {
     chain.blockTime += seconds
@@ -79,11 +58,20 @@ async function open(
   const leave = () => {
     for (const stop of stops) stop()
   }
-  return { ...house, ...stores, confirm, connect, leave, look, notices, pass, review, transactions }
+  return {
+    ...app,
+    ...stores,
+    confirm: () => app.confirm(2000),
+    leave,
+    look,
+    pass,
+    review,
+    transactions: get(TransactionStore),
+  }
 }
 
 /** Alice has 6 of 8 staked, free to leave; 8 coins are shared in the running period and 4 wait for the next. */
-const staked = ({ chain, staking }: House) => {
+const staked = ({ chain, staking }: MemoryHouse) => {
   staking.stakeElsewhere(ALICE, 6n * ONE)
   staking.stakeElsewhere(BOB, 2n * ONE)
   staking.reward(8n * ONE)
@@ -94,7 +82,7 @@ const staked = ({ chain, staking }: House) => {
 
 describe('what is read', () => {
   it('is the pool alone for a visitor, and both for a member', async () => {
-    const visitor = await open({ connected: false, prepare: staked })
+    const visitor = await open({ account: undefined, seed: staked })
     expect(visitor.look(({ stake }) => [stake.pool.kind, stake.staker.kind])).toEqual(['ready', 'none'])
     expect(visitor.chain.reads).not.toContain('staker')
     await visitor.connect()
@@ -103,7 +91,7 @@ describe('what is read', () => {
 
   it('says what there is to claim, when the lock ends, and what a year may bring', async () => {
     const { look } = await open({
-      prepare: (house) => {
+      seed: (house) => {
         staked(house)
         house.staking.wrappedCoins = 1000n * ONE
         house.staking.supply = 2000n * ONE
@@ -117,7 +105,7 @@ describe('what is read', () => {
 
   it('counts the lock down by the chain’s time, and ends it in the first free second', async () => {
     const { clock, look, chain } = await open({
-      prepare: ({ staking }) => {
+      seed: ({ staking }) => {
         staking.periodLength = 20
         staking.stakeElsewhere(ALICE, ONE)
       },
@@ -131,7 +119,7 @@ describe('what is read', () => {
   })
 
   it('keeps what is known when it cannot be read again, and stops every write', async () => {
-    const { chain, deposit, look, stake } = await open({ prepare: staked })
+    const { chain, deposit, look, stake } = await open({ seed: staked })
     deposit.entry.type('1')
     expect(look((all) => all.deposit.ready)).toBe(true)
     chain.setReachable(false)
@@ -150,7 +138,7 @@ describe('what is read', () => {
   })
 
   it('follows what others stake, and the time of the chain, within an interval', async () => {
-    const { chain, clock, look, staking } = await open({ prepare: staked })
+    const { chain, clock, look, staking } = await open({ seed: staked })
     const [shares, now] = look(({ stake }) => [stake.knownPool?.totalStaked, stake.now])
     staking.stakeElsewhere(BOB, 3n * ONE)
     chain.blockTime += 86_400
@@ -160,7 +148,7 @@ describe('what is read', () => {
   })
 
   it('is unknown, and never zero, where it was never read', async () => {
-    const { look } = await open({ prepare: ({ chain }) => chain.setReachable(false) })
+    const { look } = await open({ seed: ({ chain }) => chain.setReachable(false) })
     expect(look(({ stake }) => [stake.pool, stake.staker, stake.claim, stake.yield])).toEqual([
       { kind: 'failed', last: undefined },
       { kind: 'failed', last: undefined },
@@ -170,7 +158,7 @@ describe('what is read', () => {
   })
 
   it('of a former account is never shown as the next one’s', async () => {
-    const { look, wallet } = await open({ prepare: staked })
+    const { look, wallet } = await open({ seed: staked })
     wallet.chooseAccount(BOB)
     expect(look(({ stake }) => stake.knownStaker)).toBeUndefined()
     await settled()
@@ -178,7 +166,7 @@ describe('what is read', () => {
   })
 
   it('stops being read once nobody looks', async () => {
-    const { chain, clock, leave, wallet } = await open({ prepare: staked })
+    const { chain, clock, leave, wallet } = await open({ seed: staked })
     leave()
     const before = chain.reads.length
     wallet.chooseAccount(BOB)
@@ -204,7 +192,7 @@ describe('the tab', () => {
 
 describe('staking', () => {
   it('goes in two steps to a stake, with the whole lock told before, and forgets what was typed', async () => {
-    const { confirm, deposit, look, notices, review, staking, transactions } = await open({ prepare: staked })
+    const { confirm, deposit, look, notices, review, staking, transactions } = await open({ seed: staked })
     deposit.entry.type('1,5')
     const first = await review(deposit.run())
     expect(first?.allowance).toEqual({
@@ -264,7 +252,7 @@ describe('staking', () => {
 
   it('where nothing can be taken out wants that accepted, anew for each account', async () => {
     const { deposit, look, wallet } = await open({
-      prepare: ({ staking }) => {
+      seed: ({ staking }) => {
         staking.withdrawals = 'off for ever'
       },
     })
@@ -305,7 +293,7 @@ describe('staking', () => {
 
 describe('claiming', () => {
   it('pays, and everything is read again', async () => {
-    const { chain, confirm, look, notices, review, stake } = await open({ prepare: staked })
+    const { chain, confirm, look, notices, review, stake } = await open({ seed: staked })
     const before = chain.coinsOf(ALICE)
     expect((await review(stake.claimRewards()))?.arrives).toEqual(['6 DEGEN, your rewards'])
     await confirm()
@@ -315,7 +303,7 @@ describe('claiming', () => {
   })
 
   it('offers to begin the next period first, after which there is more to claim', async () => {
-    const { confirm, look, notices, pass, review, stake } = await open({ prepare: staked })
+    const { confirm, look, notices, pass, review, stake } = await open({ seed: staked })
     await pass(WEEK + 1)
     expect(look((all) => all.stake.claim)).toEqual({ kind: 'due', now: 6n * ONE, after: 9n * ONE })
     expect((await review(stake.beginPeriod()))?.notes).toEqual([
@@ -328,7 +316,7 @@ describe('claiming', () => {
   })
 
   it('is not started twice', async () => {
-    const { look, review, stake } = await open({ prepare: staked })
+    const { look, review, stake } = await open({ seed: staked })
     await review(stake.claimRewards())
     expect(look((all) => all.stake.busy)).toBe(true)
     expect((await review(stake.beginPeriod()))?.title).toBe('Claim your rewards')
@@ -337,7 +325,7 @@ describe('claiming', () => {
 
 describe('unstaking', () => {
   it('takes out all of it, with what is given up told before', async () => {
-    const { confirm, look, notices, review, unstake } = await open({ prepare: staked })
+    const { confirm, look, notices, review, unstake } = await open({ seed: staked })
     unstake.fillAll()
     expect(look((all) => [all.unstake.entry.text, all.unstake.leavesWhole, all.unstake.ready])).toEqual([
       '6',
@@ -356,7 +344,7 @@ describe('unstaking', () => {
 
   it('waits for the end of the lock, and is refused until then without asking the wallet', async () => {
     const { clock, look, review, unstake } = await open({
-      prepare: ({ staking }) => {
+      seed: ({ staking }) => {
         staking.periodLength = 20
         staking.stakeElsewhere(ALICE, 2n * ONE)
       },
@@ -369,7 +357,7 @@ describe('unstaking', () => {
   })
 
   it('never leaves a remainder that the contract refuses', async () => {
-    const { look, unstake } = await open({ prepare: staked })
+    const { look, unstake } = await open({ seed: staked })
     unstake.entry.type('5.9995')
     expect(look((all) => [all.unstake.obstacle?.kind, all.unstake.ready, all.unstake.leavesWhole])).toEqual([
       'remainder too small',

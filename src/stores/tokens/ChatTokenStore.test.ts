@@ -8,9 +8,9 @@ import type { WatchFailure } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { ChatTokenStore } from './ChatTokenStore.ts'
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
@@ -24,28 +24,19 @@ const ON = {
 const HERS = 5n * 10n ** 18n
 
 /** A started house with the feature; Alice has tokens and Bob has none. */
-async function open(
-  options: Pick<MemoryOptions, 'config'> & { readonly connected?: boolean; readonly early?: boolean } = {},
-) {
-  const { config = ON, connected = true, early = true } = options
-  const house = memoryHouse({ config })
-  const { container, chain } = house
-  chain.tokens.fund(TOKEN, ALICE, HERS)
-  const stop = startAtOnce(container)
-  const connect = async () => {
-    const signal = new AbortController().signal
-    const choice = { connector: 'injected' } as const
-    await container.get(SessionStore).connect(choice, { signal, onPairing: () => undefined })
-    await settled()
-  }
-  const load = featureLoader(container)
-  if (early) await load('chat token')
-  if (connected) await connect()
-  await load('chat token')
+async function open({ early = true, ...options }: TestAppOptions & { readonly early?: boolean } = {}) {
+  const app = await createTestApp({
+    account: ALICE,
+    config: ON,
+    features: early ? ['chat token'] : [],
+    ...options,
+    seed: ({ chain }) => chain.tokens.fund(TOKEN, ALICE, HERS),
+  })
+  await app.load('chat token')
   await settled()
-  const store = container.get(ChatTokenStore)
+  const store = app.get(ChatTokenStore)
   const seen = () => runInAction(() => ({ balance: store.balance, adding: store.adding }))
-  return { ...house, connect, stop, store, seen }
+  return { ...app, store, seen }
 }
 
 describe('ChatTokenStore, the balance', () => {
@@ -58,7 +49,7 @@ describe('ChatTokenStore, the balance', () => {
   })
 
   it('asks nothing for a visitor', async () => {
-    const { chain, store, seen } = await open({ connected: false })
+    const { chain, store, seen } = await open({ account: undefined })
     await store.refresh()
     expect(seen().balance).toEqual({ kind: 'none' })
     expect(chain.reads).toEqual([])
@@ -100,7 +91,7 @@ describe('ChatTokenStore, the balance', () => {
   })
 
   it('is unknown, never zero, when the first read fails', async () => {
-    const { chain, connect, seen } = await open({ connected: false })
+    const { chain, connect, seen } = await open({ account: undefined })
     chain.setReachable(false)
     await connect()
     expect(seen().balance).toEqual({ kind: 'failed', last: undefined })

@@ -1,11 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { seen } from '#testing/stores/seen.ts'
 
@@ -16,23 +15,17 @@ const STRANGER = '0x3Aa5ebB10DC797CAC828524e59A333d0A371443c' as Address
 const CONFIG = { chatTokenAddress: CHAT, chatTokenSymbol: 'CHAT' }
 
 async function open(storage = new MemoryStore()) {
-  const house = memoryHouse({ config: CONFIG, storage })
-  house.chain.tokens.fund(CHAT, ALICE, 5n)
-  house.chain.tokens.introduce(STRANGER, { name: 'Chat', symbol: 'cHAT', decimals: 18 })
-  house.chain.tokens.fund(STRANGER, ALICE, 7n)
-  startAtOnce(house.container)
-  await house.load('tokens')
-  const list = seen(house.container.get(TokenListStore))
-  const connect = async () => {
-    await house.container
-      .get(SessionStore)
-      .connect(
-        { connector: 'injected' },
-        { signal: new AbortController().signal, onPairing: () => undefined },
-      )
-    await settled()
-  }
-  return { ...house, list, connect }
+  const app = await createTestApp({
+    config: CONFIG,
+    storage,
+    features: ['tokens'],
+    seed: ({ chain }) => {
+      chain.tokens.fund(CHAT, ALICE, 5n)
+      chain.tokens.introduce(STRANGER, { name: 'Chat', symbol: 'cHAT', decimals: 18 })
+      chain.tokens.fund(STRANGER, ALICE, 7n)
+    },
+  })
+  return { ...app, list: seen(app.get(TokenListStore)) }
 }
 
 const balances = (list: TokenListStore) => list.tokens.map(({ address }) => list.balanceOf(address))
