@@ -1,19 +1,16 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryLiquidityPool } from '#testing/adapters/MemoryLiquidityPool.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { ActivityStore } from '../activity/ActivityStore.ts'
-import { TransactionStore } from '../activity/TransactionStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { AddLiquidityStore } from './AddLiquidityStore.ts'
 import { LiquidityStore } from './LiquidityStore.ts'
 import { OUT_OF_TIME, PRICE_MOVED } from '../shared/PoolTerms.ts'
@@ -25,8 +22,9 @@ const ROUTER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 const whole = (amount: bigint) => wei(amount * 10n ** 18n)
 
 /** A house with a pool of a thousand CHAT a coin, and Alice with 50 CHAT. */
-async function open(options: MemoryOptions & { readonly empty?: boolean } = {}) {
-  const house = memoryHouse({
+async function open({ empty = false, ...options }: TestAppOptions & { readonly empty?: boolean } = {}) {
+  const app = await createTestApp({
+    account: ALICE,
     ...options,
     config: {
       chatTokenAddress: CHAT,
@@ -35,45 +33,19 @@ async function open(options: MemoryOptions & { readonly empty?: boolean } = {}) 
       lpTokenSymbol: 'LP',
       dex: { router: ROUTER },
     },
+    features: ['liquidity'],
+    seed: ({ chain }) => chain.tokens.fund(CHAT, ALICE, whole(50n)),
   })
-  const { container, chain } = house
-  startAtOnce(container)
-  const session = container.get(SessionStore)
-  await session.connect(
-    { connector: 'injected' },
-    { signal: new AbortController().signal, onPairing: () => undefined },
-  )
-  const bound = house.load('liquidity')
-  await bound
-  const pool = container.get(PORTS.liquidityPool) as MemoryLiquidityPool
-  if (!options.empty) pool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
-  chain.tokens.fund(CHAT, ALICE, whole(50n))
-  const liquidity = container.get(LiquidityStore)
-  const [adding, removing] = [container.get(AddLiquidityStore), container.get(RemoveLiquidityStore)]
+  const { get } = app
+  const pool = get(PORTS.liquidityPool) as MemoryLiquidityPool
+  if (!empty) pool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
+  const [adding, removing] = [get(AddLiquidityStore), get(RemoveLiquidityStore)]
   adding.visit()
   removing.visit()
+  const liquidity = get(LiquidityStore)
   await liquidity.readAgain()
   await settled()
-  const transactions = container.get(TransactionStore)
-  const confirm = async () => {
-    await settled()
-    transactions.confirm()
-    await settled()
-    await house.clock.pass(1500)
-    await settled()
-  }
-  const stage = () => runInAction(() => transactions.stage)
-  const notices = () => runInAction(() => container.get(NoticeStore).notices.map(({ text }) => text))
-  return {
-    ...house,
-    pool,
-    liquidity,
-    adding,
-    removing,
-    confirm,
-    stage,
-    notices,
-  }
+  return { ...app, pool, liquidity, adding, removing, confirm: () => app.confirm(1500) }
 }
 
 const sight = <Value>(look: () => Value): Value => runInAction(look)

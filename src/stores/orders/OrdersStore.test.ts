@@ -1,7 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { MOST_KEPT, ORDERS_KEY } from '#domain/orders/keptOrders.ts'
@@ -15,11 +14,10 @@ import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryOrderBook } from '#testing/adapters/MemoryOrderBook.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { OrdersStore } from './OrdersStore.ts'
 
 const RELAYER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
@@ -39,34 +37,23 @@ const sight = <Value>(look: () => Value): Value => runInAction(look)
 
 /** A house with a book, and Alice with tokens the relayer may take. */
 async function open(options: MemoryOptions = {}) {
-  const house = memoryHouse({
+  const app = await createTestApp({
+    account: ALICE,
     ...options,
     config: {
       cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
     },
+    features: ['orders'],
   })
-  const { container, chain } = house
-  startAtOnce(container)
-  const session = container.get(SessionStore)
-  await session.connect(
-    { connector: 'injected' },
-    { signal: new AbortController().signal, onPairing: () => undefined },
-  )
-  await house.load('orders')
-  const book = container.get(PORTS.orderBook) as MemoryOrderBook
+  const { chain, confirm, get } = app
+  const book = get(PORTS.orderBook) as MemoryOrderBook
   book.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
   chain.tokens.fund(CHAT.address, ALICE, 10n ** 20n)
   chain.tokens.fund(GARD.address, ALICE, 0n)
   chain.tokens.allow(CHAT.address, ALICE, RELAYER, wei(10n ** 20n))
-  const orders = container.get(OrdersStore)
-  const transactions = container.get(TransactionStore)
+  const orders = get(OrdersStore)
   const leave = orders.visit()
   await settled()
-  const confirm = async () => {
-    await settled()
-    transactions.confirm()
-    await settled()
-  }
   const draft = async (amount = SOLD) => {
     const quote = await book.quote({
       kind: 'sell',
@@ -77,7 +64,7 @@ async function open(options: MemoryOptions = {}) {
       validTo: chain.blockTime + LIFE,
     })
     const order = quote.ok
-      ? orderFor(quote.value, 50 as BasisPoints, appDataOf(house.config.projectName).hash)
+      ? orderFor(quote.value, 50 as BasisPoints, appDataOf(app.config.projectName).hash)
       : undefined
     if (!order) throw new Error('No order')
     return { order, sell: CHAT, buy: GARD, quoteId: 1 }
@@ -91,17 +78,14 @@ async function open(options: MemoryOptions = {}) {
     return uid
   }
   return {
-    ...house,
+    ...app,
     book,
     orders,
-    transactions,
+    transactions: get(TransactionStore),
     leave,
-    confirm,
     draft,
     place,
     state: (uid: OrderUid) => sight(() => orders.orders.find((order) => order.uid === uid)?.state),
-    stage: () => sight(() => transactions.stage),
-    notices: () => sight(() => container.get(NoticeStore).notices.map(({ text }) => text)),
   }
 }
 

@@ -1,7 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -10,17 +9,16 @@ import { wei } from '#domain/shared/Wei.ts'
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryOrderBook } from '#testing/adapters/MemoryOrderBook.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { QuoteStore } from '../swap/QuoteStore.ts'
 import { SwapFormStore } from '../swap/SwapFormStore.ts'
 import { SwapStore } from '../swap/SwapStore.ts'
 import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { BookQuoteStore } from './BookQuoteStore.ts'
 import { LimitStore } from './LimitStore.ts'
 import { OrderFormStore } from './OrderFormStore.ts'
@@ -44,8 +42,9 @@ const listed = (address: Address, symbol: string, decimals = 18) => ({
 })
 
 /** A pool of a thousand CHAT a coin, and a book with the same price; Alice has 50 of each token. */
-async function open(options: MemoryOptions & { readonly connected?: boolean; readonly query?: string } = {}) {
-  const house = memoryHouse({
+async function open(options: TestAppOptions = {}) {
+  const app = await createTestApp({
+    account: ALICE,
     ...options,
     config: {
       showFeatures: { swap: true },
@@ -61,34 +60,18 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
       ],
       ...options.config,
     },
+    features: ['orders'],
+    seed: ({ chain, exchange }) => {
+      exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+      for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
+    },
   })
-  const { container, chain, exchange, clock } = house
-  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
-  for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
-  startAtOnce(container)
-  if (options.connected ?? true)
-    await container
-      .get(SessionStore)
-      .connect(
-        { connector: 'injected' },
-        { signal: new AbortController().signal, onPairing: () => undefined },
-      )
-  await house.load('orders')
-  const book = container.get(PORTS.orderBook) as MemoryOrderBook
+  const { get, pass } = app
+  const book = get(PORTS.orderBook) as MemoryOrderBook
   book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
   book.setPrice(WRAPPED, CHAT, 1000n, 1n)
   book.setPrice(CHAT, LONE, 1n, 1n)
-  const [form, quotes, orders] = [
-    container.get(SwapFormStore),
-    container.get(BookQuoteStore),
-    container.get(OrderFormStore),
-  ]
-  const limit = container.get(LimitStore)
-  const transactions = container.get(TransactionStore)
-  const pass = async (milliseconds: number) => {
-    await clock.pass(milliseconds)
-    await settled()
-  }
+  const [form, quotes, orders] = [get(SwapFormStore), get(BookQuoteStore), get(OrderFormStore)]
   const sight = <Value>(look: () => Value): Value => runInAction(look)
   const choose = async (from: Address, to: Address, amount = '') => {
     runInAction(() => {
@@ -102,29 +85,22 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
     void orders.submit()
     await settled()
   }
-  const confirm = async () => {
-    await settled()
-    transactions.confirm()
-    await settled()
-    await pass(1500)
-  }
   const leave = orders.visit(options.query ?? '')
   await pass(500)
   return {
-    ...house,
+    ...app,
     book,
     form,
     quotes,
     orders,
-    limit,
+    limit: get(LimitStore),
     leave,
     choose,
     press,
-    pass,
-    confirm,
+    confirm: () => app.confirm(1500),
     sight,
     cancel: async () => {
-      transactions.cancel()
+      get(TransactionStore).cancel()
       await settled()
     },
     offer: () => {
@@ -134,11 +110,9 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
     },
     quote: () => sight(() => quotes.quote.kind),
     placeable: () => sight(() => orders.placeable !== undefined),
-    stage: () => sight(() => transactions.stage),
     next: () => sight(() => orders.steps.next),
-    list: () => sight(() => container.get(OrdersStore).orders),
+    list: () => sight(() => get(OrdersStore).orders),
     texts: () => sight(() => [form.input.text, form.output.text]),
-    notices: () => sight(() => container.get(NoticeStore).notices.map(({ text }) => text)),
   }
 }
 
@@ -168,7 +142,7 @@ describe('a quote of the book', () => {
   })
 
   it('is there for a visitor, too, who can sign nothing', async () => {
-    const { choose, offer, next } = await open({ connected: false })
+    const { choose, offer, next } = await open({ account: undefined })
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().quote.buyAmount).toBe(3996n * 10n ** 13n)
     expect(next().kind).not.toBe('act')

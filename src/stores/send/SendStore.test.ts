@@ -2,8 +2,6 @@ import type { ServiceIdentifier } from 'inversify'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
-import { PORTS } from '#container/tokens.ts'
 import { paidKey, writePaid } from '#domain/send/paidPeople.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -19,7 +17,8 @@ import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { PaidStore } from './PaidStore.ts'
@@ -37,23 +36,18 @@ interface Options {
 }
 
 async function open({ query = '', storage, drafts = new MemoryStore() }: Options = {}) {
-  const house = memoryHouse({ config: CONFIG, ...(storage ? { storage } : {}) })
-  const { chain, container, clock, load } = house
-  container.rebind(PORTS.sessionStorage).toConstantValue(drafts)
-  chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
-  chain.give('bobby', BOB)
-  startAtOnce(container)
-  await load('send')
-  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store =>
-    seen<Store>(container.get(store))
+  const app = await createTestApp({
+    config: CONFIG,
+    ...(storage && { storage }),
+    sessionStorage: drafts,
+    features: ['send'],
+    names: { bobby: BOB },
+    seed: ({ chain }) => chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n),
+  })
+  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store => seen<Store>(app.get(store))
   const send = get(SendStore)
   const leave = send.visit(query)
-  const session = get(SessionStore)
-  await session.connect(
-    { connector: 'injected' },
-    { signal: new AbortController().signal, onPairing: () => undefined },
-  )
-  await settled()
+  await app.connect()
   const find = async (text: string) => {
     send.recipient.fill(text)
     await settled()
@@ -65,14 +59,14 @@ async function open({ query = '', storage, drafts = new MemoryStore() }: Options
     await settled()
     transactions.confirm()
     await run
-    await clock.pass(2000)
+    await app.clock.pass(2000)
   }
   const token = (address: Address) => {
     const found = get(TokenListStore).tokenAt(address)
     if (!found) throw new Error('No such token')
     send.choose(found)
   }
-  return { ...house, drafts, send, leave, find, pay, token, transactions, get }
+  return { ...app, drafts, send, leave, find, pay, token, transactions, get }
 }
 
 describe('a payment', () => {

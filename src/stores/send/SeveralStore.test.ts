@@ -1,7 +1,6 @@
 import type { ServiceIdentifier } from 'inversify'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { MOST_TOGETHER, readRun, runKey } from '#domain/send/paymentRun.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
@@ -10,7 +9,8 @@ import { TokenListStore } from '#stores/tokens/TokenListStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { PaidStore } from './PaidStore.ts'
@@ -22,37 +22,30 @@ const KEY = runKey(ALICE, 666666666)
 
 /** A page on which Alice is connected; `world`: another page of the same browser and chain, perhaps before a reload. */
 async function open(storage = new MemoryStore(), world?: MemoryHouse) {
-  const house = memoryHouse({ storage, ...(world && { world }) })
-  const { chain, container, clock, load } = house
-  if (!world) chain.give('bobby', BOB)
-  startAtOnce(container)
-  await load('send')
-  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store =>
-    seen<Store>(container.get(store))
+  const app = await createTestApp({
+    storage,
+    ...(world ? { world } : { names: { bobby: BOB } }),
+    features: ['send'],
+  })
+  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store => seen<Store>(app.get(store))
   const several = get(SeveralStore)
-  const transactions = get(TransactionStore)
   get(TokenListStore).watch()
   await settled()
-  const session = get(SessionStore)
-  if (!session.account)
-    await session.connect(
-      { connector: 'injected' },
-      { signal: new AbortController().signal, onPairing: () => undefined },
-    )
-  await settled()
+  if (!get(SessionStore).account) await app.connect()
   const list = async (text: string) => {
     several.type(text)
     await several.look()
   }
-  /** Confirms the review that stands there, and waits until the chain has answered. */
-  const confirm = async () => {
-    transactions.confirm()
-    await settled()
-    await clock.pass(2000)
-    await settled()
-  }
   const states = () => several.run?.payments.map(({ state }) => state)
-  return { ...house, several, transactions, list, confirm, states, get }
+  return {
+    ...app,
+    several,
+    transactions: get(TransactionStore),
+    list,
+    confirm: () => app.confirm(2000),
+    states,
+    get,
+  }
 }
 
 const LIST = `bobby, 1\n${CAROL}, 2\n${DAVE}, 3`
@@ -308,21 +301,12 @@ describe('SeveralStore', () => {
       if (!world) await page.get(SessionStore).disconnect()
       return page
     }
-    const connectAgain = async (page: Awaited<ReturnType<typeof open>>) => {
-      await page
-        .get(SessionStore)
-        .connect(
-          { connector: 'injected' },
-          { signal: new AbortController().signal, onPairing: () => undefined },
-        )
-      await settled()
-    }
     const balances = (page: Awaited<ReturnType<typeof open>>) =>
       [BOB, CAROL, DAVE].map((to) => page.chain.coinsOf(to) / 10n ** 18n)
 
     const begin = async (storage?: MemoryStore) => {
       const page = await openWith(storage)
-      await connectAgain(page)
+      await page.connect()
       await page.list(LIST)
       void page.several.begin()
       await settled()
@@ -355,7 +339,7 @@ describe('SeveralStore', () => {
 
     it('pays those that fit together, then the others', async () => {
       const page = await openWith()
-      await connectAgain(page)
+      await page.connect()
       await page.list(Array.from({ length: MOST_TOGETHER + 2 }, () => `${CAROL}, 1`).join('\n'))
       void page.several.begin()
       await settled()

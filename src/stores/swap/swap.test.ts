@@ -1,7 +1,6 @@
 import { autorun, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
@@ -9,15 +8,14 @@ import { KEEPS_A_PART, SWAP_REFUSED, SWAP_STOPS } from '#domain/swap/swapTexts.t
 import { UNLIMITED } from '#domain/tokens/unlimited.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
 import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { PoolShareStore } from './PoolShareStore.ts'
 import { QuoteStore } from './QuoteStore.ts'
 import { SwapFormStore } from './SwapFormStore.ts'
@@ -40,8 +38,9 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
 })
 
 /** Deep pools of a thousand CHAT a coin, a thin one of GARD; Alice has 50 of each token. */
-async function open(options: MemoryOptions & { readonly connected?: boolean; readonly query?: string } = {}) {
-  const house = memoryHouse({
+async function open(options: TestAppOptions = {}) {
+  const app = await createTestApp({
+    account: ALICE,
     ...options,
     config: {
       swapRouterAddress: ROUTER,
@@ -55,28 +54,17 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
       ],
       ...options.config,
     },
+    features: ['swap'],
+    seed: ({ chain, exchange }) => {
+      exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+      exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
+      for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
+    },
   })
-  const { container, chain, exchange, clock } = house
-  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
-  exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
-  for (const token of [CHAT, GARD, LONE]) chain.tokens.fund(token, ALICE, 50n * ONE)
-  startAtOnce(container)
-  if (options.connected ?? true)
-    await container
-      .get(SessionStore)
-      .connect(
-        { connector: 'injected' },
-        { signal: new AbortController().signal, onPairing: () => undefined },
-      )
-  await house.load('swap')
-  const [form, quotes, swap] = [
-    container.get(SwapFormStore),
-    container.get(QuoteStore),
-    container.get(SwapStore),
-  ]
+  const { get } = app
+  const [form, quotes, swap] = [get(SwapFormStore), get(QuoteStore), get(SwapStore)]
   const leave = swap.visit(options.query ?? '')
   await settled()
-  const transactions = container.get(TransactionStore)
   const choose = async (from: Address, to: Address) => {
     runInAction(() => {
       form.fromAddress = from
@@ -90,15 +78,9 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
     await settled()
     return done
   }
-  const confirm = async () => {
-    transactions.confirm()
-    await settled()
-    await clock.pass(1500)
-    await settled()
-  }
   const sight = <Value>(look: () => Value): Value => runInAction(look)
   return {
-    ...house,
+    ...app,
     form,
     quotes,
     swap,
@@ -108,16 +90,14 @@ async function open(options: MemoryOptions & { readonly connected?: boolean; rea
       void press()
       await settled()
     },
-    confirm,
+    confirm: () => app.confirm(1500),
     cancel: async () => {
-      transactions.cancel()
+      get(TransactionStore).cancel()
       await settled()
     },
     quote: () => sight(() => quotes.quote),
-    stage: () => sight(() => transactions.stage),
     next: () => sight(() => swap.steps.next),
     texts: () => sight(() => [form.input.text, form.output.text]),
-    notices: () => sight(() => container.get(NoticeStore).notices.map(({ text }) => text)),
     sight,
   }
 }
@@ -216,7 +196,7 @@ describe('the form', () => {
 
 describe('a quote', () => {
   it('is there for a visitor, and changes with each block', async () => {
-    const { form, quotes, quote, clock, exchange, chain, texts, sight } = await open({ connected: false })
+    const { form, quotes, quote, clock, exchange, chain, texts, sight } = await open({ account: undefined })
     form.typeInput('1')
     expect(quote().kind).toBe('trade')
     exchange.fill(CHAT, 500_000n * ONE, WRAPPED, 1000n * ONE)
@@ -414,7 +394,7 @@ describe('the own part of the pools', () => {
   })
 
   it('of a visitor is not asked for', async () => {
-    const { chain, container, sight } = await open({ connected: false })
+    const { chain, container, sight } = await open({ account: undefined })
     const part = container.get(PoolShareStore)
     autorun(() => void part.shares)()
     await settled()
