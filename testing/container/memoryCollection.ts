@@ -1,19 +1,16 @@
 import type { Address } from '#domain/shared/Address.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { BuyStore } from '#stores/nft/BuyStore.ts'
 import { CollectionHistoryStore } from '#stores/nft/CollectionHistoryStore.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
 import { seen } from '#testing/stores/seen.ts'
 
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from './memoryContainer.ts'
-import { startAtOnce } from '#container/startStores.ts'
+import { createTestApp, type TestAppOptions } from './createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from './memoryContainer.ts'
 
 /** Owns it. */
 export const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
@@ -22,30 +19,31 @@ export const TRADER = '0x5FC8d32690cc91D4c39d9d3abcBD16989F875707' as Address
 /** What it follows. */
 export const CURVE = { ratio: 10n ** 18n, fee: 2n * 10n ** 16n }
 
-export type House = ReturnType<typeof memoryHouse>
-
 /** The page's stores, looked at: Alice has #2 and #4, Bob #3, the owner #1. */
 export async function openCollection(
-  options: MemoryOptions & {
-    readonly connected?: boolean
+  options: Omit<TestAppOptions, 'seed'> & {
     readonly trader?: boolean
-    readonly prepare?: (house: House, collection: MemoryCollection) => void
+    readonly seed?: (house: MemoryHouse, collection: MemoryCollection) => void
     readonly foreign?: boolean
     readonly bare?: boolean
   } = {},
 ) {
-  const house = memoryHouse({
-    ...options,
-    config: { ...((options.trader ?? true) && { nftTrader: TRADER }), ...options.config },
-  })
-  const { chain, clock, container, load, nfts } = house
+  const { trader = true, foreign = false, bare = false, seed, ...rest } = options
   const launch = { name: 'Sunrise', owner: OWNER, description: 'Warm', image: 'ipfs://x' }
-  const collection = options.foreign ? nfts.imitate(launch) : nfts.launch(launch)
-  if (!options.bare) for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(collection, buyer)
-  options.prepare?.(house, collection)
-  startAtOnce(container)
-  await load('collection')
-  const get = container.get.bind(container)
+  const app = await createTestApp({
+    account: ALICE,
+    ...rest,
+    config: { ...(trader && { nftTrader: TRADER }), ...options.config },
+    features: ['collection'],
+    seed: (house) => {
+      const made = foreign ? house.nfts.imitate(launch) : house.nfts.launch(launch)
+      if (!bare) for (const buyer of [ALICE, BOB, ALICE]) house.nfts.buy(made, buyer)
+      seed?.(house, made)
+    },
+  })
+  const { get, stage } = app
+  const [collection] = foreign ? app.nfts.foreign : app.nfts.listed
+  if (!collection) throw new Error('Nothing was launched')
   const stores = {
     page: get(CollectionStore),
     curve: get(CurveStore),
@@ -60,15 +58,6 @@ export async function openCollection(
     ...[curve, buying, selling, sending, history].map((one) => one.visit()),
   ]
   await settled()
-  if (options.connected ?? true) {
-    await get(SessionStore).connect(
-      { connector: 'injected' },
-      { signal: new AbortController().signal, onPairing: () => undefined },
-    )
-    await settled()
-  }
-  const transactions = get(TransactionStore)
-  const stage = () => seen(transactions).stage
   /** Starts a write and tells what its review says. */
   const review = async (write: Promise<unknown>) => {
     void write
@@ -76,20 +65,11 @@ export async function openCollection(
     const now = stage()
     return now.kind === 'reviewing' ? now.review : undefined
   }
-  /** Confirms what is shown, and lets what was signed come to its end. */
-  const confirm = async () => {
-    await settled()
-    transactions.confirm()
-    await settled()
-    await clock.pass(2000)
-    await settled()
-  }
-  const notices = () => seen(get(NoticeStore)).notices.map(({ text }) => text)
   const leave = () => {
     for (const stop of stops) stop()
   }
   return {
-    ...house,
+    ...app,
     page: seen(page),
     curve: seen(curve),
     buying: seen(buying),
@@ -97,12 +77,10 @@ export async function openCollection(
     sending: seen(sending),
     history: seen(history),
     raw: stores,
-    chain,
     collection,
-    confirm,
+    /** Confirms what is shown, and lets what was signed come to its end. */
+    confirm: () => app.confirm(2000),
     leave,
-    notices,
     review,
-    stage,
   }
 }

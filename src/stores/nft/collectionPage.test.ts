@@ -7,9 +7,9 @@ import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
-import { CURVE, openCollection as open, OWNER, type House } from '#testing/container/memoryCollection.ts'
+import { CURVE, openCollection as open, OWNER } from '#testing/container/memoryCollection.ts'
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const STRANGER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
@@ -25,7 +25,7 @@ describe('what is looked at', () => {
 
   it('has own tokens’ pictures where they stand in the text itself, else the collection’s', async () => {
     const { page } = await open({
-      prepare: (_, collection) => {
+      seed: (_, collection) => {
         collection.images = ['ipfs://one', 'ipfs://two']
       },
     })
@@ -59,7 +59,7 @@ describe('what is looked at', () => {
     expect(page.facts).toMatchObject({ description: 'Warm', preview: 'ipfs://x', metadata: undefined })
     const files = await open({
       foreign: true,
-      prepare: ({ config, metadataFiles }, made) => {
+      seed: ({ config, metadataFiles }, made) => {
         Object.assign(made, { metadataType: 1, metadataUrl: `ipfs://${CID}/1.json` })
         metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"description":"Quoted \\"here\\""}')
       },
@@ -70,8 +70,7 @@ describe('what is looked at', () => {
   it('of one from elsewhere whose first token cannot be read shows the rest, and reads it later', async () => {
     const { page, metadataFiles, config, raw } = await open({
       foreign: true,
-      prepare: (_, made) =>
-        void Object.assign(made, { metadataType: 1, metadataUrl: `ipfs://${CID}/1.json` }),
+      seed: (_, made) => void Object.assign(made, { metadataType: 1, metadataUrl: `ipfs://${CID}/1.json` }),
     })
     expect([page.facts?.name, page.facts?.description]).toEqual(['Sunrise', ''])
     metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"description":"Here"}')
@@ -105,7 +104,7 @@ describe('what is looked at', () => {
   it('says neither none nor some where the history it would be found in could not be read', async () => {
     const { page } = await open({
       foreign: true,
-      prepare: ({ chain }) => void chain.unanswered.add('collectionHistory'),
+      seed: ({ chain }) => void chain.unanswered.add('collectionHistory'),
     })
     expect([page.held.tokens.kind, page.own]).toEqual(['failed', []])
   })
@@ -113,7 +112,7 @@ describe('what is looked at', () => {
   it('reads what such tokens say of themselves once the history has told which they are', async () => {
     const { page, raw, chain } = await open({
       foreign: true,
-      prepare: ({ chain: slow }) => void slow.unanswered.add('collectionHistory'),
+      seed: ({ chain: slow }) => void slow.unanswered.add('collectionHistory'),
     })
     expect(page.held.pictures.size).toBe(0)
     chain.unanswered.clear()
@@ -125,7 +124,7 @@ describe('what is looked at', () => {
   it('has an owner without a token look at the first one, whoever has it', async () => {
     const { page, collection } = await open({
       bare: true,
-      prepare: (_, made) =>
+      seed: (_, made) =>
         void Object.assign(made, {
           owner: ALICE,
           metadataType: 1,
@@ -138,13 +137,13 @@ describe('what is looked at', () => {
   it('knows a new owner although the browser has kept the former one (product B20)', async () => {
     const storage = new MemoryStore()
     await open({ storage })
-    const prepare = (_: House, made: MemoryCollection) => {
+    const seed = (_: MemoryHouse, made: MemoryCollection) => {
       made.owner = BOB
     }
-    const { page, chain } = await open({ storage, prepare })
+    const { page, chain } = await open({ storage, seed })
     expect([page.facts?.owner, page.facts?.description]).toEqual([BOB, 'Warm'])
     expect(chain.reads).not.toContain('collection')
-    const third = await open({ storage, prepare: ({ chain: down }) => down.setReachable(false) })
+    const third = await open({ storage, seed: ({ chain: down }) => down.setReachable(false) })
     expect(third.page.facts?.owner).toBe(BOB)
   })
 
@@ -173,7 +172,7 @@ describe('what is looked at', () => {
   })
 
   it('is not known while nothing answers, and comes by itself', async () => {
-    const { page, chain, clock } = await open({ prepare: ({ chain: down }) => down.setReachable(false) })
+    const { page, chain, clock } = await open({ seed: ({ chain: down }) => down.setReachable(false) })
     expect([page.state.kind, page.listed.kind, page.held.tokens.kind]).toEqual(['failed', 'failed', 'failed'])
     chain.reachable = true
     await clock.pass(3000)
@@ -206,13 +205,13 @@ describe('what is looked at', () => {
 
   it('has a name that can be written anywhere, and one where there is none', async () => {
     const hostile = await open({
-      prepare: (_, collection) => {
+      seed: (_, collection) => {
         Object.assign(collection, { name: `\u202E<b>${'x'.repeat(100)}` })
       },
     })
     expect(hostile.page.name).toBe(`⚠<b>${'x'.repeat(75)}…`)
     const nameless = await open({
-      prepare: (_, collection) => void Object.assign(collection, { name: ' ' }),
+      seed: (_, collection) => void Object.assign(collection, { name: ' ' }),
     })
     expect(nameless.page.name).toMatch(/^Collection 0x/)
   })
@@ -277,13 +276,13 @@ describe('the history', () => {
 
   it('comes in parts, is kept, and goes on from there', async () => {
     const archive = new MemoryArchive()
-    const prepare = ({ nfts }: House, collection: MemoryCollection) => {
+    const seed = ({ nfts }: MemoryHouse, collection: MemoryCollection) => {
       for (let count = 0; count < 120; count += 1) nfts.buy(collection, BOB)
     }
-    const first = await open({ archive, prepare })
+    const first = await open({ archive, seed })
     expect(first.history.deeds.length).toBe(124)
     expect(first.chain.reads.filter((read) => read === 'collectionHistory').length).toBeGreaterThan(2)
-    const second = await open({ archive, prepare })
+    const second = await open({ archive, seed })
     expect(second.history.deeds.length).toBe(124)
     expect(second.chain.reads.filter((read) => read === 'collectionHistory').length).toBe(1)
   })

@@ -54,7 +54,7 @@ describe('buying', () => {
   })
 
   describe('several', () => {
-    const openBatching = () => open({ prepare: ({ wallet }) => void (wallet.batches = true) })
+    const openBatching = () => open({ seed: ({ wallet }) => void (wallet.batches = true) })
 
     it('are offered only where the wallet makes their purchases one', async () => {
       const { buying } = await open()
@@ -180,7 +180,7 @@ describe('buying', () => {
   })
 
   it('says before that there are too few coins', async () => {
-    const { buying } = await open({ prepare: ({ chain }) => chain.fund(ALICE, 1n) })
+    const { buying } = await open({ seed: ({ chain }) => chain.fund(ALICE, 1n) })
     expect([buying.tooPoor, buying.possible]).toEqual([true, false])
   })
 })
@@ -266,7 +266,7 @@ describe('selling', () => {
     [false, NFT_REFUSED.sell],
   ])('says what has become of one that its block refused (with a minimum: %s)', async (bounded, words) => {
     const { selling, raw, review, nfts, collection, chain, confirm, clock, notices } = await open({
-      prepare: (_, made) => void made.takers.set(2n, TRADER),
+      seed: (_, made) => void made.takers.set(2n, TRADER),
     })
     raw.selling.bound(bounded)
     chain.automine = false
@@ -299,7 +299,7 @@ describe('selling', () => {
 
   it('offers to take back what was allowed', async () => {
     const { selling, raw, review, confirm, collection } = await open({
-      prepare: (_, made) => void made.takers.set(2n, BOB),
+      seed: (_, made) => void made.takers.set(2n, BOB),
     })
     expect([selling.leftOver, selling.steps.next.kind]).toEqual([true, 'allow'])
     await review(raw.selling.endTrust())
@@ -309,7 +309,7 @@ describe('selling', () => {
 
   it('takes back by the steps themselves what the trader may take', async () => {
     const { selling, raw, review, confirm, collection } = await open({
-      prepare: (_, made) => void made.takers.set(2n, TRADER),
+      seed: (_, made) => void made.takers.set(2n, TRADER),
     })
     expect([selling.leftOver, selling.steps.next.kind, selling.steps.leftOver]).toEqual([false, 'act', 1n])
     await review(raw.selling.steps.takeBack())
@@ -326,7 +326,7 @@ describe('selling', () => {
   it('cannot be done with the last one', async () => {
     const { selling } = await open({
       bare: true,
-      prepare: ({ nfts }, collection) => {
+      seed: ({ nfts }, collection) => {
         nfts.buy(collection, ALICE)
         nfts.sell(collection, 1n)
       },
@@ -335,7 +335,7 @@ describe('selling', () => {
   })
 
   it('tells what an owner who takes no coins costs', async () => {
-    const { selling } = await open({ prepare: ({ chain }) => void chain.refusers.add(OWNER) })
+    const { selling } = await open({ seed: ({ chain }) => void chain.refusers.add(OWNER) })
     expect(selling.shortBy).toBeGreaterThan(0n)
     expect((selling.pays ?? 0n) + (selling.shortBy ?? 0n)).toBe(sellPrice(4n, CURVE))
   })
@@ -344,7 +344,7 @@ describe('selling', () => {
 describe('sending', () => {
   it('goes to a name, looked up again before it is signed', async () => {
     const { sending, raw, review, confirm, clock, collection, notices } = await open({
-      prepare: ({ chain }) => chain.give('bobby', BOB),
+      seed: ({ chain }) => chain.give('bobby', BOB),
     })
     raw.sending.who.lookup.type('bobby')
     await clock.pass(500)
@@ -377,7 +377,7 @@ describe('sending', () => {
 
   it('stops where the name has a new holder', async () => {
     const { raw, review, clock, chain, notices } = await open({
-      prepare: (house) => house.chain.give('bobby', BOB),
+      seed: (house) => house.chain.give('bobby', BOB),
     })
     raw.sending.who.lookup.type('bobby')
     await clock.pass(500)

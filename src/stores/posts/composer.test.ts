@@ -16,7 +16,7 @@ const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2
 
 describe('writing a post', () => {
   it('keeps its text, shows what it costs, signs it, and goes once the list has it', async () => {
-    const house = await openComposer({ prepare: ({ chain }) => void (chain.automine = false) })
+    const house = await openComposer({ seed: ({ chain }) => void (chain.automine = false) })
     const { shown, composer, outgoing, files, posts, transactions, confirm, chain, clock, notices } = house
     expect(shown.obstacle).toBe('empty')
     composer.type(' Hello 😀 ')
@@ -46,7 +46,7 @@ describe('writing a post', () => {
     const replies: PostList = { kind: 'replies', context: CONTEXT, message: 0 }
     const house = await openComposer({
       list: replies,
-      prepare: ({ posts }) => void posts.write(MESSAGES, BOB, 'first'),
+      seed: ({ posts }) => void posts.write(MESSAGES, BOB, 'first'),
     })
     await house.send('An answer')
     await house.confirm()
@@ -77,7 +77,7 @@ describe('writing a post', () => {
   })
 
   it('is told what keeps it, and cannot be sent around it', async () => {
-    const house = await openComposer({ prepare: ({ posts }) => void (posts.context(CONTEXT).paused = true) })
+    const house = await openComposer({ seed: ({ posts }) => void (posts.context(CONTEXT).paused = true) })
     await house.send('Hello')
     expect([house.shown.obstacle, house.shown.text, house.outgoing()]).toEqual(['paused', 'Hello', []])
     house.composer.type('x'.repeat(LONGEST_POST + 1))
@@ -88,20 +88,20 @@ describe('writing a post', () => {
 
   it('is for named, trusted holders, as the place demands', async () => {
     const suspended = await openComposer({
-      prepare: ({ posts }) => void posts.context(CONTEXT).suspended.add(ALICE),
+      seed: ({ posts }) => void posts.context(CONTEXT).suspended.add(ALICE),
     })
     expect(suspended.shown.obstacle).toBe('suspended')
     const nameless = await openComposer({ named: false })
     expect([nameless.shown.obstacle, nameless.shown.writable]).toEqual(['name required', false])
     const stranger = await openComposer({ list: { kind: 'comments', context: COMMENTS, subject: BOB } })
     expect(stranger.shown.obstacle).toBe('not a holder')
-    const visitor = await openComposer({ connected: false })
+    const visitor = await openComposer({ account: undefined })
     expect([visitor.shown.obstacle, visitor.shown.writable]).toEqual(['not connected', false])
     expect(visitor.chain.reads).not.toContain('chat rules')
   })
 
   it('is blocked, and never free, where what it costs could not be read', async () => {
-    const house = await openComposer({ prepare: ({ chain }) => void (chain.reachable = false) })
+    const house = await openComposer({ seed: ({ chain }) => void (chain.reachable = false) })
     house.composer.type('Hello')
     expect(house.shown.obstacle).toBe('rules failed')
     house.chain.reachable = true
@@ -110,7 +110,7 @@ describe('writing a post', () => {
   })
 
   it('is blocked where the coins do not cover price and fee, and where nobody pays for keeping it', async () => {
-    const poor = await openComposer({ prepare: ({ chain }) => chain.fund(ALICE, PRICE + 1n) })
+    const poor = await openComposer({ seed: ({ chain }) => chain.fund(ALICE, PRICE + 1n) })
     poor.composer.type('Hello')
     expect(poor.shown.obstacle).toBeUndefined()
     await poor.clock.pass(2000)
@@ -118,7 +118,7 @@ describe('writing a post', () => {
       { kind: 'ready', value: 210_000n },
       'too little',
     ])
-    const low = await openComposer({ prepare: ({ files }) => void (files.left = 1n) })
+    const low = await openComposer({ seed: ({ files }) => void (files.left = 1n) })
     expect(low.shown.place).toBe('storage rests')
     const none = await openComposer({ config: { functions: { upload: '' } } })
     expect(none.shown.place).toBe('no storage')
@@ -182,7 +182,7 @@ describe('a draft', () => {
   })
 
   it('has no room for a post that is taken back where it would be too much: the post stays', async () => {
-    const house = await openComposer({ prepare: ({ files }) => void (files.reachable = false) })
+    const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await house.send('Hello')
     house.composer.type('x'.repeat(80_000))
     const id = house.outgoing()[0]?.post.id ?? ''

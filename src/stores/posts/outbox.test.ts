@@ -22,7 +22,7 @@ const PRICE = 10_000_000_000_000n
 
 describe('a post that stops on its way', () => {
   it('is not lost by a failed upload, and is not kept twice', async () => {
-    const house = await openComposer({ prepare: ({ files }) => void (files.reachable = false) })
+    const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await house.send('Hello')
     expect(house.outgoing()).toMatchObject([
       { stage: 'failed', problem: expect.stringContaining('Nobody confirmed') },
@@ -61,7 +61,7 @@ describe('a post that stops on its way', () => {
   })
 
   it('waits for its account to come back', async () => {
-    const house = await openComposer({ prepare: ({ files }) => void (files.reachable = false) })
+    const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await house.send('Hello')
     house.wallet.chooseAccount(BOB)
     await settled()
@@ -72,7 +72,7 @@ describe('a post that stops on its way', () => {
   })
 
   it('says that nobody waits any more where a prompt was dismissed, and does not pay twice if it is signed late', async () => {
-    const house = await openComposer({ prepare: ({ wallet }) => void (wallet.answer = 'approve') })
+    const house = await openComposer({ seed: ({ wallet }) => void (wallet.answer = 'approve') })
     await house.send('Hello')
     house.wallet.answer = 'never'
     await house.confirm()
@@ -96,7 +96,7 @@ describe('a post that stops on its way', () => {
 
   it('is found again after the page was closed while the chain had it', async () => {
     const storage = new MemoryStore()
-    const first = await openComposer({ storage, prepare: ({ chain }) => void (chain.automine = false) })
+    const first = await openComposer({ storage, seed: ({ chain }) => void (chain.automine = false) })
     await first.send('Hello')
     await first.confirm()
     expect(stagesOf(first)).toEqual(['confirming'])
@@ -126,7 +126,7 @@ describe('a post that stops on its way', () => {
     const url = await closedWhileSigning(storage)
     const again = await openComposer({
       storage,
-      prepare: ({ posts }) => void posts.add(MESSAGES, ALICE, url),
+      seed: ({ posts }) => void posts.add(MESSAGES, ALICE, url),
     })
     const house = await openComposer()
     await house.send('Hello')
@@ -143,7 +143,7 @@ describe('a post that stops on its way', () => {
     const url = await closedWhileSigning(storage)
     const house = await openComposer({
       storage,
-      prepare: ({ posts }) => void posts.add(MESSAGES, ALICE, url),
+      seed: ({ posts }) => void posts.add(MESSAGES, ALICE, url),
     })
     expect(house.outgoing()).toEqual([])
     expect(storage.read(outboxKey(ALICE, house.config.supportedChainId))).toBeUndefined()
@@ -210,7 +210,7 @@ describe('a post that stops on its way', () => {
   })
 
   it('says so where the chain refuses it in the end, and can be tried again', async () => {
-    const house = await openComposer({ prepare: ({ chain }) => void (chain.automine = false) })
+    const house = await openComposer({ seed: ({ chain }) => void (chain.automine = false) })
     await house.send('Hello')
     await house.confirm()
     house.posts.context(CONTEXT).paused = true
@@ -241,7 +241,7 @@ describe('a post that stops on its way', () => {
 
   it('is one of twenty at most: another stays where it is typed, and none is dropped', async () => {
     const storage = new MemoryStore()
-    const house = await openComposer({ storage, prepare: ({ files }) => void (files.reachable = false) })
+    const house = await openComposer({ storage, seed: ({ files }) => void (files.reachable = false) })
     for (let index = 0; index < 20; index += 1) await house.send(`Post ${index}`)
     expect([house.shown.text, house.outgoing().length]).toEqual(['', 20])
     await house.send('One more')
@@ -255,7 +255,7 @@ describe('a post that stops on its way', () => {
 
   it('stays where it is typed where another tab has filled the room for unsent ones meanwhile', async () => {
     const storage = new MemoryStore()
-    const cutOff = { storage, prepare: ({ files }: MemoryHouse) => void (files.reachable = false) }
+    const cutOff = { storage, seed: ({ files }: MemoryHouse) => void (files.reachable = false) }
     const [house, other] = [await openComposer(cutOff), await openComposer(cutOff)]
     for (let index = 0; index < 20; index += 1) await other.send(`Post ${index}`)
     await house.send('One more')
@@ -265,7 +265,7 @@ describe('a post that stops on its way', () => {
   })
 
   it('can be given up while its text is being kept', async () => {
-    const house = await openComposer({ prepare: ({ wallet }) => void (wallet.answer = 'approve') })
+    const house = await openComposer({ seed: ({ wallet }) => void (wallet.answer = 'approve') })
     house.wallet.answer = 'never'
     await house.send('Hello')
     expect(stagesOf(house)).toEqual(['uploading'])

@@ -337,7 +337,7 @@ describe('a post that may have been signed', () => {
   })
 
   it('is given back without a question where its text was never kept', async () => {
-    const house = await openComposer({ prepare: ({ files }) => void (files.reachable = false) })
+    const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await house.send('Hello')
     house.chain.setReachable(false)
     house.chain.reads.length = 0

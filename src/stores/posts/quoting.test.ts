@@ -20,7 +20,7 @@ import { QuotedPosts } from './QuotedPosts.ts'
 
 const PLACE = { context: CONTEXT, message: 0 }
 const LINK = `https://hearth.example/post/?id=0&context=${CONTEXT}`
-const FIRST = { prepare: ({ posts }: Pick<House, 'posts'>) => void posts.write(MESSAGES, BOB, 'first') }
+const FIRST = { seed: ({ posts }: Pick<House, 'posts'>) => void posts.write(MESSAGES, BOB, 'first') }
 
 type House = Awaited<ReturnType<typeof openComposer>>
 
@@ -83,7 +83,7 @@ describe('quoting a post', () => {
   )
 
   it('waits for the account of a visitor, and is of nobody who connects later', async () => {
-    const { composer, session, shown, wallet } = await openComposer({ ...FIRST, connected: false })
+    const { composer, session, shown, wallet } = await openComposer({ ...FIRST, account: undefined })
     composer.quotePost(PLACE)
     expect([shown.quote, shown.writable]).toEqual([PLACE, false])
     const { signal } = new AbortController()
@@ -112,7 +112,7 @@ describe('quoting a post', () => {
       posts.write(MESSAGES, BOB, 'first')
       files.reachable = false
     }
-    const { composer, outgoing, send, shown } = await openComposer({ prepare: down })
+    const { composer, outgoing, send, shown } = await openComposer({ seed: down })
     const takeBack = async () => {
       composer.takeBack(outgoing()[0]?.post.id ?? '')
       await settled()
@@ -129,7 +129,7 @@ describe('quoting a post', () => {
 
   it('says so where what it takes to write could not be fetched', async () => {
     const { container, notices } = await openComposer({
-      prepare: (house) =>
+      seed: (house) =>
         house.container.rebind(PORTS.fetchStore).toConstantValue(() => Promise.reject(new Error('offline'))),
     })
     // Nobody is sent elsewhere: it would be missing there, too.
@@ -138,8 +138,8 @@ describe('quoting a post', () => {
 })
 
 describe('a quoted post', () => {
-  const open = async (prepare: (house: Pick<House, 'posts' | 'chain'>) => void = FIRST.prepare) => {
-    const house = await openComposer({ connected: false, prepare })
+  const open = async (seed: (house: Pick<House, 'posts' | 'chain'>) => void = FIRST.seed) => {
+    const house = await openComposer({ account: undefined, seed })
     const quoted = seen(house.container.get(QuotedPosts))
     const reads = () => house.chain.reads.filter((read) => read === 'post').length
     const want = async (place: PostPlace = PLACE) => {
@@ -152,7 +152,7 @@ describe('a quoted post', () => {
 
   it('is read once for all that quote it, with the name of its author, and again after a while', async () => {
     const { clock, container, quoted, reads, want } = await open((house) => {
-      FIRST.prepare(house)
+      FIRST.seed(house)
       house.chain.give('bobby', BOB)
     })
     expect([reads(), quoted.at(PLACE)]).toEqual([0, { kind: 'loading' }])
@@ -186,7 +186,7 @@ describe('a quoted post', () => {
 
   it('has failed where nothing answers, and comes back with the chain or when it is asked for', async () => {
     const { chain, clock, container, quoted, want } = await open((house) => {
-      FIRST.prepare(house)
+      FIRST.seed(house)
       house.chain.setReachable(false)
     })
     await want()
