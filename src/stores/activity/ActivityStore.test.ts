@@ -7,48 +7,38 @@ import { WAITING_TEXT } from '#domain/activity/outcome.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { MintStore } from '../names/MintStore.ts'
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from '../wallet/SessionStore.ts'
 import { ActivityStore } from './ActivityStore.ts'
-import { TransactionStore } from './TransactionStore.ts'
 
 /** A house with one mint sent and not yet in a block. */
 async function openWithPending(options: MemoryOptions = {}) {
-  const house = memoryHouse(options)
-  const { container, chain, clock } = house
+  const app = await createTestApp({ account: ALICE, ...options })
+  const { chain, clock, get, pass } = app
   chain.automine = false
-  const stop = startAtOnce(container)
-  startWhenIdle(container)
-  const signal = new AbortController().signal
-  const session = container.get(SessionStore)
-  await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+  startWhenIdle(app.container)
   await settled()
-  const mint = container.get(MintStore)
+  const mint = get(MintStore)
   mint.type('alice')
-  await clock.pass(300)
-  await settled()
+  await pass(300)
   const done = mint.mint()
-  await settled()
-  container.get(TransactionStore).confirm()
+  await app.confirm()
   await done
   await clock.pass(0)
-  const activity = container.get(ActivityStore)
-  const notices = container.get(NoticeStore)
+  const activity = get(ActivityStore)
+  const notices = get(NoticeStore)
   const seen = () =>
     runInAction(() => ({
       outcomes: activity.entries.map(({ outcome }) => outcome),
       notices: notices.notices.map(({ kind, text }) => `${kind}: ${text}`),
       links: notices.notices.map(({ link }) => link),
     }))
-  const wait = async (millis: number) => {
-    await clock.pass(millis)
-    await settled()
-  }
   const stored = () => activity.stored(ALICE)
-  return { ...house, activity, session, seen, stored, wait, stop }
+  return { ...app, activity, session: get(SessionStore), seen, stored, wait: pass }
 }
 
 describe('ActivityStore', () => {

@@ -1,14 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { LaunchStore } from './LaunchStore.ts'
@@ -21,33 +19,27 @@ const FIELDS = {
   ratio: '169',
 } as const
 
-async function open(options: MemoryOptions = {}, prepare?: (house: ReturnType<typeof memoryHouse>) => void) {
-  const house = memoryHouse({
+async function open(options: TestAppOptions = {}, seed?: (house: MemoryHouse) => void) {
+  const app = await createTestApp({
+    account: ALICE,
     ...options,
     config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169, ...options.config },
+    features: ['launch'],
+    ...(seed && { seed }),
   })
-  const { container } = house
-  prepare?.(house)
-  startAtOnce(container)
-  const { signal } = new AbortController()
-  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await house.load('launch')
-  await settled()
-  const store = container.get(LaunchStore)
+  const store = app.get(LaunchStore)
   const leave = store.visit()
   await settled()
-  const transactions = container.get(TransactionStore)
   const fill = () => {
     for (const [field, text] of Object.entries(FIELDS)) store.type(field as keyof typeof FIELDS, text)
   }
   const sign = async () => {
     const launching = store.launch()
-    await settled()
-    transactions.confirm()
+    await app.confirm()
     await launching
     await settled()
   }
-  return { ...house, store, shown: seen(store), leave, fill, sign, transactions }
+  return { ...app, store, shown: seen(store), leave, fill, sign }
 }
 
 describe('LaunchStore', () => {
@@ -161,20 +153,16 @@ describe('LaunchStore', () => {
   })
 
   it.each([
-    ['paused', (house: ReturnType<typeof memoryHouse>) => void (house.nfts.launchPaused = true), 'paused'],
-    [
-      'too dear',
-      (house: ReturnType<typeof memoryHouse>) => void (house.nfts.launchPrice = 10n ** 23n),
-      'too little',
-    ],
-    ['unknown', (house: ReturnType<typeof memoryHouse>) => house.chain.setReachable(false), 'not read'],
-  ])('does not launch while it is %s (product B16)', async (_, prepare, obstacle) => {
-    const { shown, fill, store, transactions } = await open({}, prepare)
+    ['paused', (house: MemoryHouse) => void (house.nfts.launchPaused = true), 'paused'],
+    ['too dear', (house: MemoryHouse) => void (house.nfts.launchPrice = 10n ** 23n), 'too little'],
+    ['unknown', (house: MemoryHouse) => house.chain.setReachable(false), 'not read'],
+  ])('does not launch while it is %s (product B16)', async (_, seed, obstacle) => {
+    const { shown, fill, store, stage } = await open({}, seed)
     fill()
     await store.refresh()
     expect(shown.obstacle).toBe(obstacle)
     await store.launch()
-    expect(seen(transactions).stage.kind).toBe('idle')
+    expect(stage().kind).toBe('idle')
   })
 
   it('reads again what could not be read', async () => {

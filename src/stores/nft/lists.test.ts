@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { ShownList } from '#domain/nft/collectionList.ts'
 import { WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { seen } from '#testing/stores/seen.ts'
 
@@ -32,17 +32,20 @@ const CONFIG = {
 /** A started house with so many collections of Bob, and with what is prepared. */
 async function open(
   count: number,
-  prepare: (house: ReturnType<typeof memoryHouse>) => void = () => undefined,
+  seed: (house: MemoryHouse) => void = () => undefined,
   options: MemoryOptions = {},
 ) {
-  const house = memoryHouse({ config: CONFIG, ...options })
-  for (let index = 0; index < count; index += 1) house.nfts.launch({ name: `Nr. ${index + 1}`, owner: BOB })
-  prepare(house)
-  startAtOnce(house.container)
-  await house.load('collections')
-  await settled()
-  const { container } = house
-  const lists = seen(container.get(CollectionListStore))
+  const app = await createTestApp({
+    config: CONFIG,
+    ...options,
+    features: ['collections'],
+    seed: (house) => {
+      for (let index = 0; index < count; index += 1)
+        house.nfts.launch({ name: `Nr. ${index + 1}`, owner: BOB })
+      seed(house)
+    },
+  })
+  const lists = seen(app.get(CollectionListStore))
   const visit = async (list: ShownList) => {
     const leave = lists.visit(list)
     await settled()
@@ -50,7 +53,7 @@ async function open(
   }
   const state = (list: ShownList) => lists.stateOf(list)
   const names = (list: ShownList) => state(list).cards.map(({ name }) => name)
-  return { ...house, lists, visit, state, names }
+  return { ...app, lists, visit, state, names }
 }
 
 describe('CollectionListStore', () => {

@@ -1,13 +1,12 @@
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { OwnerToolsStore } from './OwnerToolsStore.ts'
@@ -15,36 +14,30 @@ import { OwnerToolsStore } from './OwnerToolsStore.ts'
 const IMAGE = 'https://images.example/1.png'
 
 async function open() {
-  const house = memoryHouse({
+  const app = await createTestApp({
+    account: ALICE,
     config: {
       nftLaunchpadBondingAddress: BOB,
       functions: { upload: '/upload', linkPreviews: '', logs: '', webhook: '' },
     },
+    features: ['launch'],
   })
-  const { container, nfts } = house
-  const collection = nfts.launch({
+  const collection = app.nfts.launch({
     name: 'Sunrise',
     owner: ALICE,
     image: IMAGE,
     description: String.raw`A \"b\"`,
   })
-  startAtOnce(container)
-  const { signal } = new AbortController()
-  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await house.load('launch')
-  const store = container.get(OwnerToolsStore)
+  const store = app.get(OwnerToolsStore)
   store.visit(collection.address, 'Sunrise')
   await settled()
-  const transactions = container.get(TransactionStore)
   const save = async (entry: OwnerEntry) => {
     const saving = store.save(entry)
-    await settled()
-    transactions.confirm()
+    await app.confirm()
     await saving
-    await house.clock.pass(2000)
-    await settled()
+    await app.pass(2000)
   }
-  return { ...house, store, shown: seen(store), collection, save, transactions }
+  return { ...app, store, shown: seen(store), collection, save, transactions: app.get(TransactionStore) }
 }
 
 describe('OwnerToolsStore', () => {

@@ -5,6 +5,7 @@ import type { Track } from '#domain/player/queue.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
 import { BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
@@ -21,13 +22,11 @@ const track = (key: string, urls = [`https://one.example/${key}`, `https://two.e
 })
 
 async function open(options: MemoryOptions = {}) {
-  const house = memoryHouse(options)
-  await house.load('player')
-  const { container, playback } = house
-  const store = container.get(PlayerStore)
+  const app = await createTestApp({ ...options, features: ['player'] })
+  const store = app.get(PlayerStore)
   const at = (position: number, playing = true, duration = 100) =>
-    playback.tell({ kind: 'state', playing, position, duration })
-  return { ...house, store, shown: seen(store), frame: seen(container.get(FrameStore)), at }
+    app.playback.tell({ kind: 'state', playing, position, duration })
+  return { ...app, store, shown: seen(store), frame: seen(app.get(FrameStore)), at }
 }
 
 describe('PlayerStore', () => {

@@ -1,16 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 import { seen } from '#testing/stores/seen.ts'
 
 import { MainNames } from '../names/MainNames.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { FeedStore } from './FeedStore.ts'
 import { MutedStore } from './MutedStore.ts'
 import { ThreadStore } from './ThreadStore.ts'
@@ -19,41 +18,32 @@ const GENERAL = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
 const LIST: PostList = { kind: 'messages', context: GENERAL }
 const CONFIG = { chat: { contexts: { general: GENERAL }, storage: 'onchain' } }
 
-type House = ReturnType<typeof memoryHouse>
-
 /** A started house with so many posts of Bob, and with what is prepared. */
-async function open(count: number, prepare: (house: House) => void = () => undefined, list = LIST) {
-  const house = memoryHouse({ config: CONFIG })
-  const { container, chain, posts } = house
-  for (let index = 0; index < count; index += 1) posts.write(list, BOB, `Nr. ${index}`)
-  prepare(house)
-  startAtOnce(container)
-  await house.load('posts')
-  await settled()
-  const feed = seen(container.get(FeedStore).of(list))
+async function open(count: number, seed: (house: MemoryHouse) => void = () => undefined, list = LIST) {
+  const app = await createTestApp({
+    config: CONFIG,
+    features: ['posts'],
+    seed: (house) => {
+      for (let index = 0; index < count; index += 1) house.posts.write(list, BOB, `Nr. ${index}`)
+      seed(house)
+    },
+  })
+  const { chain, get } = app
+  const feed = seen(get(FeedStore).of(list))
   const look = async (cameBack = false) => {
     const leave = feed.visit(cameBack)
     await settled()
     return leave
   }
   return {
-    ...house,
+    ...app,
     feed,
     look,
-    names: seen(container.get(MainNames)),
-    muted: seen(container.get(MutedStore)),
-    thread: seen(container.get(ThreadStore)),
+    names: seen(get(MainNames)),
+    muted: seen(get(MutedStore)),
+    thread: seen(get(ThreadStore)),
     shown: () => feed.shown.map(({ index }) => index),
     reads: (method: string) => chain.reads.filter((read) => read === method).length,
-    connect: async () => {
-      await container
-        .get(SessionStore)
-        .connect(
-          { connector: 'injected' },
-          { signal: new AbortController().signal, onPairing: () => undefined },
-        )
-      await settled()
-    },
   }
 }
 

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Gif } from '#domain/ports/GifSearch.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryGifSearch } from '#testing/adapters/MemoryGifSearch.ts'
-import { memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import type { MemoryOptions } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { GifStore } from './GifStore.ts'
@@ -13,12 +13,13 @@ const TEA: Gif = { url: 'https://media.tenor.com/a/tea.gif', width: 220, height:
 const CAKE: Gif = { ...TEA, url: 'https://media.tenor.com/b/cake.gif', words: 'Cake' }
 
 async function open(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
-  const house = memoryHouse({ config })
-  house.gifs.gifs.set('tea', [TEA]).set('cake', [CAKE])
-  startAtOnce(house.container)
-  await house.load('composer')
-  const store = house.container.get(GifStore)
-  return { ...house, store, state: () => seen(store).state }
+  const app = await createTestApp({
+    ...(config && { config }),
+    features: ['composer'],
+    seed: ({ gifs }) => gifs.gifs.set('tea', [TEA]).set('cake', [CAKE]),
+  })
+  const store = app.get(GifStore)
+  return { ...app, store, state: () => seen(store).state }
 }
 
 /** Lets answers wait. Returns what gives them. */

@@ -1,12 +1,11 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { ComposerBook } from './ComposerBook.ts'
@@ -15,15 +14,13 @@ const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const LIST: PostList = { kind: 'messages', context: CONTEXT }
 
 async function open(...names: readonly string[]) {
-  const house = memoryHouse({ config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' } } })
-  house.chain.give('alice', ALICE)
-  for (const name of names) house.chain.give(name, BOB)
-  startAtOnce(house.container)
-  const { signal } = new AbortController()
-  const session = house.container.get(SessionStore)
-  await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await house.load('composer')
-  const composer = house.container.get(ComposerBook).of(LIST)
+  const app = await createTestApp({
+    account: ALICE,
+    config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' } },
+    features: ['composer'],
+    names: { alice: ALICE, ...Object.fromEntries(names.map((name) => [name, BOB])) },
+  })
+  const composer = app.get(ComposerBook).of(LIST)
   const leave = composer.visit()
   await settled()
   /** Types, with the cursor behind it; `|` is the cursor where it stands elsewhere. */
@@ -37,7 +34,7 @@ async function open(...names: readonly string[]) {
   }
   const shown = seen(composer)
   const offered = () => shown.mention.offered.map(({ name }) => name)
-  return { ...house, composer, mention: composer.mention, shown, type, offered, leave }
+  return { ...app, composer, mention: composer.mention, shown, type, offered, leave }
 }
 
 describe('mentioning somebody', () => {

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { MODERATED } from '#domain/posts/moderationTexts.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { seen } from '#testing/stores/seen.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { FeedStore } from './FeedStore.ts'
 import { ModerationStore } from './ModerationStore.ts'
 
@@ -20,46 +18,37 @@ const LIST: PostList = { kind: 'messages', context: GENERAL }
 
 /** Alice is connected and looks at a feed with twenty posts of Bob and one, the newest, of hers. */
 async function open(moderator: boolean) {
-  const house = memoryHouse({ config: { chat: { contexts: { general: GENERAL }, storage: 'onchain' } } })
-  const { container, posts, clock } = house
-  for (let index = 0; index < 20; index += 1) posts.write(LIST, BOB, `Nr. ${index}`)
-  posts.write(LIST, ALICE, 'Mine')
-  if (moderator) posts.context(GENERAL).moderators.add(ALICE)
-  startAtOnce(container)
-  await house.load('posts')
-  await container
-    .get(SessionStore)
-    .connect({ connector: 'injected' }, { signal: new AbortController().signal, onPairing: () => undefined })
-  await settled()
-  const feed = seen(container.get(FeedStore).of(LIST))
+  const app = await createTestApp({
+    account: ALICE,
+    config: { chat: { contexts: { general: GENERAL }, storage: 'onchain' } },
+    features: ['posts'],
+    seed: ({ posts }) => {
+      for (let index = 0; index < 20; index += 1) posts.write(LIST, BOB, `Nr. ${index}`)
+      posts.write(LIST, ALICE, 'Mine')
+      if (moderator) posts.context(GENERAL).moderators.add(ALICE)
+    },
+  })
+  const { get } = app
+  const feed = seen(get(FeedStore).of(LIST))
   feed.visit()
   await settled()
   feed.comeNearEnd()
   await settled()
   feed.comeNearEnd()
   await settled()
-  const transactions = seen(container.get(TransactionStore))
-  const confirm = async () => {
-    await settled()
-    transactions.confirm()
-    await settled()
-    await clock.pass(2000)
-    await settled()
-  }
   const at = (index: number) => {
     const post = feed.postAt(index)
     if (!post) throw new Error('No such post')
     return post
   }
-  const said = () => seen(container.get(NoticeStore)).notices.map(({ text }) => text)
   return {
-    ...house,
+    ...app,
     feed,
     at,
-    confirm,
-    said,
-    transactions,
-    moderation: seen(container.get(ModerationStore)),
+    confirm: () => app.confirm(2000),
+    said: app.notices,
+    transactions: seen(get(TransactionStore)),
+    moderation: seen(get(ModerationStore)),
     shown: () => feed.shown.map(({ index }) => index),
   }
 }

@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest'
 import { runInAction } from 'mobx'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
-import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
 
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
 import { PostReader } from './PostReader.ts'
 
 async function open(config: Readonly<Record<string, unknown>> = {}) {
-  const house = memoryHouse({
+  const app = await createTestApp({
     config: { functions: { upload: '', linkPreviews: '/previews', logs: '', webhook: '' }, ...config },
+    features: ['posts'],
   })
-  startAtOnce(house.container)
-  await house.load('posts')
-  const { container } = house
-  const previews = container.get(LinkPreviewStore)
+  const previews = app.get(LinkPreviewStore)
   const stateOf = (url: string) => runInAction(() => previews.stateOf(url))
-  return { ...house, previews, stateOf, reader: container.get(PostReader) }
+  return { ...app, previews, stateOf, reader: app.get(PostReader) }
 }
 const URL = 'https://a.example/'
 

@@ -1,16 +1,15 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { keptElsewhereText } from '#domain/uploads/uploadTexts.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { IdentityStore } from '../names/IdentityStore.ts'
 import { UploadStore } from '../uploads/UploadStore.ts'
-import { SessionStore } from '../wallet/SessionStore.ts'
 import {
   ChangePictureStore,
   DATA_NOT_READABLE,
@@ -18,7 +17,6 @@ import {
   PICTURE_REMOVED,
 } from './ChangePictureStore.ts'
 import { PictureStore } from './PictureStore.ts'
-import { NoticeStore } from '../shell/NoticeStore.ts'
 
 const NAME = 'alice' as DomainName
 const URL = 'https://images.example/a.png'
@@ -35,35 +33,39 @@ const fileOf = (bytes: Uint8Array<ArrayBuffer>, size = bytes.length) => ({
 })
 
 /** Alice, connected, with a name and this data. */
-async function open(options: MemoryOptions & { readonly data?: string; readonly named?: boolean } = {}) {
-  const house = memoryHouse({ ...options, config: { ...ON, ...options.config } })
-  const { container, chain, load, clock } = house
-  startAtOnce(container)
-  if (options.named ?? true) chain.give(NAME, ALICE)
-  if (options.data !== undefined) chain.keepData(NAME, options.data)
-  for (const feature of ['people', 'pictures', 'uploads', 'picture change'] as const) await load(feature)
-  const signal = new AbortController().signal
-  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await settled()
-  const store = container.get(ChangePictureStore)
-  const transactions = container.get(TransactionStore)
+async function open({
+  data,
+  named = true,
+  ...options
+}: MemoryOptions & { readonly data?: string; readonly named?: boolean } = {}) {
+  const app = await createTestApp({
+    account: ALICE,
+    ...options,
+    config: { ...ON, ...options.config },
+    features: ['people', 'pictures', 'uploads', 'picture change'],
+    names: named ? { [NAME]: ALICE } : {},
+    seed: ({ chain }) => {
+      if (data !== undefined) chain.keepData(NAME, data)
+    },
+  })
+  const store = app.get(ChangePictureStore)
   const seen = <Value>(read: () => Value) => runInAction(read)
-  const data = () => chain.dataOf(NAME)
-  const pause = async () => {
-    await clock.pass(400)
-    await settled()
-  }
   /** Confirms what is asked for, and waits until the chain has it. */
   const confirm = async (asked: Promise<boolean>) => {
-    await settled()
-    transactions.confirm()
+    await app.confirm()
     const sent = await asked
-    await clock.pass(3000)
-    await settled()
+    await app.pass(3000)
     return sent
   }
-  const notices = () => seen(() => container.get(NoticeStore).notices.map(({ text }) => text))
-  return { ...house, store, transactions, seen, data, pause, confirm, notices }
+  return {
+    ...app,
+    store,
+    transactions: app.get(TransactionStore),
+    seen,
+    data: () => app.chain.dataOf(NAME),
+    pause: () => app.pass(400),
+    confirm,
+  }
 }
 
 describe('ChangePictureStore', () => {

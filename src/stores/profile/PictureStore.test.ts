@@ -1,11 +1,11 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 
 import { PictureStore, type PictureSubject } from './PictureStore.ts'
 
@@ -23,19 +23,21 @@ const loading = { kind: 'loading', url: '/img/user/anon.svg', found: false }
 const shown = (url: string) => ({ kind: 'shown', url, found: true })
 
 async function open(options: MemoryOptions = {}) {
-  const house = memoryHouse({ ...options, config: { ...GATEWAYS, ...options.config } })
-  startAtOnce(house.container)
-  house.chain.give(NAME, ALICE)
-  await house.load('pictures')
-  const store = house.container.get(PictureStore)
+  const app = await createTestApp({
+    ...options,
+    config: { ...GATEWAYS, ...options.config },
+    features: ['pictures'],
+    names: { [NAME]: ALICE },
+  })
+  const store = app.get(PictureStore)
   const look = (subject: PictureSubject) => runInAction(() => store.pictureOf(subject))
   const see = async (subject: PictureSubject) => {
     store.want(subject)
     await settled()
     return look(subject)
   }
-  const keep = (image: unknown) => house.chain.keepData(NAME, JSON.stringify({ image }))
-  return { ...house, store, look, see, keep }
+  const keep = (image: unknown) => app.chain.keepData(NAME, JSON.stringify({ image }))
+  return { ...app, store, look, see, keep }
 }
 
 const entry = (image: string, stored = 1_700_000_000_000) => JSON.stringify({ image, stored })

@@ -1,17 +1,15 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { TimelineStore } from './TimelineStore.ts'
 
 async function open() {
-  const house = memoryHouse()
-  startAtOnce(house.container)
-  await house.load('people')
-  const timeline = house.container.get(TimelineStore)
+  const app = await createTestApp({ features: ['people'] })
+  const timeline = app.get(TimelineStore)
   const visit = async (account = ALICE) => {
     timeline.visit(account)
     await settled()
@@ -23,7 +21,7 @@ async function open() {
       deeds: timeline.entries.map(({ deed }) => [deed.kind, deed.name, deed.other]),
       hasMore: timeline.hasMore,
     }))
-  return { ...house, timeline, visit, seen }
+  return { ...app, timeline, visit, seen }
 }
 
 describe('TimelineStore', () => {

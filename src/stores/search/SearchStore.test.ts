@@ -1,20 +1,14 @@
 import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { SearchKind } from '#domain/search/SearchResult.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
 import { COMMENTS, CONTEXT, MESSAGES } from '#testing/container/memoryComposer.ts'
-import {
-  ALICE,
-  BOB,
-  memoryHouse,
-  type MemoryHouse,
-  type MemoryOptions,
-} from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
 import { SearchStore } from './SearchStore.ts'
@@ -26,18 +20,18 @@ const WITH_LAUNCHPAD: MemoryOptions = {
 }
 
 /** A search that somebody has opened, in a community of a few people, one of them with a name that deceives. */
-async function open(options: MemoryOptions = {}, prepare: (house: MemoryHouse) => void = () => undefined) {
-  const house = memoryHouse(options)
-  for (const name of ['alice', 'alicia', 'al\u200bice', 'stanley']) house.chain.give(name, BOB)
-  house.chain.give('aaron', ALICE)
-  prepare(house)
-  startAtOnce(house.container)
-  await house.load('search')
-  const store = house.container.get(SearchStore)
+async function open(options: MemoryOptions = {}, seed: (house: MemoryHouse) => void = () => undefined) {
+  const app = await createTestApp({
+    ...options,
+    features: ['search'],
+    names: { alice: BOB, alicia: BOB, 'al\u200bice': BOB, stanley: BOB, aaron: ALICE },
+    seed,
+  })
+  const store = app.get(SearchStore)
   const close = store.visit()
   // The search fetches them by itself; here one only waits for it.
-  await house.load('people')
-  if (house.config.showFeatures.nftLaunchpad) await house.load('collections')
+  await app.load('people')
+  if (app.config.showFeatures.nftLaunchpad) await app.load('collections')
   await settled()
   const search = seen(store)
   const type = async (text: string) => {
@@ -46,7 +40,7 @@ async function open(options: MemoryOptions = {}, prepare: (house: MemoryHouse) =
   }
   const found = (kind: SearchKind) => search.results.filter((result) => result.kind === kind)
   const titles = () => search.results.map(({ title }) => title)
-  return { ...house, search, close, type, found, titles }
+  return { ...app, search, close, type, found, titles }
 }
 
 /** The same in a community with a launchpad, on which these collections were launched. */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
-import { SessionStore } from '../wallet/SessionStore.ts'
 import { ReferrerStore } from '../referral/ReferrerStore.ts'
 import { ColorModeStore } from './ColorModeStore.ts'
 import { FrameStore } from './FrameStore.ts'
@@ -206,13 +206,11 @@ describe('NetworkHealthStore', () => {
 
 describe('ReferrerStore', () => {
   const open = async (query: string, storage = new MemoryStore()) => {
-    const house = memoryHouse({ query, storage })
-    house.chain.give('bob', BOB)
-    startAtOnce(house.container)
-    startWhenIdle(house.container)
+    const app = await createTestApp({ query, storage, names: { bob: BOB } })
+    startWhenIdle(app.container)
     await settled()
-    const referrers = house.container.get(ReferrerStore)
-    return { ...house, referrers, referrer: () => runInAction(() => referrers.referrer) }
+    const referrers = app.get(ReferrerStore)
+    return { ...app, referrers, referrer: () => runInAction(() => referrers.referrer) }
   }
 
   it.each([
@@ -246,13 +244,9 @@ describe('ReferrerStore', () => {
   it('still credits who invited the user when they open a link of their own', async () => {
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
-    const { container, referrer } = await open(`?ref=${ALICE}`, storage)
+    const { connect, referrer } = await open(`?ref=${ALICE}`, storage)
     expect(referrer()).toBe(ALICE)
-    const { signal } = new AbortController()
-    await container
-      .get(SessionStore)
-      .connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
+    await connect()
     // Kept, so that it outlives the page.
     expect([referrer(), storage.read('referrer')]).toEqual([BOB, BOB])
   })

@@ -1,28 +1,23 @@
 import { expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
 
 import { SentForm } from './SentForm.ts'
 
 /** A started house with a visited form of one field, in which something is typed. */
 async function open(text: string) {
-  const { chain, clock, container } = memoryHouse()
-  startAtOnce(container)
-  await container
-    .get(SessionStore)
-    .connect({ connector: 'injected' }, { signal: new AbortController().signal, onPairing: () => undefined })
-  const transactions = container.get(TransactionStore)
+  const { chain, confirm, get, pass } = await createTestApp({ account: ALICE })
+  const transactions = get(TransactionStore)
   const form = { text: 'of an earlier visit' }
   const clear = () => {
     form.text = ''
   }
   const sent = new SentForm({ holds: () => form.text, clear })
-  const visit = () => sent.start(container.get(ActivityStore))
+  const visit = () => sent.start(get(ActivityStore))
   const leave = visit()
   const begun = form.text
   form.text = text
@@ -47,13 +42,9 @@ async function open(text: string) {
   /** Signs what the form holds. */
   const send = async () => {
     await review()
-    transactions.confirm()
-    await settled()
+    await confirm()
   }
-  const mined = async () => {
-    await clock.pass(2000)
-    await settled()
-  }
+  const mined = () => pass(2000)
   return { begun, form, leave, visit, review, send, mined, transactions }
 }
 

@@ -1,7 +1,6 @@
 import { observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -12,12 +11,12 @@ import { TransactionStore, type WriteAction } from '#stores/activity/Transaction
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryChain } from '#testing/adapters/MemoryChain.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { Queries } from '../shared/Queries.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
-import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
 
 import { ALLOWED, REVOKED, SpendingSteps, type Spending } from './SpendingSteps.ts'
 
@@ -33,19 +32,13 @@ async function open(
     readonly ways?: (act: WriteAction, chain: MemoryChain) => Pick<Spending, 'together' | 'permit'>
   } = {},
 ) {
-  const house = memoryHouse(options.storage ? { storage: options.storage } : {})
-  const { chain, container, load, wallet } = house
-  await load('tokens')
-  startAtOnce(container)
-  chain.tokens.fund(TOKEN, ALICE, 100n)
-  const get = container.get.bind(container)
+  const app = await createTestApp({
+    ...(options.storage && { storage: options.storage }),
+    features: ['tokens'],
+    seed: (house) => house.chain.tokens.fund(TOKEN, ALICE, 100n),
+  })
+  const { chain, connect, get } = app
   const session = get(SessionStore)
-  const connect = async () => {
-    const { signal } = new AbortController()
-    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    await settled()
-    await settled()
-  }
   const transactions = get(TransactionStore)
   const typed = observable.box<Wei | undefined>(undefined)
   const taken: bigint[] = []
@@ -107,26 +100,21 @@ async function open(
     await settled()
   }
   const confirm = async () => {
-    transactions.confirm()
-    await settled()
-    await house.clock.pass(2000)
-    await settled()
+    await app.confirm(2000)
     await settled()
   }
   const step = () => {
-    const stage = runInAction(() => transactions.stage)
+    const stage = app.stage()
     return 'step' in stage ? [stage.topic, stage.step] : stage.kind
   }
-  const notices = () => runInAction(() => get(NoticeStore).notices).map(({ text }) => text)
   const next = () => runInAction(() => steps.next)
   const stop = steps.start()
   await connect()
+  await settled()
   return {
-    ...house,
+    ...app,
     confirm,
-    connect,
     next,
-    notices,
     press,
     session,
     step,
@@ -135,7 +123,6 @@ async function open(
     taken,
     transactions,
     type,
-    wallet,
   }
 }
 
