@@ -227,7 +227,8 @@ export class SellStore {
       (!bounded || minimum !== undefined)
     return {
       token: this.#token,
-      spender: bounded ? this.#deps.config.nftTrader : undefined,
+      // Of a token that may not be traded yet nothing is asked; once it may, its spender is read.
+      spender: bounded && this.#order ? this.#deps.config.nftTrader : undefined,
       amount: usable ? ONE : undefined,
       act: this.#action(),
     }
