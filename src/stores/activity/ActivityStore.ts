@@ -128,6 +128,15 @@ export class ActivityStore {
     this.#lookLater(0)
   }
 
+  /** A transaction turns out to have another nonce than the one it was expected to have. */
+  correctNonce(from: Address, hash: TxHash, nonce: number): void {
+    const corrected = (entry: ActivityEntry): ActivityEntry =>
+      entry.transaction.hash === hash ? { ...entry, transaction: { ...entry.transaction, nonce } } : entry
+    this.#persist(from, this.stored(from).map(corrected))
+    this.entries = this.entries.map(corrected)
+    this.#lookLater(0)
+  }
+
   #enter(account: Address | undefined): void {
     // What waits for another account is told again when that one comes back.
     for (const { transaction } of this.pending) this.#deps.notices.dismiss(noticeKey(transaction.hash))

@@ -376,14 +376,21 @@ describe('a wallet that changes what it sends', () => {
     expect(told()).toContain(ALTERED)
   })
 
-  it('may take another nonce than expected, by which it is then followed', async () => {
-    const { world, ask, activity } = await open()
-    const prompt = await ask()
-    // Something else of the account came in between.
-    world.node.take({ ...prompt.call, value: '0x9' })
-    world.wallet.sign(prompt)
-    prompt.resolve(prompt.hash)
-    await settled()
-    expect(runInAction(() => activity.entries.map(({ transaction }) => transaction.nonce))).toEqual([1])
-  })
+  it.each(['at once', 'late'])(
+    'may take another nonce than expected, by which it is then followed (known %s)',
+    async (when) => {
+      const { world, ask, activity, pass } = await open()
+      if (when === 'late') world.node.wording = () => null
+      const prompt = await ask()
+      // Something else of the account came in between.
+      world.node.take({ ...prompt.call, value: '0x9' })
+      world.wallet.sign(prompt)
+      prompt.resolve(prompt.hash)
+      await settled()
+      world.node.wording = (transaction) => transaction
+      world.node.mine()
+      await pass(2000)
+      expect(runInAction(() => activity.entries.map(({ transaction }) => transaction.nonce))).toEqual([1])
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { ActivityEntry, AskedWrite } from '#domain/activity/ActivityEntry.ts'
-import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import { isLike, mayComeBack } from '#domain/activity/requestOutcome.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
@@ -11,7 +11,6 @@ import type { Notices } from '#domain/ports/Notices.ts'
 import type { Asked, PreparedWrite, SentDescription, SentTransaction } from '#domain/ports/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
-import type { TxHash } from '#domain/shared/TxHash.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -227,27 +226,24 @@ export class WalletRequestStore {
   async #compare(entry: ActivityEntry, sent: SentTransaction): Promise<void> {
     const { transaction } = entry
     const said = await sent.describe()
-    if (!said) {
-      const stop = this.#deps.activity.onSettled((settled) => {
-        if (settled.transaction.hash !== transaction.hash) return
-        stop()
-        void sent.describe().then((late) => late && this.#warn(transaction.hash, late))
-      })
-      return
-    }
-    this.#warn(transaction.hash, said)
-    const nonce = said.nonce ?? transaction.nonce
-    if (nonce !== transaction.nonce)
-      this.#deps.activity.keep({ ...entry, transaction: { ...transaction, nonce } })
+    if (said) return this.#learn(transaction, said)
+    const stop = this.#deps.activity.onSettled((settled) => {
+      if (settled.transaction.hash !== transaction.hash) return
+      stop()
+      void sent.describe().then((late) => late && this.#learn(transaction, late))
+    })
   }
 
-  #warn(hash: TxHash, { altered }: SentDescription): void {
-    if (altered)
-      this.#deps.notices.show({
+  /** Warns of what the wallet has altered, and corrects the nonce: by a wrong one another transaction would be taken for this. */
+  #learn({ from, hash, nonce }: PendingTransaction, said: SentDescription): void {
+    const { activity, notices } = this.#deps
+    if (said.altered)
+      notices.show({
         kind: 'warning',
         text: 'Your wallet changed this transaction before sending it. Compare it in the block explorer.',
-        link: this.#deps.activity.linkTo(hash),
+        link: activity.linkTo(hash),
       })
+    if (said.nonce !== undefined && said.nonce !== nonce) activity.correctNonce(from, hash, said.nonce)
   }
 
   #isAmongNew(write: Purpose, known: ReadonlySet<string>): boolean {
