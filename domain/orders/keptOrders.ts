@@ -1,11 +1,12 @@
-import { readKeptAddress, sameAddress, type Address } from '../shared/Address.ts'
+import { sameAddress, type Address } from '../shared/Address.ts'
+import { parseAddress } from '../shared/parseAddress.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import { tokenText } from '../tokens/tokenList.ts'
 import type { Order } from './order.ts'
-import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
 import type { OrderDomain } from './orderTypedData.ts'
+import { orderUid, parseOrderUid, type OrderUid } from './OrderUid.ts'
 
 /** Where the browser keeps the orders it has placed (threats 4.18). */
 export const ORDERS_KEY = 'orders'
@@ -108,8 +109,11 @@ export function readAmount(value: unknown): Wei | undefined {
   return amount < 2n ** 256n ? wei(amount) : undefined
 }
 
-const readAddress = (value: unknown): Address | undefined =>
-  typeof value === 'string' ? readKeptAddress(value) : undefined
+/** With its checksum: the name of an order is made of its words, and cannot be made of a wrong one. */
+function readAddress(value: unknown): Address | undefined {
+  const address = typeof value === 'string' ? parseAddress(value) : undefined
+  return address?.ok ? address.value : undefined
+}
 
 const factsOf = ({ address, name, symbol, decimals }: Token) => ({ address, name, symbol, decimals })
 

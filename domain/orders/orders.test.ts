@@ -343,6 +343,14 @@ describe('the orders that are kept', () => {
     expect(readOrders(text.replaceAll(ALICE, OTHER), domain, ALICE)).toEqual([])
   })
 
+  it('are left out where the letters of an address are not those of its checksum', () => {
+    const text = writeOrders(undefined, domain, ALICE, [kept(ORDER)])
+    const wrong = ORDER.sellToken.replace(/[a-f]/i, (letter) =>
+      letter === letter.toLowerCase() ? letter.toUpperCase() : letter.toLowerCase(),
+    )
+    expect(readOrders(text.replaceAll(ORDER.sellToken, wrong), domain, ALICE)).toEqual([])
+  })
+
   it('are left out where their day is none that could be shown', () => {
     const text = writeOrders(undefined, domain, ALICE, [kept(ORDER)])
     expect(readOrders(text.replace('"placedAt":5', '"placedAt":1e300'), domain, ALICE)).toEqual([])
