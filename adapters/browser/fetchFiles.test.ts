@@ -74,6 +74,28 @@ describe('fetchFiles', () => {
     await expect(second).resolves.toBe('part')
   })
 
+  it('waits 2 s for a file that was silent before, and as long as ever for what comes after it', async () => {
+    const ask = (file: string) => {
+      const outcome = { is: 'waiting' }
+      fetchFiles(async () => 'part', [file]).then(
+        () => (outcome.is = 'there'),
+        () => (outcome.is = 'missing'),
+      )
+      return outcome
+    }
+    const first = ask('assets/G.js')
+    await vi.advanceTimersByTimeAsync(14_000)
+    const second = ask('assets/G.js')
+    await vi.advanceTimersByTimeAsync(1999)
+    expect([first.is, second.is]).toEqual(['missing', 'waiting'])
+    await vi.advanceTimersByTimeAsync(1)
+    expect(second.is).toBe('missing')
+    end('load', '/assets/G.js')
+    const [third, other] = [ask('assets/G.js'), ask('assets/H.js')]
+    await vi.advanceTimersByTimeAsync(13_999)
+    expect([third.is, other.is]).toEqual(['there', 'waiting'])
+  })
+
   it('does not ask for a style that the page came with', async () => {
     const link = document.createElement('link')
     link.rel = 'stylesheet'

@@ -2,12 +2,20 @@
 const STANDS = 100
 /** The files of the build that are there, on their way, or failed a moment ago. */
 const asked = new Map<string, Promise<void>>()
+/** Those that are on their way, and of them those that were silent for as long as anybody waits. */
+const pending = new Set<string>()
+const silent = new Set<string>()
 
 /**
  * Milliseconds without an answer after which a part counts as missing. Less than the 15 s after which what is shown is read
  * again: that would begin to wait anew, and the page would load for ever.
  */
 const LIMIT = 14_000
+/**
+ * The same for a file that was silent for so long before: it may come yet, but what needs it is tried again every 15 s, and
+ * should say most of the time that it is missing.
+ */
+const LIMIT_AGAIN = 2000
 
 /**
  * Imports a part of the build once all its files, named from the site's root, are there. The build calls it for every
@@ -20,21 +28,31 @@ export async function fetchFiles<Module>(
 ): Promise<Module> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new DOMException('A part did not come in time', 'TimeoutError')), LIMIT)
+    const giveUp = () => {
+      for (const name of names) if (pending.has(name)) silent.add(name)
+      reject(new DOMException('A part did not come in time', 'TimeoutError'))
+    }
+    timer = setTimeout(giveUp, names.some((name) => silent.has(name)) ? LIMIT_AGAIN : LIMIT)
   })
   const files = Promise.all(names.map((name) => asked.get(name) ?? begin(name)))
   return Promise.race([files.then(load), timeout]).finally(() => clearTimeout(timer))
 }
 
 function begin(name: string): Promise<void> {
-  const file = fetchFile(`/${name}`).catch((error: unknown) => {
-    setTimeout(() => {
-      // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
-      if (name.endsWith('.js')) asked.set(name, Promise.resolve())
-      else asked.delete(name)
-    }, STANDS)
-    throw error
-  })
+  pending.add(name)
+  const file = fetchFile(`/${name}`)
+    .finally(() => {
+      pending.delete(name)
+      silent.delete(name)
+    })
+    .catch((error: unknown) => {
+      setTimeout(() => {
+        // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
+        if (name.endsWith('.js')) asked.set(name, Promise.resolve())
+        else asked.delete(name)
+      }, STANDS)
+      throw error
+    })
   asked.set(name, file)
   return file
 }
