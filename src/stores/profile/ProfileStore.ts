@@ -89,8 +89,8 @@ export class ProfileStore {
   }
 
   /** Reads again what could not be read. */
-  async retry(): Promise<void> {
-    await this.#profile.refetch()
+  retry(): void {
+    void this.#profile.refetch()
   }
 
   /** One round trip for an account, a second one before it for a name. */
