@@ -47,6 +47,14 @@ describe('arriving', () => {
     expect([await arrival(), state.fetches]).toEqual(['here', 2])
   })
 
+  it('may still be on its way where what it needs may', async () => {
+    const timeout = new DOMException('A part did not come in time', 'TimeoutError')
+    const needed = arriving(() => Promise.reject<string>(timeout))
+    const part = arriving(async () => `on ${await needed()}`)
+    expect((await failureOf(part())).silent).toBe(true)
+    expect((await failureOf(open().arrival())).silent).toBe(false)
+  })
+
   it('is tried again by the next who asks a moment later, where it was only fetched ahead', async () => {
     const { state, arrival } = open()
     await expect(forgetting(arrival())).rejects.toBeInstanceOf(PartMissing)

@@ -9,7 +9,11 @@ export class PartMissing extends Error {
   constructor(forget: () => void, cause: unknown) {
     super('A part of the app could not be loaded', { cause })
     this.forget = forget
-    this.silent = cause instanceof DOMException && cause.name === 'TimeoutError'
+    // A part that needs others fails by theirs.
+    this.silent =
+      cause instanceof PartMissing
+        ? cause.silent
+        : cause instanceof DOMException && cause.name === 'TimeoutError'
   }
 }
 
