@@ -83,11 +83,10 @@ describe('quoting a post', () => {
   )
 
   it('waits for the account of a visitor, and is of nobody who connects later', async () => {
-    const { composer, session, shown, wallet } = await openComposer({ ...FIRST, account: undefined })
+    const { composer, connect, shown, wallet } = await openComposer({ ...FIRST, account: undefined })
     composer.quotePost(PLACE)
     expect([shown.quote, shown.writable]).toEqual([PLACE, false])
-    const { signal } = new AbortController()
-    await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    await connect()
     expect(shown.quote).toEqual(PLACE)
     wallet.chooseAccount(BOB)
     await settled()
