@@ -33,7 +33,7 @@ export default defineConfig({
           ...SHARED_WORLD,
           environment: 'jsdom',
           include: ['ui/**/*.test.ts', 'ui/**/*.test.tsx'],
-          setupFiles: [strictMobx, './testing/ui/jsdomDialogs.ts'],
+          setupFiles: [strictMobx, './testing/ui/jsdomDialogs.ts', './testing/ui/cleanUp.ts'],
           testTimeout: PATIENCE_MS,
         },
       },

@@ -30,6 +30,7 @@ export async function openCollection(
 ) {
   const { trader = true, foreign = false, bare = false, seed, ...rest } = options
   const launch = { name: 'Sunrise', owner: OWNER, description: 'Warm', image: 'ipfs://x' }
+  const launched: MemoryCollection[] = []
   const app = await createTestApp({
     account: ALICE,
     ...rest,
@@ -38,11 +39,12 @@ export async function openCollection(
     seed: (house) => {
       const made = foreign ? house.nfts.imitate(launch) : house.nfts.launch(launch)
       if (!bare) for (const buyer of [ALICE, BOB, ALICE]) house.nfts.buy(made, buyer)
+      launched.push(made)
       seed?.(house, made)
     },
   })
   const { get, stage } = app
-  const [collection] = foreign ? app.nfts.foreign : app.nfts.listed
+  const [collection] = launched
   if (!collection) throw new Error('Nothing was launched')
   const stores = {
     page: get(CollectionStore),

@@ -90,6 +90,8 @@ export interface MemoryOptions {
 /** The real container on adapters without technology, and those adapters, so that a test can direct them. */
 export interface MemoryHouse {
   readonly container: Container
+  /** The one instance of a store, or of what a role is bound to. */
+  readonly get: Container['get']
   readonly airdrop: MemoryAirdrop
   readonly archive: MemoryArchive
   /** Whether anybody can see the page. */
@@ -286,6 +288,7 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const load = featureLoader(container, { onLoaded, fetched: { writing } })
   return {
     container,
+    get: container.get.bind(container),
     airdrop,
     archive,
     attention,

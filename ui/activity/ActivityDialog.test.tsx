@@ -1,57 +1,40 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import type { OwnerAnswer } from '#testing/adapters/MemoryWallet.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ActivityDialog } from './ActivityDialog.tsx'
-
-afterEach(cleanup)
 
 /** The dialog of Alice, whose wallet was asked for one thing and answered it like this. */
 async function open(answer: OwnerAnswer) {
-  const house = memoryHouse()
-  const { container, config, chain, clock, load, wallet } = house
+  const app = await renderApp({ view: <ActivityDialog />, account: ALICE, features: ['writing'] })
+  const { chain, confirm, get, pass, wait, wallet } = app
   chain.automine = false
-  startAtOnce(container)
-  await load('writing')
-  await container
-    .get(SessionStore)
-    .connect({ connector: 'injected' }, { signal: new AbortController().signal, onPairing: () => undefined })
-  await settled()
-  const transactions = container.get(TransactionStore)
-  void transactions.run({
-    prepare: async () =>
-      chain.prepare(ALICE, {
-        to: BOB,
-        call: 'pay',
-        terms: { title: 'Pay Bob', leaves: [], arrives: [], notes: [] },
-        refusal: () => undefined,
-        run: () => undefined,
-      }),
-    label: 'Pay Bob',
-    topic: 'pay:bob',
-    successText: 'Paid.',
+  await act(async () => {
+    void get(TransactionStore).run({
+      prepare: async () =>
+        chain.prepare(ALICE, {
+          to: BOB,
+          call: 'pay',
+          terms: { title: 'Pay Bob', leaves: [], arrives: [], notes: [] },
+          refusal: () => undefined,
+          run: () => undefined,
+        }),
+      label: 'Pay Bob',
+      topic: 'pay:bob',
+      successText: 'Paid.',
+    })
   })
-  await settled()
+  await wait()
   wallet.answer = answer
-  transactions.confirm()
-  await settled()
-  const pass = (millis: number) => act(() => clock.pass(millis))
-  render(
-    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-      <ActivityDialog />
-    </HouseProvider>,
-  )
+  await confirm()
   const said = () => screen.getByRole('listitem').textContent
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }))
-  return { ...house, pass, said, press }
+  return { ...app, pass, said, press }
 }
 
 describe('what the wallet was asked for', () => {

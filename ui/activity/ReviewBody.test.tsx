@@ -1,25 +1,23 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 
 import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { draw } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ReviewBody } from './ReviewBody.tsx'
-
-afterEach(cleanup)
 
 function show(
   review: Partial<WriteReview>,
   kind: 'checking' | 'signing' | 'reviewing' = 'signing',
   before?: Partial<WriteReview>,
 ) {
-  const { config, container, load, chain } = memoryHouse()
+  const house = memoryHouse()
+  const { chain } = house
   chain.give('bobby', BOB)
   chain.choose('bobby')
-  const get = container.get.bind(container)
   const whole = {
     title: 'Give',
     account: ALICE,
@@ -30,19 +28,18 @@ function show(
     notes: [],
     fee: undefined,
   }
-  const { container: view } = render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <ReviewBody
-        stage={{
-          kind,
-          topic: 'suite',
-          review: { ...whole, ...review },
-          before: before && { ...whole, ...before },
-          inPlace: false,
-          step: undefined,
-        }}
-      />
-    </HouseProvider>,
+  const { container: view } = draw(
+    house,
+    <ReviewBody
+      stage={{
+        kind,
+        topic: 'suite',
+        review: { ...whole, ...review },
+        before: before && { ...whole, ...before },
+        inPlace: false,
+        step: undefined,
+      }}
+    />,
   )
   return view
 }

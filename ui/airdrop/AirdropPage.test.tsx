@@ -1,22 +1,12 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { NameClaimTerms } from '#domain/airdrop/nameClaim.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { AirdropPage } from './AirdropPage.tsx'
-
-afterEach(cleanup)
 
 const CONFIG = {
   showFeatures: { airdrop: true, activityPoints: true },
@@ -29,41 +19,24 @@ const CONFIG = {
 }
 
 /** The page of Alice, who holds two names, or of a visitor. */
-async function open(
-  options: {
-    readonly connected?: boolean
-    readonly config?: object
-    readonly prepare?: (house: MemoryHouse) => void
-  } = {},
-) {
-  const house = memoryHouse({ config: { ...CONFIG, ...options.config } })
-  const { container, config, chain, clock, load, airdrop } = house
-  for (const name of ['alice', 'wonderland']) chain.give(name, ALICE)
-  chain.give('bob', BOB)
-  chain.tokens.fund(BOB, BOB, 0n)
-  airdrop.promise([{ account: ALICE, amount: wei(25n * 10n ** 17n) }])
-  airdrop.spend(ALICE, 3n * 10n ** 12n)
-  options.prepare?.(house)
-  startAtOnce(container)
-  await load('airdrop')
-  const get = container.get.bind(container)
-  render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter>
-        <AirdropPage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  const settle = (millis = 0) => act(() => clock.pass(millis))
-  await act(async () => {
-    get(FrameStore).arrive(pageHead(config, '/airdrop'), false)
-    if (options.connected ?? true) {
-      const signal = new AbortController().signal
-      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    }
-    await settled()
+async function open(options: RenderOptions = {}) {
+  const app = await renderApp({
+    path: '/airdrop',
+    view: <AirdropPage />,
+    account: ALICE,
+    ...options,
+    config: { ...CONFIG, ...options.config },
+    features: ['airdrop'],
+    names: { alice: ALICE, wonderland: ALICE, bob: BOB },
+    seed: (house) => {
+      house.chain.tokens.fund(BOB, BOB, 0n)
+      house.airdrop.promise([{ account: ALICE, amount: wei(25n * 10n ** 17n) }])
+      house.airdrop.spend(ALICE, 3n * 10n ** 12n)
+      options.seed?.(house)
+    },
   })
-  const user = userEvent.setup()
+  const { user } = app
+  const settle = (millis = 0) => act(() => app.clock.pass(millis))
   const type = async (text: string) => {
     const field = screen.getByRole('combobox', { name: 'Name or address' })
     await user.clear(field)
@@ -74,12 +47,7 @@ async function open(
     await user.click(screen.getByRole('tab', { name: words }))
     await settle()
   }
-  const confirm = async () => {
-    await settle()
-    act(() => get(TransactionStore).confirm())
-    await settle(2000)
-  }
-  return { ...house, user, settle, type, choose, confirm }
+  return { ...app, settle, type, choose, confirm: () => app.confirm(2000) }
 }
 
 const region = (name: string) => within(screen.getByRole('region', { name }))
@@ -112,7 +80,7 @@ describe('what the account can claim', () => {
 
   it('is said to be nothing where every way has been read, and unknown where one could not be', async () => {
     const { chain, settle } = await open({
-      prepare: (house) => {
+      seed: (house) => {
         house.airdrop.nameTerms = { ...house.airdrop.nameTerms, paused: true }
         house.airdrop.pointsTerms = { ...house.airdrop.pointsTerms, paused: true }
         house.airdrop.promise([{ account: BOB, amount: wei(1n) }])
@@ -130,7 +98,7 @@ describe('what the account can claim', () => {
 
 describe('by name', () => {
   it('tells a visitor what there is, what a name can claim and who gets it, and offers to connect', async () => {
-    const { type } = await open({ connected: false })
+    const { type } = await open({ account: undefined })
     expect([fact('For each name'), fact('Names that count'), fact('Claims')]).toEqual([
       '1337 CHAT',
       'up to number 1337',
@@ -148,7 +116,7 @@ describe('by name', () => {
   const under = (terms: Partial<NameClaimTerms>) => (house: MemoryHouse) => {
     house.airdrop.nameTerms = { ...house.airdrop.nameTerms, ...terms }
   }
-  it.each<readonly [words: string, typed: string, prepare: (house: MemoryHouse) => void]>([
+  it.each<readonly [words: string, typed: string, seed: (house: MemoryHouse) => void]>([
     ['Nobody holds this name, so there is nobody to pay.', 'nobody', under({})],
     ['This name has number 3. Only names up to number 2 can claim.', 'bob', under({ highestId: 2n })],
     ['Claiming is paused. This name can claim once it goes on.', 'bob', under({ paused: true })],
@@ -157,8 +125,8 @@ describe('by name', () => {
       'bob',
       under({ reward: wei(0n) }),
     ],
-  ])('says: %s', async (words, typed, prepare) => {
-    const { type } = await open({ prepare })
+  ])('says: %s', async (words, typed, seed) => {
+    const { type } = await open({ seed })
     await type(typed)
     const card = region('This name')
     expect(card.getByText(words)).toBeDefined()
@@ -209,7 +177,7 @@ describe('by name', () => {
   })
 
   it('lists the names of an address', async () => {
-    const { type } = await open({ connected: false })
+    const { type } = await open({ account: undefined })
     await type(ALICE)
     expect(region('The names of this address').getAllByRole('listitem')).toHaveLength(2)
   })
@@ -242,7 +210,7 @@ describe('by points', () => {
   })
 
   it('claims for nobody but the user', async () => {
-    const { choose, type } = await open({ prepare: ({ airdrop }) => airdrop.spend(BOB, 10n ** 12n) })
+    const { choose, type } = await open({ seed: ({ airdrop }) => airdrop.spend(BOB, 10n ** 12n) })
     await choose('By points')
     await type('bob')
     expect(region('This account').getByText(/Only this account itself can claim them/)).toBeDefined()
@@ -250,7 +218,7 @@ describe('by points', () => {
   })
 
   it('says whose name is whose, and that nobody has one', async () => {
-    const { choose, type } = await open({ connected: false })
+    const { choose, type } = await open({ account: undefined })
     await choose('By points')
     await type('nobody')
     expect(screen.getByText('Nobody has this name')).toBeDefined()
@@ -273,7 +241,7 @@ describe('from the list', () => {
 
   it('claims nothing by another list, and says so', async () => {
     const { choose } = await open({
-      prepare: ({ airdrop }) => {
+      seed: ({ airdrop }) => {
         airdrop.entries = [{ account: ALICE, amount: wei(1n) }]
       },
     })
@@ -285,8 +253,8 @@ describe('from the list', () => {
 
   it('says that it could not be fetched, and fetches it again when told to', async () => {
     const { airdrop, choose, settle, user } = await open({
-      connected: false,
-      prepare: (house) => {
+      account: undefined,
+      seed: (house) => {
         house.airdrop.published = false
       },
     })
@@ -303,7 +271,7 @@ describe('the ways', () => {
   const chosen = () => screen.getByRole('tab', { selected: true }).textContent
 
   it('are walked through by the arrow keys, and the last one is remembered', async () => {
-    const { user, storage } = await open({ connected: false })
+    const { user, storage } = await open({ account: undefined })
     act(() => screen.getByRole('tab', { name: 'By name' }).focus())
     await user.keyboard('{ArrowLeft}')
     expect([chosen(), document.activeElement?.textContent]).toEqual(['From the list', 'From the list'])

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
 import { startAtOnce } from '#container/startStores.ts'
 import { HOST_UNANSWERED } from '#domain/miniapp/miniAppTexts.ts'
@@ -10,24 +10,20 @@ import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { GUEST, type MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { draw, houseOf } from '#testing/ui/renderApp.tsx'
 
 import { App } from '../App.tsx'
 import { MiniAppActions } from '../lazyParts.ts'
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { HostTokenActions } from './HostTokenActions.tsx'
 
 beforeAll(() => MiniAppActions.preload())
-afterEach(cleanup)
-
 async function enter(prepare: (host: MemoryHost) => void = () => undefined) {
   const memory = memoryHouse({ config: { showFeatures: {} } })
-  const { container, config, load, host } = memory
-  prepare(host)
-  await load('miniapp')
-  const store = container.get(MiniAppStore)
+  prepare(memory.host)
+  await memory.load('miniapp')
+  const store = memory.get(MiniAppStore)
   await store.enter()
-  const house = { config, get: container.get.bind(container), begin: () => undefined, load }
-  return { ...memory, store, house, user: userEvent.setup() }
+  return { ...memory, store, user: userEvent.setup() }
 }
 
 /** The whole app, as a guest. */
@@ -37,7 +33,7 @@ async function open(prepare?: (host: MemoryHost) => void) {
   memory.store.takeOver()
   render(
     <MemoryRouter>
-      <App house={memory.house} />
+      <App house={houseOf(memory)} />
     </MemoryRouter>,
   )
   await act(settled)
@@ -100,25 +96,17 @@ describe('the sidebar of a guest', () => {
 
 describe('what the host does with a token', () => {
   it('is offered as far as the host can, and to whom is known', async () => {
-    const { house, container, config } = await enter((met) => {
+    const memory = await enter((met) => {
       met.chains = ['eip155:666666666']
     })
-    container.get(HostTokensStore).start()
+    memory.get(HostTokensStore).start()
     await settled()
-    const token = config.punkTldAddress
-    render(
-      <HouseProvider house={house}>
-        <HostTokenActions token={token} symbol="CHAT" />
-      </HouseProvider>,
-    )
+    const token = memory.config.punkTldAddress
+    draw(memory, <HostTokenActions token={token} symbol="CHAT" />)
     const names = () => screen.getAllByRole('button').map(({ textContent }) => textContent)
     expect(names()).toEqual(['Show CHAT in Farcaster'])
     cleanup()
-    render(
-      <HouseProvider house={house}>
-        <HostTokenActions token={token} symbol="CHAT" recipient={token} swapFor={token} />
-      </HouseProvider>,
-    )
+    draw(memory, <HostTokenActions token={token} symbol="CHAT" recipient={token} swapFor={token} />)
     expect(names()).toEqual(['Show CHAT in Farcaster', 'Send CHAT with Farcaster', 'Swap CHAT in Farcaster'])
   })
 })

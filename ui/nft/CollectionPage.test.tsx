@@ -1,27 +1,21 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { shortAddress, type Address } from '#domain/shared/Address.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { WATCHLIST_KEY } from '#domain/nft/watchlist.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { showApp } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { CollectionPage } from './CollectionPage.tsx'
-
-afterEach(cleanup)
 
 const OWNER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const COMMENTS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
@@ -37,55 +31,40 @@ beforeAll(() =>
   ]),
 )
 
-type House = ReturnType<typeof memoryHouse>
-
 /** The page of a collection of which Alice has #2 and #4, as she or a visitor sees it. */
-async function open(
-  options: {
-    readonly connected?: boolean
-    readonly chainId?: number
-    readonly foreign?: boolean
-    readonly id?: string
-    readonly prepare?: (house: House, collection: MemoryCollection) => void
-  } = {},
-) {
-  const house = memoryHouse({
+async function open({
+  foreign = false,
+  seed,
+  ...options
+}: Omit<TestAppOptions, 'seed'> & {
+  readonly foreign?: boolean
+  readonly id?: string
+  readonly seed?: (house: MemoryHouse, collection: MemoryCollection) => void
+} = {}) {
+  const launch = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'Warm', image: '' }
+  const launched: MemoryCollection[] = []
+  const app = await createTestApp({
+    account: ALICE,
+    ...options,
     config: {
       chat: { contexts: { nftLaunchpad: COMMENTS }, storage: 'onchain' },
       nftTrader: TRADER,
       marketplaceNftCollectionBaseUrl: 'https://market.example/c/',
     },
-    ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
+    features: ['collection'],
+    seed: (house) => {
+      const made = foreign ? house.nfts.imitate(launch) : house.nfts.launch(launch)
+      for (const buyer of [ALICE, BOB, ALICE]) house.nfts.buy(made, buyer)
+      launched.push(made)
+      seed?.(house, made)
+    },
   })
-  const { config, container, load, nfts } = house
-  const launch = { name: 'Sunrise', symbol: 'SUN', owner: OWNER, description: 'Warm', image: '' }
-  const collection = options.foreign ? nfts.imitate(launch) : nfts.launch(launch)
-  for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(collection, buyer)
-  options.prepare?.(house, collection)
-  startAtOnce(container)
-  await load('collection')
-  const get = container.get.bind(container)
-  const id = options.id ?? collection.address
-  const { container: drawn } = render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter
-        initialEntries={[`/nft/collection?${new URLSearchParams(id === '' ? {} : { id }).toString()}`]}
-      >
-        <CollectionPage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  await act(async () => {
-    get(FrameStore).arrive(pageHead(config, '/nft/collection'), false)
-    await settled()
-  })
-  if (options.connected ?? true)
-    await act(async () => {
-      const { signal } = new AbortController()
-      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-      await settled()
-    })
-  return { ...house, collection, drawn, user: userEvent.setup() }
+  const [collection] = launched
+  if (!collection) throw new Error('Nothing was launched')
+  const { id = collection.address } = options
+  const query = new URLSearchParams(id === '' ? {} : { id }).toString()
+  const shown = await showApp(app, { path: `/nft/collection?${query}`, view: <CollectionPage /> })
+  return { ...shown, collection }
 }
 
 const part = async (name: string) => within(await screen.findByRole('region', { name }))
@@ -94,7 +73,7 @@ const figure = (words: string) => screen.getByText(words).nextSibling?.textConte
 
 describe('the page of a collection', () => {
   it('has its name, owner, prices, supply, links, and what it costs, for a visitor with a way in', async () => {
-    await open({ connected: false })
+    await open({ account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sunrise')
     expect(figure('Price to buy')).toBe('0.0007301 DEGEN')
     expect(figure('One sells for')).toBe('0.0003676 DEGEN')
@@ -110,7 +89,7 @@ describe('the page of a collection', () => {
   })
 
   it('lists who holds it and what happened, by name where there is one', async () => {
-    await open({ prepare: ({ chain }) => chain.give('bobby', BOB) })
+    await open({ seed: ({ chain }) => chain.give('bobby', BOB) })
     const holders = (await part('Holders (3)')).getAllByRole('listitem')
     expect(holders.map(({ textContent }) => textContent)).toEqual([
       '0x7099...79C8 Who this is2 (50.0 %)',
@@ -152,7 +131,7 @@ describe('the page of a collection', () => {
 
   it('says what the first purchase makes, and what became of one that its block refused', async () => {
     const { chain, clock, collection, container, nfts, user } = await open({
-      prepare: (_, made) => {
+      seed: (_, made) => {
         made.holders.clear()
         made.counter = 0n
       },
@@ -189,19 +168,19 @@ describe('the page of a collection', () => {
   })
 
   it('leads to a picture it does not fetch because it would come unprotected', async () => {
-    await open({ prepare: (_, made) => void (made.preview = 'http://pictures.example/a.png') })
+    await open({ seed: (_, made) => void (made.preview = 'http://pictures.example/a.png') })
     const links = within(screen.getByRole('list', { name: 'Elsewhere' }))
     expect(links.getByRole('link', { name: 'Picture' }).getAttribute('href')).toBe(
       'http://pictures.example/a.png',
     )
     cleanup()
-    await open({ prepare: (_, made) => void (made.preview = 'http://127.0.0.1/a.png') })
+    await open({ seed: (_, made) => void (made.preview = 'http://127.0.0.1/a.png') })
     expect(screen.queryByRole('link', { name: 'Picture' })).toBeNull()
   })
 
   it('tells those who hold none that there is something to hear, and nothing where there is nothing', async () => {
     await open({
-      prepare: (_, made) => {
+      seed: (_, made) => {
         made.audio = 'https://media.example/a.mp3'
         made.holders.set(2n, BOB)
         made.holders.set(4n, BOB)
@@ -214,7 +193,7 @@ describe('the page of a collection', () => {
   })
 
   it('tells who holds none that comments are for holders, and nobody of whom that is not known', async () => {
-    const { container } = await open({ connected: false })
+    const { container } = await open({ account: undefined })
     const comments = await part('Comments')
     const words = () => comments.getByText(/hold one of this collection/).textContent
     expect(words()).toContain('Buy one, and you can read and write here.')
@@ -242,7 +221,7 @@ describe('the page of a collection', () => {
     await open({ chainId: 1 })
     expect(panel().getByRole('button', { name: /Switch/ })).toBeDefined()
     cleanup()
-    await open({ prepare: ({ chain }) => chain.fund(ALICE, 1n) })
+    await open({ seed: ({ chain }) => chain.fund(ALICE, 1n) })
     expect(panel().getByRole('button', { name: 'Balance too low' })).toHaveProperty('disabled', true)
   })
 
@@ -257,7 +236,7 @@ describe('the page of a collection', () => {
   })
 
   it('tells of a foreign one who got and burned, and of no purchase or sale', async () => {
-    await open({ foreign: true, prepare: ({ nfts }, made) => nfts.sell(made, 3n) })
+    await open({ foreign: true, seed: ({ nfts }, made) => nfts.sell(made, 3n) })
     const deeds = (await part('Activity')).getAllByRole('listitem').map(({ textContent }) => textContent)
     expect(deeds[0]).toContain('burned #3')
     expect(deeds.join()).not.toMatch(/bought|sold/)
@@ -274,8 +253,8 @@ describe('the page of a collection', () => {
     ['that there is something to hear', 'https://media.example/a.mp3', /something to hear or to watch/],
   ])('says before a purchase %s: %s', async (_, audio, words) => {
     await open({
-      connected: false,
-      prepare: (_house, made) => void Object.assign(made, { audio, keepsMedia: true }),
+      account: undefined,
+      seed: (_house, made) => void Object.assign(made, { audio, keepsMedia: true }),
     })
     const said = screen.queryByRole('region', { name: 'Media' })
     if (words === undefined) expect(said).toBeNull()
@@ -286,7 +265,7 @@ describe('the page of a collection', () => {
     const names = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
     await open({
       id: names,
-      prepare: ({ nfts }, made) => void nfts.foreign.push({ ...made, address: names }),
+      seed: ({ nfts }, made) => void nfts.foreign.push({ ...made, address: names }),
     })
     expect(screen.getByRole('note').textContent).toContain('The names of this community.')
     expect(screen.getByRole('note').textContent).not.toContain('Foreign')
@@ -309,7 +288,7 @@ describe('the page of a collection', () => {
 
   it('says that another had its name first, and leads there', async () => {
     const { nfts, container } = await open({
-      prepare: ({ nfts: made }, collection) => {
+      seed: ({ nfts: made }, collection) => {
         made.listed.unshift({ ...collection, address: BOB, name: 'Sunr\u0456se', createdAt: 1 })
       },
     })
@@ -324,8 +303,8 @@ describe('the page of a collection', () => {
 
   it('plays the preview its owner links to in the description to everybody, and fetches nothing before', async () => {
     const { playback, user } = await open({
-      connected: false,
-      prepare: (_, made) => void (made.description = 'Ten songs, hear one: https://media.example/a.mp3'),
+      account: undefined,
+      seed: (_, made) => void (made.description = 'Ten songs, hear one: https://media.example/a.mp3'),
     })
     expect(screen.getByText(/Ten songs, hear one: https:\/\/media.example\/a.mp3/)).toBeDefined()
     const listen = await screen.findByRole('button', { name: 'Listen to a preview' })
@@ -344,7 +323,7 @@ describe('the page of a collection', () => {
     ['a script', 'javascript:alert(1)//a.mp3', false, undefined],
     ['a sound of a foreign collection', 'https://media.example/a.mp3', true, undefined],
   ])('offers a preview of %s only where it is one', async (_, description, foreign, words) => {
-    await open({ connected: false, foreign, prepare: (__, made) => void (made.description = description) })
+    await open({ account: undefined, foreign, seed: (__, made) => void (made.description = description) })
     await act(settled)
     expect(screen.queryByRole('button', { name: /preview$/ })?.textContent).toBe(words)
   })
@@ -352,7 +331,7 @@ describe('the page of a collection', () => {
   it('keeps the lines of its description, and opens a long one', async () => {
     const lines = Array.from({ length: 20 }, (_, index) => `Line ${index + 1}`)
     const { user } = await open({
-      prepare: (_, made) => void (made.description = lines.join(String.raw`\n`)),
+      seed: (_, made) => void (made.description = lines.join(String.raw`\n`)),
     })
     const said = () => screen.getByText(/^Line 1 Line 2 /).textContent
     expect(said()).toBe(`${lines.slice(0, 8).join('\n')}…`)
@@ -361,7 +340,7 @@ describe('the page of a collection', () => {
   })
 
   it('is watched and watched no more by one button', async () => {
-    const { user, storage } = await open({ connected: false })
+    const { user, storage } = await open({ account: undefined })
     await user.click(screen.getByRole('button', { name: 'Watch' }))
     expect(screen.getByRole('button', { name: 'Watching', pressed: true })).toBeDefined()
     expect(storage.read(WATCHLIST_KEY)).toBeDefined()
@@ -371,7 +350,7 @@ describe('the page of a collection', () => {
 
   it('shows anybody’s texts as text alone, without what cannot be seen', async () => {
     const { drawn } = await open({
-      prepare: (_, made) => {
+      seed: (_, made) => {
         Object.assign(made, {
           name: '<img src=x onerror=alert(1)>\u202E',
           symbol: '<b>x</b>',
@@ -403,7 +382,7 @@ describe('in place of the page', () => {
   })
 
   it('a collection that could not be read is read again when told to', async () => {
-    const { chain, user } = await open({ prepare: (house) => house.chain.setReachable(false) })
+    const { chain, user } = await open({ seed: (house) => house.chain.setReachable(false) })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Could not be read')
     chain.reachable = true
     await user.click(screen.getByRole('button', { name: 'Try again' }))
@@ -413,7 +392,7 @@ describe('in place of the page', () => {
 
   it('a directory that could not be read allows no trade, and says so', async () => {
     const { collections, user } = await open({
-      prepare: (house) => {
+      seed: (house) => {
         house.collections.isListed = () => Promise.reject(new Error('down'))
       },
     })

@@ -1,19 +1,13 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'
 import { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { NftListPage } from './NftListPage.tsx'
 import { ProfileCollections } from './ProfileCollections.tsx'
-
-afterEach(cleanup)
 
 const CONFIG = {
   showFeatures: { nftLaunchpad: true },
@@ -21,24 +15,12 @@ const CONFIG = {
   nftLaunchpadLatestItems: 4,
 }
 
-type House = ReturnType<typeof memoryHouse>
-
-async function open(path: string, prepare: (house: House) => void = () => undefined, view = <NftListPage />) {
-  const house = memoryHouse({ config: CONFIG })
-  prepare(house)
-  const { container, config, load } = house
-  startAtOnce(container)
-  await load('collections')
-  const get = container.get.bind(container)
-  await act(async () => {
-    render(
-      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-        <MemoryRouter initialEntries={[path]}>{view}</MemoryRouter>
-      </HouseProvider>,
-    )
-    await settled()
-  })
-  return { ...house, user: userEvent.setup(), wait: () => act(async () => settled()) }
+async function open(
+  path: string,
+  seed: (house: MemoryHouse) => void = () => undefined,
+  view = <NftListPage />,
+) {
+  return renderApp({ path, view, config: CONFIG, features: ['collections'], seed })
 }
 
 const cards = (region = 'New collections') =>
@@ -48,7 +30,7 @@ const cards = (region = 'New collections') =>
 
 const many =
   (count: number) =>
-  ({ nfts }: House) => {
+  ({ nfts }: MemoryHouse) => {
     for (let index = 1; index <= count; index += 1) nfts.launch({ name: `Nr. ${index}`, owner: BOB })
   }
 

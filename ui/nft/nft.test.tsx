@@ -1,33 +1,19 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense, type ReactNode } from 'react'
-import { MemoryRouter, useLocation } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import {
-  ALICE,
-  BOB,
-  memoryHouse,
-  type MemoryHouse,
-  type MemoryOptions,
-} from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { showApp } from '#testing/ui/renderApp.tsx'
 
 import { PlayerHost } from '../player/PlayerHost.tsx'
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { CreateNftPage } from './CreateNftPage.tsx'
 import { HolderMedia } from './HolderMedia.tsx'
 import { OwnerTools } from './OwnerTools.tsx'
-
-afterEach(cleanup)
 
 function Where() {
   const { pathname, search } = useLocation()
@@ -36,48 +22,26 @@ function Where() {
 
 /** A view in Alice's house, or in a visitor's. */
 async function show(
-  view: (house: MemoryHouse) => ReactNode,
+  view: (app: TestApp) => ReactNode,
   features: readonly LazyFeature[],
-  options: MemoryOptions & {
-    readonly visitor?: boolean
-    readonly prepare?: (house: MemoryHouse) => void
-  } = {},
+  options: TestAppOptions = {},
 ) {
-  const { visitor = false, prepare, ...rest } = options
-  const house = memoryHouse({
-    ...rest,
+  const app = await createTestApp({
+    account: ALICE,
+    ...options,
     config: { nftLaunchpadBondingAddress: BOB, nftDefaultRatio: 169, ...options.config },
+    features,
   })
-  const { config, container, load } = house
-  prepare?.(house)
-  startAtOnce(container)
-  const get = container.get.bind(container)
-  if (!visitor) {
-    const { signal } = new AbortController()
-    await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  }
-  for (const feature of features) await load(feature)
-  render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter initialEntries={['/nft/create']}>
-        <Suspense>{view(house)}</Suspense>
+  const shown = await showApp(app, {
+    path: '/nft/create',
+    view: (
+      <>
+        {view(app)}
         <Where />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  await act(async () => {
-    get(FrameStore).arrive(pageHead(config, '/nft/create'), false)
-    await settled()
+      </>
+    ),
   })
-  const confirm = async () => {
-    await act(settled)
-    await act(async () => {
-      get(TransactionStore).confirm()
-      await house.clock.pass(2000)
-      await settled()
-    })
-  }
-  return { ...house, confirm, user: userEvent.setup() }
+  return { ...shown, confirm: () => shown.confirm(2000) }
 }
 
 const field = (name: string) => screen.getByRole('textbox', { name })
@@ -95,7 +59,7 @@ describe('Create NFT', () => {
     show(() => <CreateNftPage />, ['launch'], options)
 
   it('shows what a launch costs before anybody connects', async () => {
-    await page({ visitor: true })
+    await page({ account: undefined })
     expect(screen.getByRole('region', { name: 'Launch' }).textContent).toContain('0.0019 DEGEN')
     expect(button('Connect wallet').disabled).toBe(false)
   })
@@ -156,15 +120,15 @@ describe('Create NFT', () => {
       'Balance too low',
     ],
     ['could not be read', (house: MemoryHouse) => house.chain.setReachable(false), 'Launch'],
-  ])('says that %s, and launches nothing', async (words, prepare, label) => {
-    await page({ prepare })
+  ])('says that %s, and launches nothing', async (words, seed, label) => {
+    await page({ seed })
     fill()
     expect(screen.getByText(new RegExp(words))).toBeTruthy()
     expect(button(label).disabled).toBe(true)
   })
 
   it('is free where nothing is asked (product B16)', async () => {
-    await page({ prepare: ({ nfts }) => void (nfts.launchPrice = 0n) })
+    await page({ seed: ({ nfts }) => void (nfts.launchPrice = 0n) })
     fill()
     expect(button('Launch for free').disabled).toBe(false)
     expect(document.body.textContent).not.toContain('null')
@@ -179,7 +143,7 @@ describe('Create NFT', () => {
 
 describe("an owner's tools", () => {
   const IMAGE = 'https://images.example/1.png'
-  const tools = async (prepare: (house: MemoryHouse) => void = () => undefined) => {
+  const tools = async (seed: (house: MemoryHouse) => void = () => undefined) => {
     const opened = await show(
       ({ nfts }) => {
         const [collection] = nfts.listed
@@ -187,9 +151,9 @@ describe("an owner's tools", () => {
       },
       ['launch'],
       {
-        prepare: (house) => {
+        seed: (house) => {
           house.nfts.launch({ name: 'Sunrise', owner: ALICE, image: IMAGE, description: String.raw`A \"b\"` })
-          prepare(house)
+          seed(house)
         },
       },
     )

@@ -1,27 +1,20 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { LIST_TROUBLES } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { routeAt, type RouteInfo } from '#domain/shell/routes.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { OrdersStore } from '#stores/orders/OrdersStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryOrderBook } from '#testing/adapters/MemoryOrderBook.ts'
-import { ALICE, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { draw, renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { StandInPage } from '../shell/StandInPage.tsx'
 import { OrdersPage } from './OrdersPage.tsx'
-
-afterEach(cleanup)
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const LONE = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
@@ -51,57 +44,32 @@ const CONFIG = {
 const SELLING = `?from=${CHAT}&to=${ZERO_ADDRESS}&amount=40`
 
 /** The page of a visitor, or of Alice with 50 CHAT, beside a book that gives a coin for a thousand as the pool does. */
-async function open(options: MemoryOptions & { readonly connected?: boolean; readonly link?: string } = {}) {
-  const house = memoryHouse({
+async function open({ link = '', ...options }: RenderOptions & { readonly link?: string } = {}) {
+  const app = await renderApp({
+    path: `/swap/cow/${link}`,
+    view: <OrdersPage />,
+    account: ALICE,
     ...options,
     config: {
       ...CONFIG,
       cow: { apiUrl: 'https://book.example', settlement: RELAYER, vaultRelayer: RELAYER },
     },
+    seed: async ({ chain, container, exchange, load }) => {
+      exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+      chain.tokens.fund(CHAT, ALICE, 50n * ONE)
+      await load('orders')
+      const book = container.get(PORTS.orderBook) as MemoryOrderBook
+      book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
+      book.setPrice(CHAT, LONE, 1n, 1n)
+      book.setPrice(WRAPPED, CHAT, 1000n, 1n)
+    },
   })
-  const { chain, clock, config, container, exchange, load } = house
-  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
-  chain.tokens.fund(CHAT, ALICE, 50n * ONE)
-  startAtOnce(container)
-  await load('orders')
-  const book = container.get(PORTS.orderBook) as MemoryOrderBook
-  book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
-  book.setPrice(CHAT, LONE, 1n, 1n)
-  book.setPrice(WRAPPED, CHAT, 1000n, 1n)
-  if (options.connected ?? true)
-    await container
-      .get(SessionStore)
-      .connect(
-        { connector: 'injected' },
-        { signal: new AbortController().signal, onPairing: () => undefined },
-      )
-  const pass = (milliseconds: number) =>
-    act(async () => {
-      await clock.pass(milliseconds)
-      await settled()
-    })
-  render(
-    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-      <MemoryRouter initialEntries={[`/swap/cow/${options.link ?? ''}`]}>
-        <OrdersPage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
+  const { chain, confirm, pass, user } = app
   await pass(500)
   await screen.findByRole('region', { name: 'Your orders' })
-  const confirm = () =>
-    act(async () => {
-      await settled()
-      container.get(TransactionStore).confirm()
-      await settled()
-    })
-  const user = userEvent.setup()
   return {
-    ...house,
-    book,
-    pass,
-    user,
-    confirm,
+    ...app,
+    book: app.get(PORTS.orderBook) as MemoryOrderBook,
     /** Signs the order of the form, for which enough is allowed. */
     place: async () => {
       chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))
@@ -122,7 +90,7 @@ const order = () => within(list()).getByRole('listitem')
 
 describe('the form of the order book', () => {
   it('shows a visitor the price, the fee, and what the pool would bring', async () => {
-    await open({ connected: false, link: SELLING })
+    await open({ account: undefined, link: SELLING })
     expect(fact('You get about')).toBe('0.0399 DEGEN')
     expect(fact('At least (0.5 % slippage)')).toBe('0.0397 DEGEN')
     expect(fact('Fee, in the price')).toBe('0.04 CHAT')
@@ -299,13 +267,10 @@ describe('the list of orders', () => {
 })
 
 it('where the chain has no order book, the pool stands in and takes along what the link asks for', () => {
-  const { config, container, load } = memoryHouse({ config: CONFIG })
-  render(
-    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-      <MemoryRouter initialEntries={[`/swap/cow/${SELLING}`]}>
-        <StandInPage route={routeAt('/swap/cow') as RouteInfo} />
-      </MemoryRouter>
-    </HouseProvider>,
+  draw(
+    memoryHouse({ config: CONFIG }),
+    <StandInPage route={routeAt('/swap/cow') as RouteInfo} />,
+    `/swap/cow/${SELLING}`,
   )
   expect(screen.getByText('There is no order book on this chain.')).toBeDefined()
   expect(screen.getByRole('link', { name: 'Swap by the pool' }).getAttribute('href')).toBe(

@@ -1,22 +1,14 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import type { userEvent } from '@testing-library/user-event'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ActivityPointsPage } from './ActivityPointsPage.tsx'
-
-afterEach(cleanup)
 
 const TOKEN = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ADDRESS = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9'
@@ -27,45 +19,21 @@ const ON = {
   chatTokenSymbol: 'CHAT',
 }
 
-type House = ReturnType<typeof memoryHouse>
-
-/** The page of Alice, or of a visitor, in a started house that may be prepared before. */
-async function open(
-  options: {
-    readonly connected?: boolean
-    readonly config?: object
-    readonly prepare?: (house: House) => void
-  } = {},
-) {
-  const house = memoryHouse({ config: { ...ON, ...options.config } })
-  const { container, config, chain } = house
-  chain.tokens.fund(TOKEN, BOB, 1n)
-  const { load } = house
-  await load('people')
-  options.prepare?.(house)
-  startAtOnce(container)
-  await Promise.all([load('chat token'), load('leaderboard')])
-  const get = container.get.bind(container)
-  render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter>
-        <ActivityPointsPage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  const connect = () =>
-    act(async () => {
-      const signal = new AbortController().signal
-      const choice = { connector: 'injected' } as const
-      await get(SessionStore).connect(choice, { signal, onPairing: () => undefined })
-      await settled()
-    })
-  await act(async () => {
-    get(FrameStore).arrive(pageHead(config, '/activity-points'), false)
-    await settled()
+/** The page of Alice, or of a visitor, in a started house that may be seeded. */
+async function open(options: RenderOptions = {}) {
+  return renderApp({
+    path: '/activity-points',
+    view: <ActivityPointsPage />,
+    account: ALICE,
+    ...options,
+    config: { ...ON, ...options.config },
+    features: ['chat token', 'leaderboard'],
+    seed: async (house) => {
+      house.chain.tokens.fund(TOKEN, BOB, 1n)
+      await house.load('people')
+      options.seed?.(house)
+    },
   })
-  if (options.connected ?? true) await connect()
-  return { ...house, connect, user: userEvent.setup() }
 }
 
 const mine = () => within(screen.getByRole('region', { name: 'Your points' }))
@@ -73,7 +41,7 @@ const mine = () => within(screen.getByRole('region', { name: 'Your points' }))
 describe('the page of a member', () => {
   it('shows points by the display table, chat tokens, and points in the sentence to two decimals', async () => {
     await open({
-      prepare: ({ chain }) => {
+      seed: ({ chain }) => {
         chain.award(ALICE, 1234n * 10n ** 14n)
         chain.tokens.fund(TOKEN, ALICE, 1337n * 10n ** 18n)
       },
@@ -92,7 +60,7 @@ describe('the page of a member', () => {
   })
 
   it('never shows a zero for what could not be read, and offers to try again', async () => {
-    const { chain, user } = await open({ prepare: (house) => house.chain.setReachable(false) })
+    const { chain, user } = await open({ seed: (house) => house.chain.setReachable(false) })
     expect(mine().getByText('Unknown')).toBeDefined()
     expect(mine().getByText('They could not be read. They are safe on the chain.')).toBeDefined()
     expect(mine().getByText('Could not be read')).toBeDefined()
@@ -104,7 +72,7 @@ describe('the page of a member', () => {
 
   it('keeps tokens that cannot be read again, and reads them when told to', async () => {
     const { chain, container, user } = await open({
-      prepare: (house) => house.chain.tokens.fund(TOKEN, ALICE, 5n * 10n ** 18n),
+      seed: (house) => house.chain.tokens.fund(TOKEN, ALICE, 5n * 10n ** 18n),
     })
     chain.setReachable(false)
     await act(() => container.get(ChatTokenStore).refresh())
@@ -117,7 +85,7 @@ describe('the page of a member', () => {
   })
 
   it('keeps what was read when it cannot be read again', async () => {
-    const { chain, user } = await open({ prepare: (house) => house.chain.award(ALICE, 7n * 10n ** 18n) })
+    const { chain, user } = await open({ seed: (house) => house.chain.award(ALICE, 7n * 10n ** 18n) })
     chain.setReachable(false)
     await user.click(mine().getByRole('button', { name: 'Refresh' }))
     expect(mine().getByText('They could not be read again. This is what you had.')).toBeDefined()
@@ -133,7 +101,7 @@ describe('the page of a member', () => {
 
 describe('the page of a visitor', () => {
   it('says what points are and invites, and is no wall: the ways to earn are there', async () => {
-    const { chain } = await open({ connected: false })
+    const { chain } = await open({ account: undefined })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Activity points')
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
     expect(screen.getByRole('link', { name: 'Get a .degen name' }).getAttribute('href')).toBe('/')
@@ -144,8 +112,8 @@ describe('the page of a visitor', () => {
 
 it('offers no names as a way to earn where they do not count', async () => {
   const { chain } = await open({
-    connected: false,
-    prepare: ({ chain: counting }) => {
+    account: undefined,
+    seed: ({ chain: counting }) => {
       counting.namesCount = false
     },
   })
@@ -194,7 +162,7 @@ describe('the leaderboard', () => {
           .map((cell) => cell.textContent),
       )
 
-  const crowd = ({ chain, container }: House) => {
+  const crowd = ({ chain, container }: MemoryHouse) => {
     container.rebind(PORTS.everybody).toConstantValue(async () => [ALICE, BOB])
     chain.award(BOB, 10n ** 18n)
     chain.give('b\u200Bob', BOB)
@@ -202,7 +170,7 @@ describe('the leaderboard', () => {
 
   it('has names with their accounts, a mark for what cannot be seen, and the own row marked', async () => {
     await open({
-      prepare: (house) => {
+      seed: (house) => {
         crowd(house)
         house.chain.award(ALICE, 10n ** 18n)
       },
@@ -214,7 +182,7 @@ describe('the leaderboard', () => {
   })
 
   it('is there for a visitor, with nobody marked', async () => {
-    await open({ connected: false, prepare: crowd })
+    await open({ account: undefined, seed: crowd })
     expect(rows()).toHaveLength(1)
     expect(screen.queryByText('You')).toBeNull()
   })
@@ -226,8 +194,8 @@ describe('the leaderboard', () => {
 
   it('says that it could not be read, and reads again when told to', async () => {
     const { chain, user } = await open({
-      connected: false,
-      prepare: (house) => {
+      account: undefined,
+      seed: (house) => {
         crowd(house)
         house.chain.setReachable(false)
       },

@@ -1,29 +1,15 @@
-import { act, cleanup, createEvent, fireEvent, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, cleanup, createEvent, fireEvent, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { TOO_MUCH_TEXT } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import {
-  ALICE,
-  BOB,
-  memoryHouse,
-  type MemoryHouse,
-  type MemoryOptions,
-} from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
-
-afterEach(cleanup)
 
 beforeAll(async () => {
   await import('./ComposerPlace.tsx')
@@ -32,53 +18,26 @@ beforeAll(async () => {
 const CONTEXT = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 const MESSAGES: PostList = { kind: 'messages', context: CONTEXT }
 
-async function show(
-  options: MemoryOptions & {
-    readonly list?: PostList
-    readonly visitor?: boolean
-    readonly named?: boolean
-    readonly prepare?: (house: MemoryHouse) => void
-  } = {},
-) {
-  const { list = MESSAGES, visitor = false, named = true, prepare, ...rest } = options
-  const house = memoryHouse({
-    ...rest,
+async function show({
+  list = MESSAGES,
+  named = true,
+  ...options
+}: RenderOptions & { readonly list?: PostList; readonly named?: boolean } = {}) {
+  const app = await renderApp({
+    view: <Composer list={list} />,
+    account: ALICE,
+    ...options,
     config: {
       chat: { contexts: { general: CONTEXT }, storage: 'arweave' },
       functions: { upload: '/upload' },
       ...options.config,
     },
-  })
-  const { config, container, load } = house
-  if (named) house.chain.give('alice', ALICE)
-  prepare?.(house)
-  startAtOnce(container)
-  const get = container.get.bind(container)
-  if (!visitor) {
-    const { signal } = new AbortController()
-    await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  }
-  await load('composer')
-  await act(async () => {
-    render(
-      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-        <MemoryRouter>
-          <Suspense>
-            <Composer list={list} />
-          </Suspense>
-        </MemoryRouter>
-      </HouseProvider>,
-    )
-    await settled()
+    features: ['composer'],
+    names: named ? { alice: ALICE } : {},
   })
   await screen.findByRole('textbox', { name: /^Write a/ })
-  await act(settled)
-  const confirm = () =>
-    act(async () => {
-      get(TransactionStore).confirm()
-      await settled()
-    })
-  return { ...house, confirm, user: userEvent.setup() }
+  await app.wait()
+  return app
 }
 
 const field = () => screen.getByRole<HTMLTextAreaElement>('textbox', { name: /^Write a/ })
@@ -92,7 +51,7 @@ const submit = () =>
 
 describe('the composer', () => {
   it('tells a visitor to connect, and takes no text', async () => {
-    await show({ visitor: true })
+    await show({ account: undefined })
     expect(field().disabled).toBe(true)
     expect(field().placeholder).toBe('Connect your wallet to write here')
     expect(button('Connect wallet').disabled).toBe(false)
@@ -129,7 +88,7 @@ describe('the composer', () => {
 
   it('posts by the button, and shows the post on its way until the chain has it', async () => {
     const { confirm, clock, posts, chain } = await show({
-      prepare: ({ chain: made }) => void (made.automine = false),
+      seed: ({ chain: made }) => void (made.automine = false),
     })
     type('Hello')
     await submit()
@@ -194,7 +153,7 @@ describe('the composer', () => {
 
   it('keeps the keyboard where it is when what posting costs is read again', async () => {
     const { chain, user } = await show({
-      prepare: ({ chain: { unanswered } }) => void unanswered.add('chat rules'),
+      seed: ({ chain: { unanswered } }) => void unanswered.add('chat rules'),
     })
     chain.unanswered.clear()
     await user.click(button('Try again'))
@@ -311,7 +270,7 @@ describe('the composer', () => {
         arweaveAddress: 'a'.repeat(43),
         chat: { contexts: { general: CONTEXT }, storage: 'onchain' },
       },
-      prepare: ({ files }) => void (files.left = 1n),
+      seed: ({ files }) => void (files.left = 1n),
     })
     await low.user.click(button('Add a picture'))
     expect(screen.getByRole('tabpanel').textContent).toContain('Uploads rest')
@@ -327,7 +286,7 @@ describe('mentioning somebody in the composer', () => {
   }
   const options = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
   async function typing(text: string) {
-    const house = await show({ prepare: two })
+    const house = await show({ seed: two })
     await house.user.type(field(), text)
     await act(settled)
     return house

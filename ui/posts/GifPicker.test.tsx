@@ -1,19 +1,12 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { Composer } from './Composer.tsx'
-
-afterEach(cleanup)
 
 beforeAll(async () => {
   await Promise.all([import('./ComposerPlace.tsx'), import('./GifPicker.tsx')])
@@ -25,32 +18,17 @@ const NAMELESS = { url: 'https://media.tenor.com/b/x.gif', width: 100, height: 3
 
 /** A composer in a community with a key. */
 async function show(tenorApiKey = 'key') {
-  const house = memoryHouse({
+  const app = await renderApp({
+    view: <Composer list={{ kind: 'messages', context: CONTEXT }} />,
+    account: ALICE,
     config: { chat: { contexts: { general: CONTEXT }, storage: 'onchain' }, tenorApiKey },
-  })
-  const { config, container, load } = house
-  house.chain.give('alice', ALICE)
-  house.gifs.gifs.set('tea', [TEA, NAMELESS])
-  startAtOnce(container)
-  const get = container.get.bind(container)
-  const { signal } = new AbortController()
-  await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await load('composer')
-  await act(async () => {
-    render(
-      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-        <MemoryRouter>
-          <Suspense>
-            <Composer list={{ kind: 'messages', context: CONTEXT }} />
-          </Suspense>
-        </MemoryRouter>
-      </HouseProvider>,
-    )
-    await settled()
+    features: ['composer'],
+    names: { alice: ALICE },
+    seed: ({ gifs }) => gifs.gifs.set('tea', [TEA, NAMELESS]),
   })
   await screen.findByRole('textbox', { name: 'Write a post' })
-  await act(settled)
-  return { ...house, user: userEvent.setup() }
+  await app.wait()
+  return app
 }
 
 async function open() {

@@ -1,22 +1,19 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { Suspense } from 'react'
-import { afterEach, beforeAll, expect, it } from 'vitest'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { beforeAll, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import type { MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { draw } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { LinkPreviewCard } from './LinkPreviewCard.tsx'
-
-afterEach(cleanup)
 
 const URL = 'https://a.example/'
 const GATEWAY = 'https://gateway.example/ipfs/'
 
-async function open(prepare: (house: MemoryHouse) => void, service: string): Promise<MemoryHouse> {
-  const house = memoryHouse({
+async function open(seed: (house: MemoryHouse) => void, service: string) {
+  const app = await createTestApp({
     config: {
       functions: { linkPreviews: service },
       ipfsGateway: GATEWAY,
@@ -24,40 +21,29 @@ async function open(prepare: (house: MemoryHouse) => void, service: string): Pro
       ipfsGateway3: GATEWAY,
       mediaOrigins: ['https://media.example'],
     },
+    features: ['posts'],
   })
-  startAtOnce(house.container)
-  await house.load('posts')
-  prepare(house)
-  return house
-}
-
-function draw({ config, container, load }: MemoryHouse, text: string) {
-  return render(
-    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-      <Suspense>
-        <LinkPreviewCard text={text} />
-      </Suspense>
-    </HouseProvider>,
-  )
+  seed(app)
+  return app
 }
 
 async function show(
   text: string,
-  prepare: (house: MemoryHouse) => void = () => undefined,
+  seed: (house: MemoryHouse) => void = () => undefined,
   service = '/previews',
 ) {
-  const house = await open(prepare, service)
-  const view = draw(house, text)
+  const app = await open(seed, service)
+  const view = draw(app, <LinkPreviewCard text={text} />)
   const before = view.container.innerHTML
   await act(settled)
-  return { ...house, before, page: view.container }
+  return { ...app, before, page: view.container }
 }
 
 // What is in a card comes with the first of them.
 beforeAll(async () => {
   const house = await open(() => undefined, '/previews')
   await import('./LinkPreviewPlace.tsx')
-  await act(async () => draw(house, URL))
+  await act(async () => draw(house, <LinkPreviewCard text={URL} />))
   cleanup()
 })
 

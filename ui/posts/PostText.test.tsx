@@ -1,18 +1,14 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import fc from 'fast-check'
-import { Suspense } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
-import { memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestApp } from '#testing/container/createTestApp.ts'
+import { draw } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { PostText } from './PostText.tsx'
 
-afterEach(cleanup)
 beforeAll(async () => {
   await import('../shared/YouTubeFilm.tsx')
 })
@@ -25,28 +21,17 @@ const CONFIG = {
   ipfsGateway3: 'https://one.example/ipfs/',
 }
 
-async function open(): Promise<MemoryHouse> {
-  const house = memoryHouse({ config: CONFIG })
-  startAtOnce(house.container)
-  await house.load('posts')
-  return house
+async function open() {
+  return createTestApp({ config: CONFIG, features: ['posts'] })
 }
 
-function draw({ config, container, load }: MemoryHouse, text: string, whole = false) {
-  return render(
-    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-      <MemoryRouter>
-        <Suspense>
-          <PostText text={text} extent={whole ? 'whole' : 'excerpt'} />
-        </Suspense>
-      </MemoryRouter>
-    </HouseProvider>,
-  )
+function write(app: TestApp, text: string, whole = false) {
+  return draw(app, <PostText text={text} extent={whole ? 'whole' : 'excerpt'} />)
 }
 
 async function show(text: string, whole = false) {
   const house = await open()
-  const view = await act(async () => draw(house, text, whole))
+  const view = await act(async () => write(house, text, whole))
   return { ...house, ...view, user: userEvent.setup() }
 }
 
@@ -115,7 +100,7 @@ describe('PostText', () => {
 
   it('shows a picture in its own proportions once they are known, and keeps them', async () => {
     const house = await open()
-    const first = draw(house, 'https://a.example/x.png')
+    const first = write(house, 'https://a.example/x.png')
     const picture = screen.getByRole('img')
     const size = () => ['width', 'height'].map((name) => screen.getByRole('img').getAttribute(name))
     expect(size()).toEqual([null, null])
@@ -123,7 +108,7 @@ describe('PostText', () => {
     fireEvent.load(picture)
     expect(size()).toEqual(['300', '900'])
     first.unmount()
-    draw(house, 'https://a.example/x.png')
+    write(house, 'https://a.example/x.png')
     expect(size()).toEqual(['300', '900'])
   })
 
@@ -141,7 +126,7 @@ describe('PostText', () => {
 
   it('waits with pictures for a click where that is wished', async () => {
     const house = await open()
-    draw(house, 'https://a.example/x.png')
+    write(house, 'https://a.example/x.png')
     act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
     expect(screen.queryByRole('img')).toBeNull()
     fireEvent.click(screen.getByRole('button', { name: 'Show picture from a.example' }))
@@ -150,7 +135,7 @@ describe('PostText', () => {
 
   it('keeps the keyboard at a picture that was waited with, whether it can be shown or not', async () => {
     const house = await open()
-    draw(house, 'https://a.example/x.png')
+    write(house, 'https://a.example/x.png')
     act(() => house.container.get(SettingsStore).setPicturesOnClick(true))
     await userEvent.setup().click(screen.getByRole('button', { name: 'Show picture from a.example' }))
     const picture = screen.getByRole('img')
@@ -277,7 +262,7 @@ describe('PostText, whatever is written', () => {
     const text = fc.tuple(fc.array(words, { maxLength: 12 }), fc.constantFrom('', ' ', '\n'))
     fc.assert(
       fc.property(text, fc.boolean(), ([parts, between], whole) => {
-        const { container, unmount } = draw(house, parts.join(between), whole)
+        const { container, unmount } = write(house, parts.join(between), whole)
         for (const element of container.querySelectorAll('*')) {
           const allowed = ALLOWED[element.tagName.toUpperCase()]
           expect(allowed, element.tagName).toBeDefined()

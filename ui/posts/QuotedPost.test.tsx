@@ -1,22 +1,16 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { usePath } from '../shared/navigation.tsx'
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
 
-afterEach(cleanup)
 beforeAll(async () => {
   await Promise.all([import('./QuotedPostCard.tsx'), import('./ComposerPlace.tsx')])
 })
@@ -33,33 +27,16 @@ function Page() {
   return usePath() === '/post' ? <PostPage /> : <ChatPage />
 }
 
-async function open(prepare: (house: MemoryHouse) => void, path = '/shill/') {
-  const house = memoryHouse({
+async function open(seed: (house: MemoryHouse) => void, path = '/shill/') {
+  return renderApp({
+    path,
+    view: <Page />,
+    account: ALICE,
     config: { chat: { contexts: { general: GENERAL, shill: SHILL }, storage: 'onchain' } },
+    features: ['posts', 'composer'],
+    names: { alice: ALICE, bobby: BOB },
+    seed,
   })
-  house.chain.give('alice', ALICE)
-  house.chain.give('bobby', BOB)
-  prepare(house)
-  const { container, config, load } = house
-  startAtOnce(container)
-  const get = container.get.bind(container)
-  await load('posts')
-  await load('composer')
-  const { signal } = new AbortController()
-  await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  const wait = () => act(async () => settled())
-  await act(async () => {
-    render(
-      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-        <MemoryRouter initialEntries={[path]}>
-          <Page />
-        </MemoryRouter>
-      </HouseProvider>,
-    )
-    await settled()
-  })
-  await wait()
-  return { ...house, get, wait, user: userEvent.setup() }
 }
 
 const card = (text: string) => {

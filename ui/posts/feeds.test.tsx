@@ -1,24 +1,17 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, cleanup, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { FeedStore } from '#stores/posts/FeedStore.ts'
 import { MutedStore } from '#stores/posts/MutedStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ChatPage } from './ChatPage.tsx'
 import { PostPage } from './PostPage.tsx'
 import { PostsOf } from './PostsOf.tsx'
-
-afterEach(cleanup)
 
 // This page has no height to scroll.
 Element.prototype.scrollIntoView = () => undefined
@@ -27,43 +20,22 @@ const SHILL = '0xDc64a140Aa3E981100a9becA4E685f962f0cF6C9' as Address
 const LIST: PostList = { kind: 'messages', context: SHILL }
 const REPLIES: PostList = { kind: 'replies', context: SHILL, message: 0 }
 
-type House = ReturnType<typeof memoryHouse>
-
-async function open(path: string, prepare: (house: House) => void = () => undefined, connected = false) {
-  const house = memoryHouse({ config: { chat: { contexts: { shill: SHILL }, storage: 'onchain' } } })
-  prepare(house)
-  const { container, config, load, clock } = house
-  startAtOnce(container)
-  await load('posts')
-  await load('composer')
-  const get = container.get.bind(container)
-  if (connected)
-    await container
-      .get(SessionStore)
-      .connect(
-        { connector: 'injected' },
-        { signal: new AbortController().signal, onPairing: () => undefined },
-      )
-  const wait = () => act(async () => settled())
-  await act(async () => {
-    render(
-      <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-        <MemoryRouter initialEntries={[path]}>
-          {path === '/profile' ? (
-            <PostsOf author={ALICE} isOwn />
-          ) : path.startsWith('/post') ? (
-            <PostPage />
-          ) : (
-            <ChatPage />
-          )}
-        </MemoryRouter>
-      </HouseProvider>,
-    )
-    await settled()
+async function open(path: string, seed: (house: MemoryHouse) => void = () => undefined, connected = false) {
+  return renderApp({
+    path,
+    view:
+      path === '/profile' ? (
+        <PostsOf author={ALICE} isOwn />
+      ) : path.startsWith('/post') ? (
+        <PostPage />
+      ) : (
+        <ChatPage />
+      ),
+    account: connected ? ALICE : undefined,
+    config: { chat: { contexts: { shill: SHILL }, storage: 'onchain' } },
+    features: ['posts', 'composer'],
+    seed,
   })
-  await wait()
-  const pass = (millis: number) => act(async () => clock.pass(millis))
-  return { ...house, get, user: userEvent.setup(), wait, pass }
 }
 
 const articles = () => screen.queryAllByRole('article').map((article) => article.textContent ?? '')
@@ -240,18 +212,18 @@ describe('a feed', () => {
   })
 
   it('shows deleted posts to moderators alone, with the way to restore them', async () => {
-    const prepare = ({ posts }: House) => {
+    const seed = ({ posts }: MemoryHouse) => {
       posts.write(LIST, BOB, 'Spam')
       posts.delete(LIST, 0)
     }
-    await open('/shill/', prepare, true)
+    await open('/shill/', seed, true)
     expect(articles()).toEqual([])
     expect(screen.getByText('Everything here was deleted or put aside.')).toBeDefined()
     cleanup()
     await open(
       '/shill/',
       (house) => {
-        prepare(house)
+        seed(house)
         house.posts.context(SHILL).moderators.add(ALICE)
       },
       true,
@@ -275,14 +247,14 @@ describe('a feed', () => {
 })
 
 describe('the page of a post', () => {
-  const prepare = ({ posts }: House) => {
+  const seed = ({ posts }: MemoryHouse) => {
     posts.write(LIST, BOB, 'Question')
     posts.write(REPLIES, ALICE, 'First answer')
     posts.write(REPLIES, ALICE, 'Second answer')
   }
 
   it('shows the post and the answers to it, the newest first', async () => {
-    await open(`/post/?id=0&context=${SHILL}`, prepare)
+    await open(`/post/?id=0&context=${SHILL}`, seed)
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual([
       'Question',
       'Second',
@@ -297,7 +269,7 @@ describe('the page of a post', () => {
     await open(
       `/post/?id=0&context=${SHILL}`,
       (house) => {
-        prepare(house)
+        seed(house)
         house.posts.delete(LIST, 0)
         if (moderates) house.posts.context(SHILL).moderators.add(ALICE)
       },
@@ -321,14 +293,14 @@ describe('the page of a post', () => {
   })
 
   it('takes replies to a post that stands', async () => {
-    await open(`/post/?id=0&context=${SHILL}`, prepare, true)
+    await open(`/post/?id=0&context=${SHILL}`, seed, true)
     expect(await screen.findByRole('textbox', { name: 'Write a reply' })).toBeDefined()
     expect(screen.queryByText(/Replies are closed/)).toBeNull()
     expect(screen.getAllByRole('button', { name: 'Share' })).toHaveLength(3)
   })
 
   it('shows one answer, and the way to all of them', async () => {
-    await open(`/post/?id=0&context=${SHILL}&reply=0`, prepare)
+    await open(`/post/?id=0&context=${SHILL}&reply=0`, seed)
     expect(articles().map((text) => /Question|First|Second/.exec(text)?.[0])).toEqual(['Question', 'First'])
     expect(screen.getByRole('link', { name: 'See all replies' }).getAttribute('href')).toBe(
       `/post/?id=0&context=${SHILL}`,
@@ -336,13 +308,13 @@ describe('the page of a post', () => {
   })
 
   it('refuses another contract in words, and asks it nothing', async () => {
-    const { chain } = await open(`/post/?id=0&context=${BOB}`, prepare)
+    const { chain } = await open(`/post/?id=0&context=${BOB}`, seed)
     expect(screen.getByRole('alert').textContent).toContain('none of this community’s')
     expect(chain.reads.filter((read) => read === 'post' || read.includes('posts'))).toEqual([])
   })
 
   it('says that there is no such post', async () => {
-    await open(`/post/?id=9&context=${SHILL}`, prepare)
+    await open(`/post/?id=9&context=${SHILL}`, seed)
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('No such post')
   })
 })

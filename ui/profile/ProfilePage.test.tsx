@@ -1,50 +1,30 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ProfilePage } from './ProfilePage.tsx'
-
-afterEach(cleanup)
 
 async function open(
   id: string,
-  options: { readonly connected?: boolean; readonly sendTokens?: boolean } = {},
+  { sendTokens = false, ...options }: RenderOptions & { readonly sendTokens?: boolean } = {},
 ) {
-  const house = memoryHouse({ config: { showFeatures: { sendTokens: options.sendTokens ?? false } } })
-  const { container, config, chain, load } = house
-  chain.give('alice', ALICE)
-  chain.give('wonderland', ALICE)
-  chain.give('bob', BOB)
-  startAtOnce(container)
-  await Promise.all([load('people'), load('pictures')])
-  const get = container.get.bind(container)
-  if (options.connected)
-    await get(SessionStore).connect(
-      { connector: 'injected' },
-      { signal: new AbortController().signal, onPairing: () => undefined },
-    )
-  render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter initialEntries={[`/profile/?id=${id}`]}>
-        <ProfilePage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  await act(settled)
-  return house
+  return renderApp({
+    path: `/profile/?id=${id}`,
+    view: <ProfilePage />,
+    ...options,
+    config: { showFeatures: { sendTokens } },
+    features: ['people', 'pictures'],
+    names: { alice: ALICE, wonderland: ALICE, bob: BOB },
+  })
 }
 
 const tip = () => screen.queryByRole('link', { name: 'Send a tip' })?.getAttribute('href')
 
 describe("somebody else's profile", () => {
   it('leads to sending a tip by name where tokens can be sent', async () => {
-    await open('bob', { sendTokens: true, connected: true })
+    await open('bob', { sendTokens: true, account: ALICE })
     expect(tip()).toBe('/send-tokens/?to=bob.degen')
   })
 
@@ -62,14 +42,14 @@ describe("somebody else's profile", () => {
 
 describe('the own profile', () => {
   it('has the tools of its owner, and no tip', async () => {
-    await open('alice', { connected: true, sendTokens: true })
+    await open('alice', { account: ALICE, sendTokens: true })
     expect(tip()).toBeUndefined()
     for (const name of ['Change picture', 'Change username', 'Share'])
       expect(screen.getByRole('button', { name })).toBeDefined()
   })
 
   it('offers no change of picture under another name than the main one, which it would change', async () => {
-    await open('wonderland', { connected: true })
+    await open('wonderland', { account: ALICE })
     expect(screen.getByRole('button', { name: 'Change username' })).toBeDefined()
     expect(screen.queryByRole('button', { name: 'Change picture' })).toBeNull()
   })

@@ -1,18 +1,15 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { Suspense, type ReactNode } from 'react'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ReactNode } from 'react'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
 import { Avatar } from '../shared/Avatar.tsx'
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { ChangePictureDialog } from './ChangePictureDialog.tsx'
 
 const NAME = 'alice' as DomainName
@@ -25,28 +22,28 @@ const ON = {
 beforeAll(() => {
   // jsdom knows <dialog> but does not open it.
 })
-afterEach(cleanup)
-
 async function show(
   view: ReactNode,
-  options: MemoryOptions & { readonly data?: string; readonly named?: boolean; readonly left?: bigint } = {},
+  {
+    data,
+    named = true,
+    left,
+    ...options
+  }: RenderOptions & { readonly data?: string; readonly named?: boolean; readonly left?: bigint } = {},
 ) {
-  const house = memoryHouse({ ...options, config: { ...ON, ...options.config } })
-  const { container, config, chain, files, load } = house
-  if (options.named ?? true) chain.give(NAME, ALICE)
-  if (options.data !== undefined) chain.keepData(NAME, options.data)
-  if (options.left !== undefined) files.left = options.left
-  startAtOnce(container)
-  const signal = new AbortController().signal
-  await container.get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-  await load('picture change')
-  const { container: page } = render(
-    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-      <Suspense>{view}</Suspense>
-    </HouseProvider>,
-  )
-  await act(settled)
-  return { ...house, page, user: userEvent.setup() }
+  const app = await renderApp({
+    view,
+    account: ALICE,
+    ...options,
+    config: { ...ON, ...options.config },
+    features: ['picture change'],
+    names: named ? { [NAME]: ALICE } : {},
+    seed: ({ chain, files }) => {
+      if (data !== undefined) chain.keepData(NAME, data)
+      if (left !== undefined) files.left = left
+    },
+  })
+  return { ...app, page: app.drawn }
 }
 
 describe('Avatar', () => {

@@ -1,45 +1,33 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { Suspense } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp } from '#testing/ui/renderApp.tsx'
 
 import { usePath } from '../shared/navigation.tsx'
-import { HouseProvider, NeedsFeatures } from '../shared/StoreContext.tsx'
+import { NeedsFeatures } from '../shared/StoreContext.tsx'
 import { SearchDialog } from './SearchDialog.tsx'
-
-afterEach(cleanup)
 
 const Path = () => <output>{usePath()}</output>
 
 /** The open search of a community in which Bob holds a few names. */
 async function open(reachable = true) {
-  const house = memoryHouse()
-  for (const name of ['ann', 'anna', 'annie']) house.chain.give(name, BOB)
-  house.chain.setReachable(reachable)
-  startAtOnce(house.container)
-  await Promise.all([house.load('search'), house.load('people')])
-  const { container, config, load } = house
-  render(
-    <MemoryRouter>
-      <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-        <Suspense>
-          <NeedsFeatures features={['search']}>
-            <SearchDialog />
-          </NeedsFeatures>
-          <Path />
-        </Suspense>
-      </HouseProvider>
-    </MemoryRouter>,
-  )
-  await act(settled)
-  const user = userEvent.setup()
-  const press = (keys: string) => act(async () => user.keyboard(keys))
-  return { ...house, user, press }
+  const app = await renderApp({
+    view: (
+      <>
+        <NeedsFeatures features={['search']}>
+          <SearchDialog />
+        </NeedsFeatures>
+        <Path />
+      </>
+    ),
+    features: ['search', 'people'],
+    names: { ann: BOB, anna: BOB, annie: BOB },
+    seed: ({ chain }) => chain.setReachable(reachable),
+  })
+  const press = (keys: string) => act(async () => app.user.keyboard(keys))
+  return { ...app, press }
 }
 
 const field = () => screen.getByRole('combobox')

@@ -1,20 +1,12 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { SendPage } from './SendPage.tsx'
-
-afterEach(cleanup)
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ODD = `0x${'7'.repeat(40)}` as Address
@@ -24,43 +16,21 @@ const CONFIG = {
   chatTokenSymbol: 'CHAT',
 }
 
-type House = ReturnType<typeof memoryHouse>
-
 /** The page of Alice, or of a visitor, opened by a link. */
-async function open(
-  options: {
-    readonly query?: string
-    readonly connected?: boolean
-    readonly chainId?: number
-    readonly prepare?: (house: House) => void
-  } = {},
-) {
-  const { query = '', connected = true, chainId, prepare } = options
-  const house = memoryHouse({ config: CONFIG, ...(chainId === undefined ? {} : { chainId }) })
-  const { chain, config, container, load } = house
-  chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
-  chain.give('bobby', BOB)
-  chain.give('b\u202Eob', BOB)
-  prepare?.(house)
-  startAtOnce(container)
-  await load('send')
-  const get = container.get.bind(container)
-  render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter initialEntries={[`/send-tokens/${query}`]}>
-        <SendPage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  await act(async () => {
-    get(FrameStore).arrive(pageHead(config, '/send-tokens'), false)
-    if (connected) {
-      const { signal } = new AbortController()
-      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-    }
-    await settled()
+async function open({ query = '', ...options }: RenderOptions & { readonly query?: string } = {}) {
+  return renderApp({
+    path: `/send-tokens/${query}`,
+    view: <SendPage />,
+    account: ALICE,
+    ...options,
+    config: CONFIG,
+    features: ['send'],
+    names: { bobby: BOB, 'b\u202Eob': BOB },
+    seed: (house) => {
+      house.chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n)
+      options.seed?.(house)
+    },
   })
-  return { ...house, user: userEvent.setup() }
 }
 
 const card = () => within(screen.getByRole('region', { name: 'Who gets it' }))
@@ -69,7 +39,7 @@ const isOff = (element: HTMLElement) => (element as HTMLButtonElement).disabled
 
 describe('sending', () => {
   it('shows a visitor the form, and what to do first', async () => {
-    await open({ connected: false, query: '?to=bobby&amount=1,5' })
+    await open({ account: undefined, query: '?to=bobby&amount=1,5' })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Send tokens')
     expect(card().getByText('bobby.degen')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Connect wallet' })).toBeDefined()
@@ -108,7 +78,7 @@ describe('sending', () => {
   })
 
   it('never shows a zero for a balance that could not be read, and reads it again', async () => {
-    const { chain, user } = await open({ prepare: (house) => house.chain.setReachable(false) })
+    const { chain, user } = await open({ seed: (house) => house.chain.setReachable(false) })
     expect(screen.getByText('Your balance could not be read.')).toBeDefined()
     expect(screen.queryByText(/^0/)).toBeNull()
     chain.reachable = true
@@ -134,7 +104,7 @@ describe('the picker', () => {
 
   it('imports by address with a warning, shows no amounts beyond 36 decimals, and forgets the token', async () => {
     const { user } = await open({
-      prepare: ({ chain }) => chain.tokens.introduce(ODD, { name: '<b>x', symbol: 'chat', decimals: 77 }),
+      seed: ({ chain }) => chain.tokens.introduce(ODD, { name: '<b>x', symbol: 'chat', decimals: 77 }),
     })
     await user.click(screen.getByRole('button', { name: /^Token DEGEN/ }))
     await user.type(screen.getByRole('combobox', { name: 'Name, symbol or address' }), ODD)

@@ -1,11 +1,9 @@
-import { cleanup, render } from '@testing-library/react'
-import { afterEach, expect, it } from 'vitest'
+import { render } from '@testing-library/react'
+import { expect, it } from 'vitest'
 
 import { wei } from '#domain/shared/Wei.ts'
 
 import { AmountText } from './AmountText.tsx'
-
-afterEach(cleanup)
 
 it.each([
   [12_345_678_9012n, ['12', '345', '678.9012']],

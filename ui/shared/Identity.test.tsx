@@ -1,44 +1,32 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { Suspense, type ReactNode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen } from '@testing-library/react'
+import type { ReactNode } from 'react'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { createTestApp } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { draw } from '#testing/ui/renderApp.tsx'
 
 import { Identity } from './Identity.tsx'
-import { HouseProvider } from './StoreContext.tsx'
 import { WholeIdentity } from './WholeIdentity.tsx'
-
-afterEach(cleanup)
 
 const MALLORY = `0x${'6'.repeat(40)}` as Address
 const FAKE = '\u0430lice' as DomainName
 
 /** A view as a visitor sees it: Alice has her name, Mallory two that read like it, all given in this order. */
 async function show(view: ReactNode, { people = true }: { readonly people?: boolean } = {}) {
-  const { container, config, chain, load } = memoryHouse()
-  chain.give('alice', ALICE)
-  chain.give(FAKE, MALLORY)
-  chain.give('a1ice', MALLORY)
-  chain.give('bob', BOB)
-  startAtOnce(container)
-  const get = container.get.bind(container)
+  const app = await createTestApp({
+    features: people ? ['people'] : [],
+    names: { alice: ALICE, [FAKE]: MALLORY, a1ice: MALLORY, bob: BOB },
+  })
+  const { chain, get, load } = app
   const away = Promise.reject(new Error('away'))
   away.catch(() => undefined)
-  if (people) await load('people')
   await act(async () => {
-    render(
-      <HouseProvider house={{ config, get, begin: () => undefined, load: people ? load : () => away }}>
-        <MemoryRouter>
-          <Suspense>{view}</Suspense>
-        </MemoryRouter>
-      </HouseProvider>,
-    )
+    draw({ ...app, load: people ? load : () => away }, view)
     await settled()
   })
   const wantNames = () =>

@@ -1,24 +1,18 @@
-import { cleanup, render, screen } from '@testing-library/react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, expect, it } from 'vitest'
+import { screen } from '@testing-library/react'
+import { expect, it } from 'vitest'
 
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { draw } from '#testing/ui/renderApp.tsx'
 
 import { PageLink } from './navigation.tsx'
-import { HouseProvider } from './StoreContext.tsx'
-
-afterEach(cleanup)
 
 function isMarked(to: string, at: string, section = false): boolean {
-  const { config, container, load } = memoryHouse()
-  render(
-    <HouseProvider house={{ config, get: container.get.bind(container), begin: () => undefined, load }}>
-      <MemoryRouter initialEntries={[at]}>
-        <PageLink to={to} section={section}>
-          There
-        </PageLink>
-      </MemoryRouter>
-    </HouseProvider>,
+  draw(
+    memoryHouse(),
+    <PageLink to={to} section={section}>
+      There
+    </PageLink>,
+    at,
   )
   return screen.getByRole('link').getAttribute('aria-current') === 'page'
 }

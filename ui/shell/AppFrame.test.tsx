@@ -1,57 +1,25 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { StrictMode } from 'react'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { beforeAll, describe, expect, it } from 'vitest'
 
-import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
+import { startWhenIdle } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { App } from '../App.tsx'
 import { ConnectDialog, IDLE_PARTS } from '../lazyParts.ts'
 
 beforeAll(async () => {
   await Promise.all([ConnectDialog, ...IDLE_PARTS].map((part) => part.preload()))
 })
 
-afterEach(cleanup)
-
 /** The whole app on memory adapters, at a path. */
-async function open(options: MemoryOptions & { readonly path?: string; readonly connected?: boolean } = {}) {
-  const house = memoryHouse(options)
-  const { container, config, clock } = house
-  let begun = false
-  const begin = () => {
-    if (!begun) startAtOnce(container)
-    begun = true
-  }
-  render(
-    <StrictMode>
-      <MemoryRouter initialEntries={[options.path ?? '/']}>
-        <App house={{ config, get: container.get.bind(container), begin, load: house.load }} />
-      </MemoryRouter>
-    </StrictMode>,
-  )
+async function open(options: RenderOptions = {}) {
+  const app = await renderApp({ ...options, features: ['connect'] })
   await act(async () => {
-    startWhenIdle(container)
-    await house.load('connect')
-    if (options.connected)
-      await container
-        .get(SessionStore)
-        .connect(
-          { connector: 'injected' },
-          { signal: new AbortController().signal, onPairing: () => undefined },
-        )
+    startWhenIdle(app.container)
     await settled()
   })
-  const pass = (millis: number) =>
-    act(async () => {
-      await clock.pass(millis)
-      await settled()
-    })
-  return { ...house, pass, user: userEvent.setup() }
+  return app
 }
 
 const widget = () => screen.getByRole('region', { name: 'Get a .degen name' })
@@ -81,7 +49,7 @@ describe('the frame', () => {
   })
 
   it('names the user by short address, then by name', async () => {
-    const { chain, wallet } = await open({ connected: true })
+    const { chain, wallet } = await open({ account: ALICE })
     expect(screen.getAllByText('0x7099...79C8').length).toBeGreaterThan(0)
     chain.give('bob', BOB)
     await act(async () => {
@@ -94,7 +62,7 @@ describe('the frame', () => {
 
 describe('the mint widget', () => {
   it('says why a name cannot be minted, word for word', async () => {
-    const { user } = await open({ connected: true })
+    const { user } = await open({ account: ALICE })
     await user.type(screen.getByLabelText('Username'), 'a.b')
     expect(within(widget()).getByText('Dots not allowed')).toBeDefined()
     expect(within(widget()).getByRole<HTMLButtonElement>('button', { name: 'Mint username' }).disabled).toBe(
@@ -103,7 +71,7 @@ describe('the mint widget', () => {
   })
 
   it('says that a name is taken', async () => {
-    const { chain, user, pass } = await open({ connected: true })
+    const { chain, user, pass } = await open({ account: ALICE })
     chain.give('bob', BOB)
     await user.type(screen.getByLabelText('Username'), 'bob')
     await pass(300)
@@ -120,7 +88,7 @@ describe('the mint widget', () => {
   })
 
   it('mints: review, confirmation, notice, and the name in the frame', async () => {
-    const { user, pass } = await open({ connected: true })
+    const { user, pass } = await open({ account: ALICE })
     await user.type(screen.getByLabelText('Username'), 'alice')
     await pass(300)
     await user.click(within(widget()).getByRole('button', { name: 'Mint username' }))

@@ -1,27 +1,22 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { StrictMode } from 'react'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
 import type { Notice } from '#domain/ports/Notices.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
+import { draw } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { NoticeHost } from './NoticeHost.tsx'
-
-afterEach(cleanup)
 
 function open() {
   const house = memoryHouse()
-  const { config, load } = house
-  const get = house.container.get.bind(house.container)
-  const notices = get(NoticeStore)
-  render(
+  const notices = house.get(NoticeStore)
+  draw(
+    house,
     <StrictMode>
-      <HouseProvider house={{ config, get, load, begin: () => undefined }}>
-        <NoticeHost />
-      </HouseProvider>
+      <NoticeHost />
     </StrictMode>,
   )
   const show = (notice: Notice, key?: string) => act(() => notices.show(notice, key))

@@ -1,22 +1,14 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import type { Address } from '#domain/shared/Address.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
 import { momentText } from '#domain/stake/momentText.ts'
-import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { StakePage } from './StakePage.tsx'
-
-afterEach(cleanup)
 
 const LP = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const ONE = 10n ** 18n
@@ -29,52 +21,29 @@ const CONFIG = {
   lpTokenSymbol: 'LP',
 }
 
-type House = ReturnType<typeof memoryHouse>
-
-/** The page of Alice with 10 LP, or of a visitor, in a started house that may be prepared before. */
-async function open(
-  options: {
-    readonly connected?: boolean
-    readonly chainId?: number
-    readonly prepare?: (house: House) => void
-  } = {},
-) {
-  const house = memoryHouse({
+/** The page of Alice with 10 LP, or of a visitor, in a started house that may be seeded. */
+async function open(options: RenderOptions = {}) {
+  const app = await renderApp({
+    path: '/stake',
+    view: <StakePage />,
+    account: ALICE,
+    ...options,
     config: CONFIG,
-    ...(options.chainId === undefined ? {} : { chainId: options.chainId }),
+    features: ['stake'],
+    seed: (house) => {
+      house.chain.tokens.fund(LP, ALICE, 10n * ONE)
+      options.seed?.(house)
+    },
   })
-  const { chain, config, container, load } = house
-  chain.tokens.fund(LP, ALICE, 10n * ONE)
-  options.prepare?.(house)
-  startAtOnce(container)
-  await load('stake')
-  const get = container.get.bind(container)
-  render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter>
-        <StakePage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  await act(async () => {
-    get(FrameStore).arrive(pageHead(config, '/stake'), false)
-    await settled()
-  })
-  if (options.connected ?? true)
-    await act(async () => {
-      const { signal } = new AbortController()
-      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-      await settled()
-    })
   const refresh = () =>
     act(async () => {
-      await get(StakeStore).refresh()
+      await app.get(StakeStore).refresh()
       await settled()
     })
-  return { ...house, refresh, user: userEvent.setup() }
+  return { ...app, refresh }
 }
 
-const staked = ({ chain, staking }: House) => {
+const staked = ({ chain, staking }: MemoryHouse) => {
   staking.wrappedCoins = 1000n * ONE
   staking.supply = 2000n * ONE
   staking.stakeElsewhere(ALICE, 6n * ONE)
@@ -94,7 +63,7 @@ const figure = (region: ReturnType<typeof within>, label: string) =>
 
 describe('the page of a visitor', () => {
   it('has the pool’s figures and the way in, and nothing to fill in', async () => {
-    await open({ connected: false, prepare: staked })
+    await open({ account: undefined, seed: staked })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Stake & Earn')
     expect(figure(pool(), 'Shared out in this period')).toBe('8 DEGENFrom the period before')
     expect(figure(pool(), 'Collected in this period')).toBe('4 DEGENShared out in the next one')
@@ -105,21 +74,21 @@ describe('the page of a visitor', () => {
   })
 
   it('tells what the estimate is made of', async () => {
-    await open({ connected: false, prepare: staked })
+    await open({ account: undefined, seed: staked })
     const terms = within(pool().getByRole('group')).getAllByRole('definition', { hidden: true })
     expect(terms.map(({ textContent }) => textContent)).toEqual(['8 DEGEN', '52.14', '8 DEGEN'])
   })
 
   it('says an honest zero where nobody has staked', async () => {
-    await open({ connected: false })
+    await open({ account: undefined })
     expect(figure(pool(), 'Estimated yield')).toContain('0.00 %')
     expect(pool().getByText(/Nothing is staked, so the yield is 0\./)).toBeDefined()
   })
 
   it('says that the pool could not be read, never zero, and reads it again when told to', async () => {
     const { chain, user } = await open({
-      connected: false,
-      prepare: (house) => {
+      account: undefined,
+      seed: (house) => {
         staked(house)
         house.chain.setReachable(false)
       },
@@ -135,7 +104,7 @@ describe('the page of a visitor', () => {
 
 describe('the page of a member', () => {
   it('has the own stake, its share, what it can claim, and what waits', async () => {
-    await open({ prepare: staked })
+    await open({ seed: staked })
     expect(figure(mine(), 'Staked')).toBe('6 stLP75.00 % of all stakes')
     expect(figure(mine(), 'You can claim')).toBe('6 DEGENLess when others stake more')
     expect(figure(mine(), 'Of the next period, so far')).toBe('3 DEGENGrows with what arrives')
@@ -143,7 +112,7 @@ describe('the page of a member', () => {
   })
 
   it('counts the lock down, tells when it ends where the user is, and offers it to a calendar', async () => {
-    const { chain, clock } = await open({ prepare: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
+    const { chain, clock } = await open({ seed: ({ staking }) => staking.stakeElsewhere(ALICE, ONE) })
     const until = chain.blockTime + WEEK + 1
     expect(mine().getByRole('timer').textContent).toBe('7 d 0 h 0 min 1 s')
     await act(() => clock.pass(2000))
@@ -159,7 +128,7 @@ describe('the page of a member', () => {
   })
 
   it('keeps what was known when it cannot be read again', async () => {
-    const { chain, refresh } = await open({ prepare: staked })
+    const { chain, refresh } = await open({ seed: staked })
     chain.setReachable(false)
     await refresh()
     expect(figure(mine(), 'Staked')).toContain('6 stLP')
@@ -168,7 +137,7 @@ describe('the page of a member', () => {
   })
 
   it('is led back from another network', async () => {
-    await open({ chainId: 1, prepare: staked })
+    await open({ chainId: 1, seed: staked })
     expect(panel().getByRole('button', { name: /^Switch to/ })).toBeDefined()
     expect(panel().queryByRole('button', { name: 'Stake' })).toBeNull()
   })
@@ -176,7 +145,7 @@ describe('the page of a member', () => {
 
 describe('the tabs', () => {
   it('go by arrow keys, Home and End, with the focus, and only one of them by Tab', async () => {
-    const { user } = await open({ prepare: staked })
+    const { user } = await open({ seed: staked })
     const selected = () => screen.getByRole('tab', { selected: true }).textContent
     screen.getByRole('tab', { name: 'Stake' }).focus()
     const seen = []
@@ -194,7 +163,7 @@ describe('the tabs', () => {
 
 describe('Stake', () => {
   it('warns of the lock of the whole stake, and names the steps', async () => {
-    const { user } = await open({ prepare: staked })
+    const { user } = await open({ seed: staked })
     expect(panel().getByText(/locks your whole stake again, not only what you add/)).toBeDefined()
     await user.type(panel().getByRole('textbox', { name: 'Amount to stake' }), '2')
     expect(panel().getByRole('button', { name: 'Allow, then stake' })).toHaveProperty('disabled', false)
@@ -203,7 +172,7 @@ describe('Stake', () => {
 
   it('warns of the claim that is missed where the next period is due, and so does Unstake', async () => {
     const { user } = await open({
-      prepare: (house) => {
+      seed: (house) => {
         staked(house)
         house.chain.blockTime += WEEK + 1
       },
@@ -224,7 +193,7 @@ describe('Stake', () => {
 
   it('says in the field what is too little, and what there is', async () => {
     const { user } = await open({
-      prepare: ({ staking }) => {
+      seed: ({ staking }) => {
         staking.minDeposit = ONE
       },
     })
@@ -241,7 +210,7 @@ describe('Stake', () => {
 
   it('says on top that nothing can be taken out, and wants it accepted before anything is staked', async () => {
     const { user } = await open({
-      prepare: (house) => {
+      seed: (house) => {
         staked(house)
         house.staking.withdrawals = 'off'
       },
@@ -255,8 +224,8 @@ describe('Stake', () => {
 })
 
 describe('Claim', () => {
-  const claimTab = async (prepare?: (house: House) => void) => {
-    const house = await open(prepare ? { prepare } : {})
+  const claimTab = async (seed?: (house: MemoryHouse) => void) => {
+    const house = await open(seed ? { seed } : {})
     await house.user.click(screen.getByRole('tab', { name: 'Claim' }))
     return house
   }
@@ -299,8 +268,8 @@ describe('Claim', () => {
 })
 
 describe('Unstake', () => {
-  const unstakeTab = async (prepare?: (house: House) => void) => {
-    const house = await open(prepare ? { prepare } : {})
+  const unstakeTab = async (seed?: (house: MemoryHouse) => void) => {
+    const house = await open(seed ? { seed } : {})
     await house.user.click(screen.getByRole('tab', { name: 'Unstake' }))
     return house
   }

@@ -1,23 +1,16 @@
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
+import { act, screen } from '@testing-library/react'
 import { runInAction } from 'mobx'
-import { MemoryRouter } from 'react-router-dom'
-import { afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
-import { pageHead } from '#domain/shell/pageHead.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
+import { renderApp, type RenderOptions } from '#testing/ui/renderApp.tsx'
 
-import { HouseProvider } from '../shared/StoreContext.tsx'
 import { SwapPage } from './SwapPage.tsx'
-
-afterEach(cleanup)
 
 const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
 const GARD = '0xCf7Ed3AccA5a467e9e704C703E8D87F634fB0Fc9' as Address
@@ -33,17 +26,12 @@ const listed = (address: Address, symbol: string, decimals = 18, swap = true) =>
   swap,
 })
 
-type House = ReturnType<typeof memoryHouse>
-
 /** The page of a visitor, or of Alice with 50 of each token, in a started house that may be prepared before. */
-async function open(
-  options: MemoryOptions & {
-    readonly connected?: boolean
-    readonly link?: string
-    readonly prepare?: (house: House) => void
-  } = {},
-) {
-  const house = memoryHouse({
+async function open({ link = '', ...options }: RenderOptions & { readonly link?: string } = {}) {
+  return renderApp({
+    path: `/swap/univ2/${link}`,
+    view: <SwapPage />,
+    account: ALICE,
     ...options,
     config: {
       showFeatures: { swap: true },
@@ -56,38 +44,15 @@ async function open(
         listed(BOB, 'HUSH', 18, false),
       ],
     },
+    features: ['swap'],
+    seed: (house) => {
+      const { chain, exchange } = house
+      exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
+      exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
+      chain.tokens.fund(CHAT, ALICE, 50n * ONE)
+      options.seed?.(house)
+    },
   })
-  const { chain, clock, config, container, exchange, load } = house
-  exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
-  exchange.fill(GARD, 100n * 10n ** 6n, WRAPPED, ONE)
-  chain.tokens.fund(CHAT, ALICE, 50n * ONE)
-  options.prepare?.(house)
-  startAtOnce(container)
-  await load('swap')
-  const get = container.get.bind(container)
-  render(
-    <HouseProvider house={{ config, get, begin: () => undefined, load }}>
-      <MemoryRouter initialEntries={[`/swap/univ2/${options.link ?? ''}`]}>
-        <SwapPage />
-      </MemoryRouter>
-    </HouseProvider>,
-  )
-  await act(async () => {
-    get(FrameStore).arrive(pageHead(config, '/swap/univ2'), false)
-    await settled()
-  })
-  if (options.connected ?? true)
-    await act(async () => {
-      const { signal } = new AbortController()
-      await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
-      await settled()
-    })
-  const pass = (milliseconds: number) =>
-    act(async () => {
-      await clock.pass(milliseconds)
-      await settled()
-    })
-  return { ...house, pass, user: userEvent.setup() }
 }
 
 const pay = () => screen.getByRole('textbox', { name: 'You pay' })
@@ -100,7 +65,7 @@ describe('the page of a visitor', () => {
   it('has the price, the fees and the way in', async () => {
     const storage = new MemoryStore()
     storage.write('referrer', BOB)
-    const { user } = await open({ connected: false, storage })
+    const { user } = await open({ account: undefined, storage })
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Swap')
     expect([fact('Price impact'), fact('Router fee (0.8 %)')]).toEqual(['–', '–'])
     await user.type(pay(), '1')
@@ -115,8 +80,8 @@ describe('the page of a visitor', () => {
 
   it('says that the pools could not be read, never a price, and reads them again', async () => {
     const { chain, user } = await open({
-      connected: false,
-      prepare: ({ chain: down }) => down.setReachable(false),
+      account: undefined,
+      seed: ({ chain: down }) => down.setReachable(false),
     })
     expect(screen.getByRole('alert').textContent).toContain('no price is known.')
     chain.setReachable(true)
@@ -126,7 +91,7 @@ describe('the page of a visitor', () => {
   })
 
   it('says what was wrong in a link', async () => {
-    await open({ connected: false, link: `?from=${BOB}&amount=1` })
+    await open({ account: undefined, link: `?from=${BOB}&amount=1` })
     expect(screen.getByRole('list', { name: 'About the link' }).textContent).toContain(
       'cannot be swapped here',
     )
@@ -175,7 +140,7 @@ describe('the form of a user', () => {
   it('tells what lies in the pools, what of it is the user’s, and how much they bear', async () => {
     const { chain, user } = await open({
       link: `?from=${CHAT}&to=${GARD}`,
-      prepare: ({ exchange }) => exchange.lend(GARD, WRAPPED, ALICE, 3000n),
+      seed: ({ exchange }) => exchange.lend(GARD, WRAPPED, ALICE, 3000n),
     })
     await user.click(screen.getByText('What lies in the pools'))
     await act(settled)
@@ -214,7 +179,7 @@ describe('the form of a user', () => {
   it('takes back what the router may still take', async () => {
     const { chain, container, user } = await open({
       link: `?from=${CHAT}&to=${ZERO_ADDRESS}`,
-      prepare: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),
+      seed: ({ chain: { tokens } }) => tokens.allow(CHAT, ALICE, ROUTER, (7n * ONE) as never),
     })
     expect(screen.getByText(/^The contract may take/).textContent).toBe('The contract may take 7 CHAT.')
     await user.click(screen.getByRole('button', { name: 'Take it back' }))
