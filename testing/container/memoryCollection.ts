@@ -5,10 +5,10 @@ import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { CurveStore } from '#stores/nft/CurveStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SendNftStore } from '#stores/nft/SendNftStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
-import { seen } from '#testing/stores/seen.ts'
 
+import { settled } from '../adapters/ManualClock.ts'
+import type { MemoryCollection } from '../adapters/MemoryNfts.ts'
+import { seen } from '../stores/seen.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { ALICE, BOB, type MemoryHouse } from './memoryContainer.ts'
 

@@ -5,10 +5,10 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
 import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
-import { settled } from '#testing/adapters/ManualClock.ts'
-import type { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { seen } from '#testing/stores/seen.ts'
 
+import { settled } from '../adapters/ManualClock.ts'
+import type { MemoryStore } from '../adapters/MemoryStore.ts'
+import { seen } from '../stores/seen.ts'
 import { createTestApp, type TestAppOptions } from './createTestApp.ts'
 import { ALICE } from './memoryContainer.ts'
 
