@@ -8,6 +8,7 @@ import {
 } from 'viem'
 
 import type { Eip1193Provider } from '#adapters/viem/wallet/provider.ts'
+import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
@@ -17,10 +18,8 @@ import { localClient } from '../localClient.ts'
 const unsupported = (what: string): Error =>
   Object.assign(new Error(`${what} is not supported`), { code: 4200 })
 
-type Listener = (...values: never[]) => void
-
 /** An EIP-1193 wallet with keys of its own, whose owner answers as told; it signs and sends to a real chain. */
-export class ScriptedProvider implements Eip1193Provider {
+export class ScriptedProvider extends ProviderEvents implements Eip1193Provider {
   answer: 'approve' | 'reject' | 'never' = 'approve'
   readonly asked: string[] = []
   /** Whether it knows `wallet_watchAsset`. */
@@ -34,7 +33,6 @@ export class ScriptedProvider implements Eip1193Provider {
   readonly #accounts: readonly PrivateKeyAccount[]
   readonly #executor: Address | undefined
   readonly #batches = new Map<string, Hex>()
-  readonly #listeners = new Map<string, Set<Listener>>()
   #current: PrivateKeyAccount
   #chainId: number
   #locked = false
@@ -45,6 +43,7 @@ export class ScriptedProvider implements Eip1193Provider {
     accounts: readonly [PrivateKeyAccount, ...PrivateKeyAccount[]],
     executor?: Address,
   ) {
+    super()
     this.#rpcUrl = rpcUrl
     this.#executor = executor
     this.#chainId = chainId
@@ -130,39 +129,26 @@ export class ScriptedProvider implements Eip1193Provider {
     }
   }
 
-  on(event: string, listener: Listener): void {
-    const listeners = this.#listeners.get(event) ?? new Set()
-    this.#listeners.set(event, listeners.add(listener))
-  }
-
-  removeListener(event: string, listener: Listener): void {
-    this.#listeners.get(event)?.delete(listener)
-  }
-
   /** Its owner chooses another of its accounts. */
   chooseAccount(address: string): void {
     this.#current = this.#accounts.find((account) => account.address === address) ?? this.#current
-    this.#emit('accountsChanged', [this.#current.address])
+    this.emit('accountsChanged', [this.#current.address])
   }
 
   /** Its owner goes to another chain. */
   moveTo(chainId: number): void {
     this.#chainId = chainId
-    this.#emit('chainChanged', numberToHex(chainId))
+    this.emit('chainChanged', numberToHex(chainId))
   }
 
   /** Its owner locks it. */
   lock(): void {
     this.#locked = true
-    this.#emit('accountsChanged', [])
+    this.emit('accountsChanged', [])
   }
 
   async #ask(): Promise<void> {
     if (this.answer === 'never') await new Promise(() => undefined)
     if (this.answer === 'reject') throw Object.assign(new Error('User rejected the request.'), { code: 4001 })
-  }
-
-  #emit(event: string, value: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
   }
 }

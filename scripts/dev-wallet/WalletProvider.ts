@@ -11,6 +11,8 @@ import {
 import { privateKeyToAccount } from 'viem/accounts'
 import { sendTransaction } from 'viem/actions'
 
+import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
+
 import { askUser, type Question } from './askUser.ts'
 import { asProviderError, ProviderError, rejected } from './ProviderError.ts'
 import type { WalletChain, WalletSettings } from './settings.ts'
@@ -23,19 +25,17 @@ export interface ProviderRequest {
   readonly params?: unknown
 }
 
-type Listener = (value: unknown) => void
-
 /** What EIP-3326, EIP-3085 and their like answer when all is well. */
 const NOTHING = null
 
 /** A wallet for local chains: EIP-1193 over the node, with keys in the page and a dialog before anything is signed. */
-export class WalletProvider {
+export class WalletProvider extends ProviderEvents {
   readonly #accounts: readonly LocalAccount[]
   readonly #localChain: WalletChain
   readonly #memory = new WalletMemory()
-  readonly #listeners = new Map<string, Set<Listener>>()
 
   constructor(settings: WalletSettings) {
+    super()
     this.#accounts = settings.privateKeys.map((key) => privateKeyToAccount(key))
     this.#localChain = settings.chain
   }
@@ -47,17 +47,6 @@ export class WalletProvider {
     } catch (error) {
       throw asProviderError(error)
     }
-  }
-
-  on(event: string, listener: Listener): this {
-    const listeners = this.#listeners.get(event) ?? new Set()
-    this.#listeners.set(event, listeners.add(listener))
-    return this
-  }
-
-  removeListener(event: string, listener: Listener): this {
-    this.#listeners.get(event)?.delete(listener)
-    return this
   }
 
   async #answer(method: string, params: readonly unknown[]): Promise<unknown> {
@@ -107,13 +96,13 @@ export class WalletProvider {
       accounts: { options, chosen },
     })
     this.#memory.update({ account: answer.account })
-    this.#emit('accountsChanged', this.#visibleAccounts())
+    this.emit('accountsChanged', this.#visibleAccounts())
     return this.#visibleAccounts()
   }
 
   #disconnect(): void {
     this.#memory.update({ account: undefined })
-    this.#emit('accountsChanged', [])
+    this.emit('accountsChanged', [])
   }
 
   async #switchChain(request: unknown): Promise<void> {
@@ -146,7 +135,7 @@ export class WalletProvider {
   #useChain(id: number): void {
     const changed = id !== this.#chain().id
     this.#memory.update({ chainId: id })
-    if (changed) this.#emit('chainChanged', numberToHex(id))
+    if (changed) this.emit('chainChanged', numberToHex(id))
   }
 
   async #sendTransaction(transaction: PageTransaction): Promise<Hex> {
@@ -228,10 +217,6 @@ export class WalletProvider {
 
   #client(): Client {
     return createClient({ transport: http(this.#chain().rpcUrl, { retryCount: 0 }) })
-  }
-
-  #emit(event: string, value: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(value)
   }
 }
 

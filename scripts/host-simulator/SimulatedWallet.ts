@@ -2,10 +2,10 @@ import { createClient, http, numberToHex, type Client, type Hex, type LocalAccou
 import { privateKeyToAccount } from 'viem/accounts'
 import { sendTransaction } from 'viem/actions'
 
+import { ProviderEvents } from '#adapters/viem/wallet/ProviderEvents.ts'
+
 import { asProviderError, ProviderError, rejected } from '../dev-wallet/ProviderError.ts'
 import type { HostAnswer, SimulatorSurroundings } from './settings.ts'
-
-type Listener = (value: never) => void
 
 interface PageTransaction {
   readonly from: Hex
@@ -16,12 +16,11 @@ interface PageTransaction {
 }
 
 /** The host's own wallet: EIP-1193 with the keys of the development accounts; it asks nobody, it answers as told. */
-export class SimulatedWallet {
+export class SimulatedWallet extends ProviderEvents {
   readonly #accounts: readonly LocalAccount[]
   readonly #client: Client
   readonly #answerOf: (method: string) => HostAnswer
   readonly #localChain: number
-  readonly #listeners = new Map<string, Set<Listener>>()
   #account: number
   #chain: number
 
@@ -30,6 +29,7 @@ export class SimulatedWallet {
     start: { readonly account: number; readonly chain: number },
     answerOf: (method: string) => HostAnswer,
   ) {
+    super()
     this.#accounts = privateKeys.map((key) => privateKeyToAccount(key))
     this.#client = createClient({ transport: http(rpcUrl, { retryCount: 0 }) })
     this.#localChain = chainId
@@ -47,27 +47,17 @@ export class SimulatedWallet {
 
   useAccount(account: number): void {
     this.#account = account
-    this.#emit('accountsChanged', [this.account.address])
+    this.emit('accountsChanged', [this.account.address])
   }
 
   useChain(chain: number): void {
     this.#chain = chain
-    this.#emit('chainChanged', numberToHex(chain))
+    this.emit('chainChanged', numberToHex(chain))
   }
 
   /** The person signs out of the wallet. */
   lock(): void {
-    this.#emit('accountsChanged', [])
-  }
-
-  on(event: string, listener: Listener): this {
-    this.#listeners.set(event, (this.#listeners.get(event) ?? new Set()).add(listener))
-    return this
-  }
-
-  removeListener(event: string, listener: Listener): this {
-    this.#listeners.get(event)?.delete(listener)
-    return this
+    this.emit('accountsChanged', [])
   }
 
   /** Answers a request; rejects with a `code`. */
@@ -125,9 +115,5 @@ export class SimulatedWallet {
       ...(value !== undefined && { value: BigInt(value) }),
       ...(gas !== undefined && { gas: BigInt(gas) }),
     })
-  }
-
-  #emit(event: string, value: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
   }
 }

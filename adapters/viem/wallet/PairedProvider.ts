@@ -1,6 +1,7 @@
 import type { SignClient } from '@walletconnect/sign-client'
 
 import { parseChainId, type Eip1193Provider } from './provider.ts'
+import { ProviderEvents } from './ProviderEvents.ts'
 
 /** What is used of WalletConnect's client. */
 export type PairingClient = Pick<
@@ -8,8 +9,6 @@ export type PairingClient = Pick<
   'connect' | 'disconnect' | 'request' | 'session' | 'on' | 'off'
 >
 type Session = ReturnType<PairingClient['session']['getAll']>[number]
-type Listener = (...values: never[]) => void
-
 /** What this app asks of a wallet beyond its accounts and its chain. */
 const METHODS = [
   'eth_sendTransaction',
@@ -28,11 +27,10 @@ const RELAY_LIMIT = 60_000
 const ENDED = { code: 6000, message: 'User disconnected.' }
 
 /** A wallet on another device, asked over WalletConnect's relay in the words of EIP-1193. */
-export class PairedProvider implements Eip1193Provider {
+export class PairedProvider extends ProviderEvents implements Eip1193Provider {
   readonly #client: PairingClient
   readonly #supportedChainId: number
   readonly #onPairing: ((uri: string) => void) | undefined
-  readonly #listeners = new Map<string, Set<Listener>>()
   readonly #stops: (() => void)[] = []
   #session: Session | undefined
   #chainId: number
@@ -50,6 +48,7 @@ export class PairedProvider implements Eip1193Provider {
       readonly account?: string
     },
   ) {
+    super()
     this.#client = client
     this.#supportedChainId = supportedChainId
     this.#chainId = supportedChainId
@@ -75,15 +74,6 @@ export class PairedProvider implements Eip1193Provider {
       default:
         return this.#ask(call)
     }
-  }
-
-  on(event: string, listener: Listener): void {
-    const known = this.#listeners.get(event) ?? new Set()
-    this.#listeners.set(event, known.add(listener))
-  }
-
-  removeListener(event: string, listener: Listener): void {
-    this.#listeners.get(event)?.delete(listener)
   }
 
   /** Ends the session, in the wallet too; where the relay is away the wallet hears of it once it is back. */
@@ -129,13 +119,13 @@ export class PairedProvider implements Eip1193Provider {
     for (const stop of this.#stops.splice(0)) stop()
     this.#session = undefined
     for (const fail of this.#open) fail(ENDED)
-    this.#emit('accountsChanged', [])
+    this.emit('accountsChanged', [])
   }
 
   #update(namespaces: Session['namespaces']): void {
     if (!this.#session) return
     this.#session = { ...this.#session, namespaces }
-    this.#emit('accountsChanged', this.#accounts())
+    this.emit('accountsChanged', this.#accounts())
     // A wallet that was asked for the supported chain may allow it only after its answer.
     if (this.#approved().includes(this.#supportedChainId)) this.#goTo(this.#supportedChainId)
   }
@@ -147,14 +137,14 @@ export class PairedProvider implements Eip1193Provider {
     }
     if (event === 'accountsChanged' && Array.isArray(data)) {
       this.#account = String(data[0]).split(':').at(-1)
-      this.#emit('accountsChanged', this.#accounts())
+      this.emit('accountsChanged', this.#accounts())
     }
   }
 
   #goTo(chainId: number): void {
     if (chainId === this.#chainId) return
     this.#chainId = chainId
-    this.#emit('chainChanged', chainId)
+    this.emit('chainChanged', chainId)
   }
 
   async #switch(call: { readonly method: string; readonly params?: unknown }): Promise<unknown> {
@@ -193,10 +183,6 @@ export class PairedProvider implements Eip1193Provider {
   /** Its accounts as it has named them, `eip155:<chain>:<address>`, in their parts. */
   #named(): readonly (readonly string[])[] {
     return (this.#session?.namespaces['eip155']?.accounts ?? []).map((account) => account.split(':'))
-  }
-
-  #emit(event: string, value: unknown): void {
-    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
   }
 }
 

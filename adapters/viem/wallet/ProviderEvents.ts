@@ -1,0 +1,21 @@
+type Listener = (...values: never[]) => void
+
+/** What a wallet tells without being asked, and to whom (EIP-1193): another account, another chain, that it has gone. */
+export class ProviderEvents {
+  readonly #listeners = new Map<string, Set<Listener>>()
+
+  on(event: string, listener: Listener): this {
+    const listeners = this.#listeners.get(event) ?? new Set()
+    this.#listeners.set(event, listeners.add(listener))
+    return this
+  }
+
+  removeListener(event: string, listener: Listener): this {
+    this.#listeners.get(event)?.delete(listener)
+    return this
+  }
+
+  protected emit(event: string, value: unknown): void {
+    for (const listener of this.#listeners.get(event) ?? []) listener(value as never)
+  }
+}
