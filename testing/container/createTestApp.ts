@@ -42,11 +42,13 @@ export async function createTestApp(options: TestAppOptions = {}) {
     await clock.pass(millis)
     await settled()
   }
-  /** Connects the wallet's account. */
+  /** Connects the wallet's account; tells whether its owner agreed. */
   const connect = async () => {
     const { signal } = new AbortController()
-    await get(SessionStore).connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+    const session = get(SessionStore)
+    const outcome = await session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
     await settled()
+    return outcome
   }
   /** Agrees to the review once it is there, and waits so many milliseconds for the chain. */
   const confirm = async (millis = 0) => {

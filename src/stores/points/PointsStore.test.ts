@@ -1,14 +1,13 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce, startWhenIdle } from '#container/startStores.ts'
+import { startWhenIdle } from '#container/startStores.ts'
 import { PORTS } from '#container/tokens.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
-import { seen } from '#testing/stores/seen.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
 import { MintStore } from '../names/MintStore.ts'
@@ -75,14 +74,12 @@ describe('PointsStore', () => {
     const storage = new MemoryStore()
     storage.write('connected-with', 'injected')
     storage.write('connected-account', ALICE)
-    const { chain, container } = memoryHouse({ config: ON, storage })
-    chain.award(ALICE, HERS)
-    startAtOnce(container)
-    const store = seen(container.get(PointsStore))
-    expect(store.state).toEqual({ kind: 'loading' })
+    const { begin, shown, looks } = await open({ storage, begun: false })
+    begin()
+    expect(shown().state).toEqual({ kind: 'loading' })
     await settled()
-    expect(store.state).toEqual({ kind: 'ready', points: HERS })
-    expect(chain.reads.filter((read) => read === 'pointsOf')).toHaveLength(1)
+    expect(shown().state).toEqual({ kind: 'ready', points: HERS })
+    expect(looks()).toBe(1)
   })
 
   it('reads again for another account, and shows none of the former one meanwhile', async () => {

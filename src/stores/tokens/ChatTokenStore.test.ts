@@ -1,15 +1,12 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { featureLoader } from '#container/features.ts'
-import { startAtOnce } from '#container/startStores.ts'
-import { PORTS } from '#container/tokens.ts'
 import type { WatchFailure } from '#domain/ports/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
-import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { ChatTokenStore } from './ChatTokenStore.ts'
 
@@ -135,17 +132,10 @@ describe('ChatTokenStore, the token in the wallet', () => {
   })
 
   it('asks a silent wallet again, and believes the answer to the later question', async () => {
-    const house = memoryHouse({ config: ON })
+    const { store, seen, wallet } = await open()
     const answers: ((answer: Result<void, WatchFailure>) => void)[] = []
-    house.container.rebind(PORTS.wallet).toConstantValue(
-      Object.assign(house.wallet, {
-        watchAsset: () => new Promise<Result<void, WatchFailure>>((resolve) => answers.push(resolve)),
-      }),
-    )
-    startAtOnce(house.container)
-    await featureLoader(house.container)('chat token')
-    const store = house.container.get(ChatTokenStore)
-    const adding = () => runInAction(() => store.adding)
+    wallet.watchAsset = () => new Promise((resolve) => answers.push(resolve))
+    const adding = () => seen().adding
     void store.addToWallet()
     void store.addToWallet()
     expect(adding()).toEqual({ kind: 'asking' })
@@ -157,18 +147,10 @@ describe('ChatTokenStore, the token in the wallet', () => {
   })
 
   it('passes no fault of its own off as the words of the wallet', async () => {
-    const house = memoryHouse({ config: ON })
-    house.container
-      .rebind(PORTS.wallet)
-      .toConstantValue(Object.assign(house.wallet, { watchAsset: () => Promise.reject(new Error('gone')) }))
-    startAtOnce(house.container)
-    await featureLoader(house.container)('chat token')
-    const store = house.container.get(ChatTokenStore)
+    const { store, seen, log, wallet } = await open()
+    wallet.watchAsset = () => Promise.reject(new Error('gone'))
     await store.addToWallet()
-    expect(runInAction(() => store.adding)).toEqual({
-      kind: 'failed',
-      failure: { kind: 'unknown' },
-    })
-    expect(house.log.messages).toEqual(['The wallet could not be asked to list the token'])
+    expect(seen().adding).toEqual({ kind: 'failed', failure: { kind: 'unknown' } })
+    expect(log.messages).toEqual(['The wallet could not be asked to list the token'])
   })
 })

@@ -1,10 +1,10 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { startAtOnce } from '#container/startStores.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
+import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
+import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { NoticeStore } from '../shell/NoticeStore.ts'
 import { SessionStore } from './SessionStore.ts'
@@ -16,12 +16,9 @@ const remembered = () => {
   return storage
 }
 
-async function open(options: MemoryOptions = {}) {
-  const house = memoryHouse(options)
-  startAtOnce(house.container)
-  const session = house.container.get(SessionStore)
-  const signal = new AbortController().signal
-  const connect = () => session.connect({ connector: 'injected' }, { signal, onPairing: () => undefined })
+async function open(options: TestAppOptions = {}) {
+  const app = await createTestApp(options)
+  const session = app.get(SessionStore)
   const seen = () =>
     runInAction(() => ({
       connection: session.connection,
@@ -29,7 +26,7 @@ async function open(options: MemoryOptions = {}) {
       supported: session.onSupportedChain,
       switching: session.switching,
     }))
-  return { ...house, session, connect, seen }
+  return { ...app, session, seen }
 }
 
 describe('SessionStore', () => {
@@ -68,7 +65,8 @@ describe('SessionStore', () => {
   })
 
   it('shows the last account while it resumes, and then has it', async () => {
-    const { seen, page } = await open({ storage: remembered() })
+    const { begin, seen, page } = await open({ storage: remembered(), begun: false })
+    begin()
     expect(seen()).toMatchObject({ connection: { kind: 'reconnecting' }, shown: ALICE })
     await settled()
     expect(seen().connection).toMatchObject({ kind: 'connected', address: ALICE })
