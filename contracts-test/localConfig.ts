@@ -1,4 +1,4 @@
-import type { MiniAppSettings } from '#domain/miniapp/MiniAppSettings.ts'
+import type { MiniAppSettings } from '#domain/shared/MiniAppSettings.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig, ListedToken } from '#domain/shared/CommunityConfig.ts'
 

@@ -3,9 +3,9 @@ import { resolve } from 'node:path'
 
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
-import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
+import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
 import { describeConfigProblems, parseConfig } from '#config/parseConfig.ts'
-import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import { PROJECT_ROOT } from './contracts/projectRoot.ts'

@@ -330,7 +330,7 @@ const GOOD: readonly Planted[] = [
     source: `import { one } from '#ui/App.tsx'; import { two } from 'fast-check'; export const use = [one, two, Date.now()]`,
   },
   {
-    file: 'domain/ports/Good.contract.ts',
+    file: 'domain/stake/Good.contract.ts',
     source: `import { one } from '#adapters/viem/chain.ts'; export const use = one`,
   },
   {

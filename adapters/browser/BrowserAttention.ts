@@ -1,4 +1,4 @@
-import type { Attention } from '#domain/ports/Attention.ts'
+import type { Attention } from '#domain/shell/Attention.ts'
 
 /** As the browser tells it. */
 export class BrowserAttention implements Attention {

@@ -1,4 +1,4 @@
-import type { Clipboard } from '#domain/ports/Clipboard.ts'
+import type { Clipboard } from '#domain/shell/Clipboard.ts'
 
 /** The clipboard as the browser gives it, on secure pages only. */
 export class BrowserClipboard implements Clipboard {

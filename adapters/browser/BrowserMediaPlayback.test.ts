@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { PlaybackEvent, PlaybackRequest } from '#domain/ports/MediaPlayback.ts'
+import type { PlaybackEvent, PlaybackRequest } from '#domain/player/MediaPlayback.ts'
 
 import { BrowserMediaPlayback } from './BrowserMediaPlayback.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/ports/MediaPlayback.ts'
+import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/player/MediaPlayback.ts'
 
 /** Seconds the keys for going back and forth move. */
 const STEP = 10

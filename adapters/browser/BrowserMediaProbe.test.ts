@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http'
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { mediaProbeSuite } from '#domain/ports/MediaProbe.contract.ts'
+import { mediaProbeSuite } from '#domain/media/MediaProbe.contract.ts'
 
 import { BrowserMediaProbe } from './BrowserMediaProbe.ts'
 

@@ -1,4 +1,4 @@
-import type { MediaProbe, Reachability } from '#domain/ports/MediaProbe.ts'
+import type { MediaProbe, Reachability } from '#domain/media/MediaProbe.ts'
 
 /** What of a page a probe uses. */
 export interface ProbingPage {

@@ -1,5 +1,5 @@
-import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { ColorMode, PageControl } from '#domain/shell/PageControl.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** User agents of crawlers and of link previews. */

@@ -1,4 +1,4 @@
-import type { Randomness } from '#domain/ports/Randomness.ts'
+import type { Randomness } from '#domain/shared/Randomness.ts'
 
 /** The browser's own, made for keys. */
 export class BrowserRandomness implements Randomness {

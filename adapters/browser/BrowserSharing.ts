@@ -1,4 +1,4 @@
-import type { Sharing } from '#domain/ports/Sharing.ts'
+import type { Sharing } from '#domain/shell/Sharing.ts'
 
 /** The device's share sheet, where the browser has one. */
 export class BrowserSharing implements Sharing {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { tabLocksSuite } from '#domain/ports/TabLocks.contract.ts'
+import { tabLocksSuite } from '#domain/shared/TabLocks.contract.ts'
 
 import { BrowserTabLocks } from './BrowserTabLocks.ts'
 

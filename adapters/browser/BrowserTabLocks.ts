@@ -1,4 +1,4 @@
-import type { TabLocks } from '#domain/ports/TabLocks.ts'
+import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
 /** The browser's own locks, which it frees by itself when a tab is closed or breaks down (Web Locks). */
 export class BrowserTabLocks implements TabLocks {

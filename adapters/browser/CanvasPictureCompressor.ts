@@ -1,5 +1,5 @@
-import type { PermanentFile } from '#domain/ports/FileStorage.ts'
-import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
+import type { PermanentFile } from '#domain/uploads/FileStorage.ts'
+import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 
 /** Pixels of the longer side (product 4.1). */
 const LONGEST_SIDE = 1920

@@ -1,4 +1,4 @@
-import type { Log } from '#domain/ports/Log.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
 /** The browser's console. */
 export class ConsoleLog implements Log {

@@ -1,6 +1,6 @@
 import type { LogEntry, LogLevel, LogOrigin } from '#domain/logs/LogEntry.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { PageLogs } from '#domain/logs/PageLogs.ts'
 
 /** The console and the uncaught failures of this page. It is in the first load: every byte counts. */
 export class ConsolePageLogs implements PageLogs {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { gifSearchSuite, type GifsThere } from '#domain/ports/GifSearch.contract.ts'
+import { gifSearchSuite, type GifsThere } from '#domain/posts/GifSearch.contract.ts'
 
 import { HttpGifSearch } from './HttpGifSearch.ts'
 

@@ -1,4 +1,4 @@
-import { MOST_GIFS, type Gif, type GifSearch } from '#domain/ports/GifSearch.ts'
+import { MOST_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
 import { gifAddress, gifSides } from '#domain/posts/gifAddress.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { linkPreviewsSuite, type PagesSay } from '#domain/ports/LinkPreviews.contract.ts'
+import { linkPreviewsSuite, type PagesSay } from '#domain/posts/LinkPreviews.contract.ts'
 
 import type { PageWorld } from '../../functions/link-preview/fetchPage.ts'
 import { handle } from '../../functions/link-preview/handle.ts'

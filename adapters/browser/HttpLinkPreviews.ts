@@ -1,4 +1,4 @@
-import type { LinkPreview, LinkPreviews } from '#domain/ports/LinkPreviews.ts'
+import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { boundedText } from '#adapters/shared/boundedText.ts'

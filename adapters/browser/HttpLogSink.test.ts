@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
-import { logSinkSuite } from '#domain/ports/LogSink.contract.ts'
+import { logSinkSuite } from '#domain/logs/LogSink.contract.ts'
 
 import { HttpLogSink } from './HttpLogSink.ts'
 

@@ -1,5 +1,5 @@
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
-import type { LogSink } from '#domain/ports/LogSink.ts'
+import type { LogSink } from '#domain/logs/LogSink.ts'
 
 /**
  * Bytes up to which a record may outlive its page: the browser grants 64 kB to all of a page's records on their way

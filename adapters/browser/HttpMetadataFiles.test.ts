@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { metadataFilesSuite } from '#domain/ports/MetadataFiles.contract.ts'
+import { metadataFilesSuite } from '#domain/nft/MetadataFiles.contract.ts'
 
 import { HttpMetadataFiles } from './HttpMetadataFiles.ts'
 

@@ -1,4 +1,4 @@
-import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
+import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 
 import { boundedText } from '#adapters/shared/boundedText.ts'
 

@@ -1,8 +1,8 @@
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { permanentStorageSuite } from '#domain/ports/PermanentStorage.contract.ts'
-import type { HostToken } from '#domain/ports/QuickAuth.ts'
+import { permanentStorageSuite } from '#domain/uploads/PermanentStorage.contract.ts'
+import type { HostToken } from '#domain/miniapp/QuickAuth.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 

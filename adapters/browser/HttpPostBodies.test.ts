@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { BODY_POLICY, postBodiesSuite } from '#domain/ports/PostBodies.contract.ts'
+import { BODY_POLICY, postBodiesSuite } from '#domain/posts/PostBodies.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { HttpPostBodies } from './HttpPostBodies.ts'

@@ -1,5 +1,5 @@
 import type { MediaPolicy } from '#domain/media/mediaSource.ts'
-import type { PostBodies } from '#domain/ports/PostBodies.ts'
+import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import { bodyAddress } from '#domain/posts/bodyUrl.ts'
 import { MOST_BODY_BYTES, parseBody, TOO_LONG } from '#domain/posts/parseBody.ts'
 import type { FoundBody } from '#domain/posts/PostBody.ts'

@@ -1,5 +1,5 @@
 import { LONGEST_LIST, readClaimList, type ListEntry } from '#domain/airdrop/claimList.ts'
-import type { PublishedList } from '#domain/ports/PublishedList.ts'
+import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 
 import { boundedText } from '#adapters/shared/boundedText.ts'
 

@@ -1,7 +1,7 @@
 import { IDBFactory, IDBObjectStore } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 
-import { archiveSuite } from '#domain/ports/Archive.contract.ts'
+import { archiveSuite } from '#domain/shared/Archive.contract.ts'
 
 import { IndexedDbArchive } from './IndexedDbArchive.ts'
 

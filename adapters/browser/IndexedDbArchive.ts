@@ -1,6 +1,6 @@
 import { createStore, del, get, promisifyRequest, set, type UseStore } from 'idb-keyval'
 
-import type { Archive } from '#domain/ports/Archive.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
 
 /** The browser's database; where it refuses, a memory that lasts as long as the page (threats T9). */
 export class IndexedDbArchive implements Archive {

@@ -1,4 +1,4 @@
-import { bytesOf, fileStorageSuite } from '#domain/ports/FileStorage.contract.ts'
+import { bytesOf, fileStorageSuite } from '#domain/uploads/FileStorage.contract.ts'
 import { bodyAddress } from '#domain/posts/bodyUrl.ts'
 
 import { MOST_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'

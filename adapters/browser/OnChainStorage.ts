@@ -1,4 +1,4 @@
-import type { FileStorage, PermanentFile, StorageFailure } from '#domain/ports/FileStorage.ts'
+import type { FileStorage, PermanentFile, StorageFailure } from '#domain/uploads/FileStorage.ts'
 import { addressOfBytes, MOST_ON_CHAIN_BYTES } from '#domain/posts/bodyUrl.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'

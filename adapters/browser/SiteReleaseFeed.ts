@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 
 /** A build's id may become a part of an address, so it is nothing but these (threats T16). */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { keyValueStoreSuite } from '#domain/ports/KeyValueStore.contract.ts'
+import { keyValueStoreSuite } from '#domain/shared/KeyValueStore.contract.ts'
 
 import { WebStorageStore } from './WebStorageStore.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
 /** A storage area of this browser; where it refuses, a memory that lasts as long as the page (threats T9). */
 export class WebStorageStore implements KeyValueStore {

@@ -1,6 +1,6 @@
 import { readHostContext, type HostContext } from '#domain/miniapp/hostContext.ts'
-import type { HostFailure } from '#domain/ports/HostFailure.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { lazyOnce } from '../shared/lazyOnce.ts'

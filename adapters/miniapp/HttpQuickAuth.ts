@@ -1,7 +1,7 @@
 import { isFresh, tokenExpiry } from '#domain/miniapp/quickAuthToken.ts'
 import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
 import { checkSignIn } from '#domain/miniapp/siwf.ts'
-import type { QuickAuth, QuickAuthFailure } from '#domain/ports/QuickAuth.ts'
+import type { QuickAuth, QuickAuthFailure } from '#domain/miniapp/QuickAuth.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'

@@ -1,4 +1,4 @@
-import type { HostHaptics } from '#domain/ports/HostHaptics.ts'
+import type { HostHaptics } from '#domain/miniapp/HostHaptics.ts'
 
 import type { HostClient } from './HostClient.ts'
 

@@ -1,6 +1,6 @@
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
-import type { HostFailure } from '#domain/ports/HostFailure.ts'
-import type { HostEvent, HostLifecycle } from '#domain/ports/HostLifecycle.ts'
+import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
+import type { HostEvent, HostLifecycle } from '#domain/miniapp/HostLifecycle.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 import type { HostClient } from './HostClient.ts'

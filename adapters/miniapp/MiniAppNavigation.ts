@@ -1,5 +1,5 @@
-import type { HostFailure } from '#domain/ports/HostFailure.ts'
-import type { HostNavigation, PrimaryButton } from '#domain/ports/HostNavigation.ts'
+import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
+import type { HostNavigation, PrimaryButton } from '#domain/miniapp/HostNavigation.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 import type { HostClient } from './HostClient.ts'

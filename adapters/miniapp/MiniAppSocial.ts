@@ -1,5 +1,5 @@
-import type { HostFailure } from '#domain/ports/HostFailure.ts'
-import type { HostSocial, SuggestedCast } from '#domain/ports/HostSocial.ts'
+import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
+import type { HostSocial, SuggestedCast } from '#domain/miniapp/HostSocial.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'

@@ -1,5 +1,5 @@
-import type { HostFailure } from '#domain/ports/HostFailure.ts'
-import type { HostTokens, TokenOffer } from '#domain/ports/HostTokens.ts'
+import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
+import type { HostTokens, TokenOffer } from '#domain/miniapp/HostTokens.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'

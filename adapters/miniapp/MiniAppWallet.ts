@@ -1,4 +1,4 @@
-import type { HostProvider, HostWallet } from '#domain/ports/HostWallet.ts'
+import type { HostProvider, HostWallet } from '#domain/miniapp/HostWallet.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 

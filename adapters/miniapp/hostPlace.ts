@@ -1,5 +1,5 @@
 import { isAllowedHost } from '#domain/miniapp/hostOrigin.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
 import type { HostPlace } from './messageGuard.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'

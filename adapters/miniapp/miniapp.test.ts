@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { HostEvent } from '#domain/ports/HostLifecycle.ts'
-import { miniAppHostSuite } from '#domain/ports/MiniAppHost.contract.ts'
+import type { HostEvent } from '#domain/miniapp/HostLifecycle.ts'
+import { miniAppHostSuite } from '#domain/miniapp/MiniAppHost.contract.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { HostClient } from './HostClient.ts'

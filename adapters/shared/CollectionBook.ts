@@ -14,7 +14,7 @@ import {
   type KnownPart,
 } from '#domain/nft/collectionsArchive.ts'
 import { countEvents, holdersOf, NO_TALLY, type CollectionTally } from '#domain/nft/collectionTally.ts'
-import type { Archive } from '#domain/ports/Archive.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 /** Blocks that may still be reorganised: their events are counted anew each time. */

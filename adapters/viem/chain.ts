@@ -17,10 +17,10 @@ import { pointsAbi } from './abi/pointsAbi.ts'
 import { tldAbi } from './abi/tldAbi.ts'
 import { tokenAbi } from './abi/tokenAbi.ts'
 import { chainOf, createChainClient } from './ChainClient.ts'
-import { contractWrite, plainTransfer, prepareWrite, simulate } from './prepareWrite.ts'
+import { contractWrite, plainTransfer, prepareWrite, simulate } from './activity/prepareWrite.ts'
 import type { EndpointWorld } from './rpc/RpcEndpoint.ts'
 import { RpcPool } from './rpc/RpcPool.ts'
-import { toTxFailure } from './toTxFailure.ts'
+import { toTxFailure } from './activity/toTxFailure.ts'
 import { parseAccounts } from './wallet/parseAccounts.ts'
 
 /** The community's endpoints, which know at which addresses it has contracts. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { ViemAccountTransactions } from '#adapters/viem/ViemAccountTransactions.ts'
-import { accountTransactionsSuite } from '#domain/ports/AccountTransactions.contract.ts'
+import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
+import { accountTransactionsSuite } from '#domain/activity/AccountTransactions.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { anvilWorld, countedFetch, cutOff, signer } from './anvilWorld.ts'

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { getContractAddress, zeroAddress } from 'viem'
 
-import { ViemCollectionIndex } from '#adapters/viem/ViemCollectionIndex.ts'
-import { collectionIndexSuite } from '#domain/ports/CollectionIndex.contract.ts'
-import type { Archive } from '#domain/ports/Archive.ts'
+import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
+import { collectionIndexSuite } from '#domain/nft/CollectionIndex.contract.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { ViemTokenReader } from '#adapters/viem/ViemTokenReader.ts'
+import { ViemTokenReader } from '#adapters/viem/tokens/ViemTokenReader.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 

@@ -9,9 +9,9 @@ import {
 
 import { expect, it } from 'vitest'
 
-import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
-import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
-import { exchangeSuite, SUITE_COIN } from '#domain/ports/Exchange.contract.ts'
+import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
+import { ViemExchange } from '#adapters/viem/swap/ViemExchange.ts'
+import { exchangeSuite, SUITE_COIN } from '#domain/swap/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { amountIn, amountOut } from '#domain/swap/quote.ts'

@@ -2,7 +2,7 @@ import type { PrivateKeyAccount } from 'viem/accounts'
 
 import { createChain } from '#adapters/viem/chain.ts'
 import { RpcPool } from '#adapters/viem/rpc/RpcPool.ts'
-import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
+import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'

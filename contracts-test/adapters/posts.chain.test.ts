@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { ViemChatRoom } from '#adapters/viem/ViemChatRoom.ts'
-import { ViemPostWriter } from '#adapters/viem/ViemPostWriter.ts'
-import { chatRoomSuite } from '#domain/ports/ChatRoom.contract.ts'
-import { postWriterSuite } from '#domain/ports/PostWriter.contract.ts'
+import { ViemChatRoom } from '#adapters/viem/posts/ViemChatRoom.ts'
+import { ViemPostWriter } from '#adapters/viem/posts/ViemPostWriter.ts'
+import { chatRoomSuite } from '#domain/posts/ChatRoom.contract.ts'
+import { postWriterSuite } from '#domain/posts/PostWriter.contract.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 

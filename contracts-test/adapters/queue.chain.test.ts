@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { ViemTransactionQueue } from '#adapters/viem/ViemTransactionQueue.ts'
-import { transactionQueueSuite } from '#domain/ports/TransactionQueue.contract.ts'
+import { ViemTransactionQueue } from '#adapters/viem/activity/ViemTransactionQueue.ts'
+import { transactionQueueSuite } from '#domain/activity/TransactionQueue.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { countedFetch, anvilWorld, cutOff, signer } from './anvilWorld.ts'

@@ -1,10 +1,10 @@
 import { parseEther } from 'viem'
 import { expect, it } from 'vitest'
 
-import { ViemAllowances } from '#adapters/viem/ViemAllowances.ts'
-import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
-import { ViemStakingPool, type StakingSettings } from '#adapters/viem/ViemStakingPool.ts'
-import { stakingPoolSuite } from '#domain/ports/StakingPool.contract.ts'
+import { ViemAllowances } from '#adapters/viem/tokens/ViemAllowances.ts'
+import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
+import { ViemStakingPool, type StakingSettings } from '#adapters/viem/stake/ViemStakingPool.ts'
+import { stakingPoolSuite } from '#domain/stake/StakingPool.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ManualClock } from '#testing/adapters/ManualClock.ts'
 

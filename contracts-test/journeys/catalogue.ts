@@ -1,4 +1,4 @@
-import { NOT_AT_ONCE_TEXT } from '#adapters/viem/batches.ts'
+import { NOT_AT_ONCE_TEXT } from '#adapters/viem/rpc/batches.ts'
 import { PANICS } from '#domain/activity/panics.ts'
 import { CLAIM_REFUSALS } from '#domain/airdrop/claimReview.ts'
 import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
@@ -14,8 +14,8 @@ import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
 import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { SwitchFailure } from '#domain/ports/Networks.ts'
-import type { StorageFailure } from '#domain/ports/FileStorage.ts'
+import type { SwitchFailure } from '#domain/wallet/Networks.ts'
+import type { StorageFailure } from '#domain/uploads/FileStorage.ts'
 import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
 import {
   DATA_NOT_READABLE,
@@ -39,8 +39,8 @@ import { POST_REFUSALS } from '#domain/posts/postRefusals.ts'
 import { PART_MISSING } from '#stores/activity/TransactionStore.ts'
 import { SOURCE_FAILED, SOURCE_LOADING } from '#domain/search/searchTexts.ts'
 import { TOKENS_CLAIMED } from '#stores/airdrop/NameClaimsStore.ts'
-import type { ConnectFailure, WatchFailure } from '#domain/ports/Wallet.ts'
-import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
+import type { ConnectFailure, WatchFailure } from '#domain/wallet/Wallet.ts'
+import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
 import {
   SWAP_REFUSALS,
   SWAP_REFUSED,

@@ -1,5 +1,5 @@
 import { runInAction } from 'mobx'
-import type { EndpointCondition } from '#domain/ports/EndpointHealth.ts'
+import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
 import type { PrivateKeyAccount } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 

@@ -1,4 +1,4 @@
-import type { PreparedWrite } from '../ports/PreparedWrite.ts'
+import type { PreparedWrite } from './PreparedWrite.ts'
 import { err, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 

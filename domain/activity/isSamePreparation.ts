@@ -1,4 +1,4 @@
-import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { WriteReview } from './PreparedWrite.ts'
 
 /** What may move between two looks: what the chain takes for it, and which endpoint alone confirmed it. */
 export type MovingPart = 'fee' | 'onlySource'

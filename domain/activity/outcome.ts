@@ -1,4 +1,4 @@
-import type { Notice } from '../ports/Notices.ts'
+import type { Notice } from '../shell/Notices.ts'
 import type { Outcome } from './ActivityEntry.ts'
 import { isSuccess } from './transactionTracker.ts'
 import type { TransactionStatus } from './TransactionStatus.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { AccountLook, MinedTransaction } from '../ports/AccountTransactions.ts'
+import type { AccountLook, MinedTransaction } from './AccountTransactions.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'

@@ -1,4 +1,4 @@
-import type { AccountLook, MinedTransaction } from '../ports/AccountTransactions.ts'
+import type { AccountLook, MinedTransaction } from './AccountTransactions.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import { sameAddress } from '../shared/Address.ts'
 import type { ActivityEntry, AskedWrite } from './ActivityEntry.ts'

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import type { PreparedWrite, WriteReview } from '../ports/PreparedWrite.ts'
+import type { PreparedWrite, WriteReview } from './PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
-import { UNLIMITED } from '../tokens/unlimited.ts'
+import { UNLIMITED } from '../shared/unlimited.ts'
 import { isSamePreparation } from './isSamePreparation.ts'
 import { reviewChanges } from './reviewChanges.ts'
 

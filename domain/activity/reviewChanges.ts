@@ -1,7 +1,7 @@
-import type { Movement, WriteReview } from '../ports/PreparedWrite.ts'
+import type { Movement, WriteReview } from './PreparedWrite.ts'
 import { addressGroups, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
-import { isUnlimited } from '../tokens/unlimited.ts'
+import { isUnlimited } from '../shared/unlimited.ts'
 import type { MovingPart } from './isSamePreparation.ts'
 
 /** One part of a review that is no longer as it was shown, in words; empty where it was not there, or no longer is. */

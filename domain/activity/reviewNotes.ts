@@ -1,4 +1,4 @@
-import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { WriteReview } from './PreparedWrite.ts'
 
 /** What else is worth knowing before signing: what the feature says, then whether a second endpoint confirmed it. */
 export function reviewNotes({

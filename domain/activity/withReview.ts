@@ -1,4 +1,4 @@
-import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { WriteReview } from './PreparedWrite.ts'
 import { ok, type Result } from '../shared/Result.ts'
 import type { TxFailure } from './TxFailure.ts'
 

@@ -1,5 +1,5 @@
 import { fullName } from '../names/fullName.ts'
-import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { WriteReview } from '../activity/PreparedWrite.ts'
 import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'

@@ -1,7 +1,7 @@
-import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { WriteReview } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
+import { percentText } from '../shared/percentText.ts'
 import type { Wei } from '../shared/Wei.ts'
-import { percentText } from '../swap/swapReview.ts'
 import type { MintTerms } from './MintTerms.ts'
 
 /** What a review says of who gets a share of a name's price; nothing where nobody does. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
+import type { Resemblance } from '../activity/ReviewWarnings.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { nameWarning } from './nameWarning.ts'
-import type { Resemblance } from './resemblance.ts'
 
 const holder = `0x${'1'.repeat(40)}` as Address
 const like = (name: string, known: Resemblance['known']): Resemblance => ({

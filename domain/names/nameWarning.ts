@@ -1,8 +1,8 @@
+import type { Resemblance } from '../activity/ReviewWarnings.ts'
 import { markDeceptive } from '../shared/characters.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { fullName } from './fullName.ts'
 import { nameAdvice } from './lookalike.ts'
-import type { Resemblance } from './resemblance.ts'
 
 /** Why the reader has another name in mind; goes on after that name and a comma. */
 export const WHOSE: Readonly<Record<Resemblance['known'], string>> = {

@@ -1,24 +1,15 @@
+import type { Acquaintance, Resemblance } from '../activity/ReviewWarnings.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import { nameAdvice } from './lookalike.ts'
 import type { HeldName } from './namesIndex.ts'
 import { skeletonOf } from './skeleton.ts'
 
-/** What makes a name one that a reader has in mind: it is theirs, or its holder's invitation or account is known to them. */
-export type Acquaintance = 'own' | 'inviter' | 'paid'
-
 /** A name the reader has in mind when they see another. */
 export interface KnownName {
   readonly name: DomainName
   readonly holder: Address
   readonly known: Acquaintance
-}
-
-/** The name another one may be taken for, and why it is that one: known to the reader, or the oldest of the community. */
-export interface Resemblance {
-  readonly name: DomainName
-  readonly holder: Address
-  readonly known: Acquaintance | 'older'
 }
 
 /** The name in question, and who holds it where that is known. */

@@ -1,5 +1,5 @@
-import type { WriteReview } from '../ports/PreparedWrite.ts'
-import type { LaunchOrder, LaunchTerms } from '../ports/Launchpad.ts'
+import type { WriteReview } from '../activity/PreparedWrite.ts'
+import type { LaunchOrder, LaunchTerms } from './Launchpad.ts'
 import { plainText } from '../shared/characters.ts'
 import { feePercent } from './feePercent.ts'
 

@@ -1,7 +1,7 @@
 import type { MediaPolicy } from '../media/mediaSource.ts'
 import { playableOf } from '../media/playable.ts'
 import { youTubeId, youTubePage } from '../media/youTube.ts'
-import type { CollectionChange, CollectionTexts } from '../ports/CollectionKeeper.ts'
+import type { CollectionChange, CollectionTexts } from './CollectionKeeper.ts'
 import { byteLength } from '../names/lowerCaseName.ts'
 import { err, ok, type Result } from '../shared/Result.ts'
 import { toChainText, toChainUrl } from './chainText.ts'

@@ -1,4 +1,4 @@
-import type { CollectionChange } from '../ports/CollectionKeeper.ts'
+import type { CollectionChange } from './CollectionKeeper.ts'
 import { plainText } from '../shared/characters.ts'
 
 /** Why a picture that was shown is not taken out. */

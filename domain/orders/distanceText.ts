@@ -1,4 +1,4 @@
-import { percentText } from '../swap/swapReview.ts'
+import { percentText } from '../shared/percentText.ts'
 import type { MarketPrice } from './marketPrice.ts'
 import type { Order } from './order.ts'
 import type { OrderQuote } from './orderQuote.ts'

@@ -1,5 +1,5 @@
-import type { OrderDraft } from '../ports/OrderBook.ts'
-import type { WriteReview } from '../ports/PreparedWrite.ts'
+import type { OrderDraft } from './OrderBook.ts'
+import type { WriteReview } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { OrderDomain } from './orderTypedData.ts'

@@ -1,4 +1,4 @@
-import type { StorageFailure } from '../ports/FileStorage.ts'
+import type { StorageFailure } from '../uploads/FileStorage.ts'
 import { plainText } from '../shared/characters.ts'
 import { sizeText } from '../uploads/uploadTexts.ts'
 import type { OutgoingStage } from './outgoingPost.ts'

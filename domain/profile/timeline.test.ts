@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import type { NameEvent } from '../names/NameEvent.ts'
-import type { Circumstances } from '../ports/NameHistory.ts'
+import type { Circumstances } from '../names/NameHistory.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
 import type { TxHash } from '../shared/TxHash.ts'

@@ -1,4 +1,4 @@
-import type { Circumstances } from '../ports/NameHistory.ts'
+import type { Circumstances } from '../names/NameHistory.ts'
 import type { NameEvent } from '../names/NameEvent.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import type { Circumstances } from '../ports/NameHistory.ts'
+import type { Circumstances } from '../names/NameHistory.ts'
 import type { Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { DomainName } from '../shared/DomainName.ts'

@@ -1,5 +1,5 @@
 import type { ChainMoment } from '../names/NameEvent.ts'
-import type { Circumstances } from '../ports/NameHistory.ts'
+import type { Circumstances } from '../names/NameHistory.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import type { DomainName } from '../shared/DomainName.ts'

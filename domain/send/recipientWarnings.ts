@@ -1,24 +1,8 @@
+import type { RecipientWarning, Resemblance } from '../activity/ReviewWarnings.ts'
 import { nameAdvice } from '../names/lookalike.ts'
-import type { Resemblance } from '../names/resemblance.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { CommunityConfig } from '../shared/CommunityConfig.ts'
 import type { DomainName } from '../shared/DomainName.ts'
-
-/** What is to be known of a recipient before money moves (features 40, 41; product V5). */
-export type RecipientWarning =
-  | { readonly kind: 'the token itself' }
-  | { readonly kind: 'yourself' }
-  /** One of the community's own contracts; `what` names it. */
-  | { readonly kind: 'community contract'; readonly what: string }
-  | { readonly kind: 'a contract' }
-  /** Begins and ends like the address of somebody the user knows, and is another: address poisoning. */
-  | { readonly kind: 'resembles'; readonly whom: Address }
-  /** The name holds characters that cannot be seen, or that pass for others. */
-  | { readonly kind: 'deceptive name' }
-  /** The name reads like one the user knows, or like an older one of the community. */
-  | { readonly kind: 'not the same as'; readonly whom: Resemblance }
-  | { readonly kind: 'never paid' }
-  | { readonly kind: 'contract unknown' }
 
 /** Everything the warnings follow from. */
 export interface RecipientFacts {

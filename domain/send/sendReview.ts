@@ -1,5 +1,5 @@
-import type { WriteReview } from '../ports/PreparedWrite.ts'
-import type { SeveralTransfers, TransferOrder } from '../ports/TokenSender.ts'
+import type { WriteReview } from '../activity/PreparedWrite.ts'
+import type { SeveralTransfers, TransferOrder } from './TokenSender.ts'
 import { sumOf } from '../shared/Wei.ts'
 
 /** What only this feature knows of its reviews; notes on what arrives come on top. */

@@ -1,4 +1,4 @@
-import type { MiniAppSettings } from '../miniapp/MiniAppSettings.ts'
+import type { MiniAppSettings } from './MiniAppSettings.ts'
 import type { Address } from './Address.ts'
 
 /** What one community switches on, by the spec's names (product 5). */

@@ -9,13 +9,6 @@ import { isLocked, periodAt, unlocksAt } from './period.ts'
 import { claimAfterBeginning, claimState } from './rewards.ts'
 import { partOf, percentText, shareText } from './share.ts'
 import {
-  depositObstacle,
-  obstacleText,
-  standingObstacle,
-  withdrawObstacle,
-  type StakeObstacle,
-} from './stakeObstacle.ts'
-import {
   beginningConsequences,
   claimConsequences,
   depositConsequences,
@@ -23,6 +16,13 @@ import {
   withdrawConsequences,
   type StakeUnits,
 } from './stakeNotes.ts'
+import {
+  depositObstacle,
+  obstacleText,
+  standingObstacle,
+  withdrawObstacle,
+  type StakeObstacle,
+} from './stakeObstacle.ts'
 import type { Staker, StakePool } from './StakePool.ts'
 import { calendarFile } from './unlockCalendar.ts'
 

@@ -1,5 +1,5 @@
 import { amountText } from '../shared/amount.ts'
-import type { Movement } from '../ports/PreparedWrite.ts'
+import type { Movement } from '../activity/PreparedWrite.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { momentText, lengthText } from './momentText.ts'
 import { periodAt, unlocksAt } from './period.ts'

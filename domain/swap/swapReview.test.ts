@@ -1,11 +1,12 @@
 import { expect, it } from 'vitest'
 
-import type { SwapOrder } from '../ports/Exchange.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { percentText } from '../shared/percentText.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
-import { percentText, swapReview, WITHOUT_REFERRAL, wrapReview } from './swapReview.ts'
+import type { SwapOrder } from './Exchange.ts'
+import { swapReview, WITHOUT_REFERRAL, wrapReview } from './swapReview.ts'
 
 const [ALICE, CHAT, WRAPPED] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
   Address,

@@ -1,8 +1,8 @@
-import type { SwapOrder, WrapOrder } from '../ports/Exchange.ts'
-import type { WriteReview } from '../ports/PreparedWrite.ts'
-import { amountText, formatAmountExactly } from '../shared/amount.ts'
-import type { BasisPoints } from '../shared/BasisPoints.ts'
+import type { WriteReview } from '../activity/PreparedWrite.ts'
+import { amountText } from '../shared/amount.ts'
+import { percentText } from '../shared/percentText.ts'
 import { wei } from '../shared/Wei.ts'
+import type { SwapOrder, WrapOrder } from './Exchange.ts'
 
 /** What only a swap knows of its review. */
 type Terms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'referral'>
@@ -45,9 +45,4 @@ export function wrapReview({ coin, wrapped, amount }: WrapOrder, way: 'wrap' | '
     arrives: [amountText(amount, to)],
     notes: ['One for one, without a fee but that of the network.'],
   }
-}
-
-/** Basis points as percent: "0.8 %". */
-export function percentText(basisPoints: BasisPoints): string {
-  return `${formatAmountExactly(BigInt(basisPoints), 2)} %`
 }

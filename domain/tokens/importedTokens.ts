@@ -1,6 +1,6 @@
 import { readKeptAddress, sameAddress, type Address } from '../shared/Address.ts'
 import { asRecord, parseJson } from '../shared/parseJson.ts'
-import type { TokenFacts } from '../ports/TokenReader.ts'
+import type { TokenFacts } from './TokenReader.ts'
 import type { Token } from './token.ts'
 import { tokenText } from './tokenList.ts'
 

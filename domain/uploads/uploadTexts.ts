@@ -1,4 +1,4 @@
-import type { StorageFailure } from '../ports/FileStorage.ts'
+import type { StorageFailure } from './FileStorage.ts'
 import { plainText } from '../shared/characters.ts'
 
 /** What may be chosen, as a file dialog asks for it. */

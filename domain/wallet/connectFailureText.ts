@@ -1,4 +1,4 @@
-import type { ConnectFailure } from '../ports/Wallet.ts'
+import type { ConnectFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 
 const LONGEST_DETAIL = 200

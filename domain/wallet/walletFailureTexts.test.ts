@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import type { SwitchFailure } from '../ports/Networks.ts'
-import type { ConnectFailure } from '../ports/Wallet.ts'
-import { watchFailureText } from '../tokens/watchFailureText.ts'
+import type { SwitchFailure } from './Networks.ts'
+import type { ConnectFailure } from './Wallet.ts'
+import { watchFailureText } from './watchFailureText.ts'
 import { connectFailureText } from './connectFailureText.ts'
 import { switchFailureText } from './switchFailureText.ts'
 

@@ -7,7 +7,7 @@ import { settlementAbi } from '#adapters/viem/abi/settlementAbi.ts'
 import { stakingAbi } from '#adapters/viem/abi/stakingAbi.ts'
 import { swapRouterAbi } from '#adapters/viem/abi/swapRouterAbi.ts'
 import { domainOf } from '#domain/orders/orderTypedData.ts'
-import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 

@@ -1,7 +1,7 @@
 import { isAddress, isHex, verifyMessage, type Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
 
-import type { AccountAssociation } from '#domain/miniapp/MiniAppSettings.ts'
+import type { AccountAssociation } from '#domain/shared/MiniAppSettings.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
 import { DEVELOPMENT_ACCOUNTS } from '../contracts/developmentAccounts.ts'

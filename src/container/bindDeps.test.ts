@@ -1,7 +1,7 @@
 import { Container } from 'inversify'
 import { expect, test } from 'vitest'
 
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { bindAs, bindDeps } from './bindDeps.ts'

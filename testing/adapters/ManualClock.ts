@@ -1,4 +1,4 @@
-import type { Clock } from '#domain/ports/Clock.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 interface Timer {

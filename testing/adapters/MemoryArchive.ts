@@ -1,4 +1,4 @@
-import type { Archive } from '#domain/ports/Archive.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
 
 /** Values kept as long as this object, each as a copy. */
 export class MemoryArchive implements Archive {

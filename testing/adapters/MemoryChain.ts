@@ -3,13 +3,13 @@ import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { mintReferral } from '#domain/names/mintReferral.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { MintOrder, NameMinter } from '#domain/ports/NameMinter.ts'
-import type { Circumstances } from '#domain/ports/NameHistory.ts'
-import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
-import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
-import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
-import type { PreparedWrite, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { MintOrder, NameMinter } from '#domain/names/NameMinter.ts'
+import type { Circumstances } from '#domain/names/NameHistory.ts'
+import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -26,7 +26,7 @@ const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 
 /**
  * A small chain that sells names and counts points, in memory: every reading port of the app stands on it. The suites
- * in domain/ports keep it honest against the real one.
+ * of the ports keep it honest against the real one.
  */
 export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeeper, NameMinter, PointsLedger {
   /** Whether what is paid for names counts for points. */

@@ -1,6 +1,6 @@
 import type { ChatRules, ChatStanding, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
+import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 

@@ -1,4 +1,4 @@
-import type { Clipboard } from '#domain/ports/Clipboard.ts'
+import type { Clipboard } from '#domain/shell/Clipboard.ts'
 
 /** A clipboard that can be looked into, and told to refuse. */
 export class MemoryClipboard implements Clipboard {

@@ -17,7 +17,7 @@ import type {
   CollectionPage,
   IndexProgress,
   KnownQuestion,
-} from '#domain/ports/CollectionIndex.ts'
+} from '#domain/nft/CollectionIndex.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { MemoryNfts } from './MemoryNfts.ts'

@@ -5,8 +5,8 @@ import type {
   CollectionChange,
   CollectionKeeper,
   CollectionTexts,
-} from '#domain/ports/CollectionKeeper.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+} from '#domain/nft/CollectionKeeper.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 

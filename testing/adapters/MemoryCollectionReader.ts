@@ -1,5 +1,5 @@
 import type { CollectionFacts } from '#domain/nft/collection.ts'
-import type { CollectionHistoryPart, CollectionReader } from '#domain/ports/CollectionReader.ts'
+import type { CollectionHistoryPart, CollectionReader } from '#domain/nft/CollectionReader.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { MemoryCollection, MemoryNfts } from './MemoryNfts.ts'

@@ -1,4 +1,4 @@
-import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
+import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 
 /** What a chain in memory is asked through: it fails to answer when told to, and keeps what it was asked. */
 export class MemoryEndpoints implements EndpointHealth {

@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Exchange, Market, SwapOrder, WrapOrder } from '#domain/ports/Exchange.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { Exchange, Market, SwapOrder, WrapOrder } from '#domain/swap/Exchange.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { Result } from '#domain/shared/Result.ts'

@@ -1,4 +1,4 @@
-import { MOST_GIFS, type Gif, type GifSearch } from '#domain/ports/GifSearch.ts'
+import { MOST_GIFS, type Gif, type GifSearch } from '#domain/posts/GifSearch.ts'
 
 /** GIFs by words, as a test puts them there. */
 export class MemoryGifSearch implements GifSearch {

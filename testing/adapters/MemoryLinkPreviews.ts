@@ -1,4 +1,4 @@
-import type { LinkPreview, LinkPreviews } from '#domain/ports/LinkPreviews.ts'
+import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 
 /** What pages say of themselves, as a test puts it there. */
 export class MemoryLinkPreviews implements LinkPreviews {

@@ -9,8 +9,8 @@ import {
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
-import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/ports/LiquidityPool.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/liquidity/LiquidityPool.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'

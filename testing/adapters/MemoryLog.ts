@@ -1,4 +1,4 @@
-import type { Log } from '#domain/ports/Log.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
 /** Keeps what was logged. */
 export class MemoryLog implements Log {

@@ -1,5 +1,5 @@
 import type { LogRecord } from '#domain/logs/LogRecord.ts'
-import type { LogSink } from '#domain/ports/LogSink.ts'
+import type { LogSink } from '#domain/logs/LogSink.ts'
 
 /** Keeps what was sent, as long as it is told to. */
 export class MemoryLogSink implements LogSink {

@@ -1,4 +1,4 @@
-import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/ports/MediaPlayback.ts'
+import type { MediaPlayback, PlaybackEvent, PlaybackRequest } from '#domain/player/MediaPlayback.ts'
 
 /** A player that makes no sound: a test says what happens. */
 export class MemoryMediaPlayback implements MediaPlayback {

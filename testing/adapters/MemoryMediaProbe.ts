@@ -1,4 +1,4 @@
-import type { MediaProbe, Reachability } from '#domain/ports/MediaProbe.ts'
+import type { MediaProbe, Reachability } from '#domain/media/MediaProbe.ts'
 
 /** Knows of each address what it was told; of all others that there is a picture. */
 export class MemoryMediaProbe implements MediaProbe {

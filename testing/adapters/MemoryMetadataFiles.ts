@@ -1,4 +1,4 @@
-import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
+import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 
 /** Files at addresses, as a test puts them there. */
 export class MemoryMetadataFiles implements MetadataFiles {

@@ -1,5 +1,5 @@
 import type { ChainMoment, NameEvent } from '#domain/names/NameEvent.ts'
-import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/ports/NameHistory.ts'
+import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'

@@ -10,8 +10,8 @@ import type {
   SaleTerms,
   SellOrder,
   TokenOrder,
-} from '#domain/ports/NftMarket.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+} from '#domain/nft/NftMarket.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'

@@ -1,5 +1,5 @@
-import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { ColorMode, PageControl } from '#domain/shell/PageControl.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** A page without a browser: as wide, as online and as visible as it is told to be. */

@@ -1,6 +1,6 @@
 import type { LogEntry } from '#domain/logs/LogEntry.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { PageLogs } from '#domain/logs/PageLogs.ts'
 
 interface Follower {
   readonly onEntry: (entry: LogEntry) => void

@@ -1,5 +1,5 @@
-import type { PermanentFile, StorageFailure } from '#domain/ports/FileStorage.ts'
-import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
+import type { PermanentFile, StorageFailure } from '#domain/uploads/FileStorage.ts'
+import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'
 import type { Winston } from '#domain/uploads/Winston.ts'

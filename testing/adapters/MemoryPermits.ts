@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Permit, PermitOrder, Permits, PreparedPermit } from '#domain/ports/Permits.ts'
+import type { Permit, PermitOrder, Permits, PreparedPermit } from '#domain/tokens/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 

@@ -1,5 +1,5 @@
-import type { PermanentFile } from '#domain/ports/FileStorage.ts'
-import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
+import type { PermanentFile } from '#domain/uploads/FileStorage.ts'
+import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 
 /** Makes every picture small enough by cutting it off, unless it is told that a picture cannot be drawn. */
 export class MemoryPictureCompressor implements PictureCompressor {

@@ -11,8 +11,8 @@ import {
   restoreReview,
   suspendReview,
 } from '#domain/posts/postReview.ts'
-import type { PauseOrder, PostOrder, PostTarget, PostWriter, SuspendOrder } from '#domain/ports/PostWriter.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { PauseOrder, PostOrder, PostTarget, PostWriter, SuspendOrder } from '#domain/posts/PostWriter.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 

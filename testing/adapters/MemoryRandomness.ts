@@ -1,4 +1,4 @@
-import type { Randomness } from '#domain/ports/Randomness.ts'
+import type { Randomness } from '#domain/shared/Randomness.ts'
 
 /** Chance that is the same in every test: a count. */
 export class MemoryRandomness implements Randomness {

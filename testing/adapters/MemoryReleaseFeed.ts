@@ -1,4 +1,4 @@
-import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 
 /** A site that serves the builds it is told to. */
 export class MemoryReleaseFeed implements ReleaseFeed {

@@ -1,4 +1,4 @@
-import type { Sharing } from '#domain/ports/Sharing.ts'
+import type { Sharing } from '#domain/shell/Sharing.ts'
 
 /** A share sheet that takes everything, unless told otherwise. */
 export class MemorySharing implements Sharing {

@@ -1,4 +1,4 @@
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 
 /** Texts kept as long as this object; several of them on one map are the tabs of one browser. */
 export class MemoryStore implements KeyValueStore {

@@ -1,4 +1,4 @@
-import type { TabLocks } from '#domain/ports/TabLocks.ts'
+import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
 /** Locks as long as this object; several of them beside one another are the tabs of one browser. */
 export class MemoryTabLocks implements TabLocks {

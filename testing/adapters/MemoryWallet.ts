@@ -1,11 +1,11 @@
-import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
+import type { Networks, SwitchFailure } from '#domain/wallet/Networks.ts'
 import type {
   ConnectFailure,
   Wallet,
   WalletAccount,
   WalletChoice,
   WatchFailure,
-} from '#domain/ports/Wallet.ts'
+} from '#domain/wallet/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'

@@ -1,5 +1,5 @@
-import { chatRoomSuite } from '#domain/ports/ChatRoom.contract.ts'
-import { postWriterSuite } from '#domain/ports/PostWriter.contract.ts'
+import { chatRoomSuite } from '#domain/posts/ChatRoom.contract.ts'
+import { postWriterSuite } from '#domain/posts/PostWriter.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'

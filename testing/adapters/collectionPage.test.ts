@@ -1,5 +1,5 @@
-import { collectionReaderSuite } from '#domain/ports/CollectionReader.contract.ts'
-import { nftMarketSuite } from '#domain/ports/NftMarket.contract.ts'
+import { collectionReaderSuite } from '#domain/nft/CollectionReader.contract.ts'
+import { nftMarketSuite } from '#domain/nft/NftMarket.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'

@@ -1,4 +1,4 @@
-import { exchangeSuite, SUITE_COIN } from '#domain/ports/Exchange.contract.ts'
+import { exchangeSuite, SUITE_COIN } from '#domain/swap/Exchange.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'

@@ -1,5 +1,5 @@
-import type { HostProvider } from '#domain/ports/HostWallet.ts'
-import { miniAppHostSuite } from '#domain/ports/MiniAppHost.contract.ts'
+import type { HostProvider } from '#domain/miniapp/HostWallet.ts'
+import { miniAppHostSuite } from '#domain/miniapp/MiniAppHost.contract.ts'
 
 import { MemoryHost } from './MemoryHost.ts'
 

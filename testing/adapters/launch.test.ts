@@ -1,5 +1,5 @@
-import { collectionKeeperSuite } from '#domain/ports/CollectionKeeper.contract.ts'
-import { launchpadSuite } from '#domain/ports/Launchpad.contract.ts'
+import { collectionKeeperSuite } from '#domain/nft/CollectionKeeper.contract.ts'
+import { launchpadSuite } from '#domain/nft/Launchpad.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'

@@ -1,5 +1,5 @@
-import { liquidityPoolSuite } from '#domain/ports/LiquidityPool.contract.ts'
-import { permitsSuite } from '#domain/ports/Permits.contract.ts'
+import { liquidityPoolSuite } from '#domain/liquidity/LiquidityPool.contract.ts'
+import { permitsSuite } from '#domain/tokens/Permits.contract.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'

@@ -1,4 +1,4 @@
-import { collectionIndexSuite } from '#domain/ports/CollectionIndex.contract.ts'
+import { collectionIndexSuite } from '#domain/nft/CollectionIndex.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { ManualClock } from './ManualClock.ts'

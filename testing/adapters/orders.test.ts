@@ -1,5 +1,5 @@
 import { appDataOf } from '#domain/orders/appData.ts'
-import { orderBookSuite } from '#domain/ports/OrderBook.contract.ts'
+import { orderBookSuite } from '#domain/orders/OrderBook.contract.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'

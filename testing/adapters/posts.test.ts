@@ -1,6 +1,6 @@
-import { gifSearchSuite } from '#domain/ports/GifSearch.contract.ts'
-import { linkPreviewsSuite } from '#domain/ports/LinkPreviews.contract.ts'
-import { BODY_POLICY, postBodiesSuite } from '#domain/ports/PostBodies.contract.ts'
+import { gifSearchSuite } from '#domain/posts/GifSearch.contract.ts'
+import { linkPreviewsSuite } from '#domain/posts/LinkPreviews.contract.ts'
+import { BODY_POLICY, postBodiesSuite } from '#domain/posts/PostBodies.contract.ts'
 
 import { MemoryGifSearch } from './MemoryGifSearch.ts'
 import { MemoryLinkPreviews } from './MemoryLinkPreviews.ts'

@@ -1,4 +1,4 @@
-import { tabLocksSuite } from '#domain/ports/TabLocks.contract.ts'
+import { tabLocksSuite } from '#domain/shared/TabLocks.contract.ts'
 
 import { MemoryTabLocks } from './MemoryTabLocks.ts'
 

@@ -3,8 +3,8 @@ import { expect } from 'vitest'
 import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionReceipt } from '#domain/activity/transactionTracker.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
-import type { PreparedWrite, SentTransaction } from '#domain/ports/PreparedWrite.ts'
-import type { Receipts } from '#domain/ports/Receipts.ts'
+import type { PreparedWrite, SentTransaction } from '#domain/activity/PreparedWrite.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
 
 /** Longer than any chain takes for a block. */
 const PATIENCE_MS = 30_000

@@ -1,7 +1,7 @@
 import { act, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 
-import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 
 import { reviewNotes } from '#domain/activity/reviewNotes.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
-import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
-import { isUnlimited } from '#domain/tokens/unlimited.ts'
+import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
+import { isUnlimited } from '#domain/shared/unlimited.ts'
 import { TransactionStore, type ReviewStage, type WriteStep } from '#stores/activity/TransactionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'

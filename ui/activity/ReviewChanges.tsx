@@ -1,5 +1,5 @@
 import { reviewChanges } from '#domain/activity/reviewChanges.ts'
-import type { WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type { WriteReview } from '#domain/activity/PreparedWrite.ts'
 
 import css from './ReviewBody.module.css'
 

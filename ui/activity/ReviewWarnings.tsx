@@ -1,6 +1,6 @@
-import { isGrave, type RecipientWarning } from '#domain/send/recipientWarnings.ts'
-import type { ReviewWarnings as Warnings } from '#domain/ports/PreparedWrite.ts'
-import type { TokenWarning } from '#domain/tokens/tokenWarnings.ts'
+import type { ReviewWarnings as Warnings } from '#domain/activity/PreparedWrite.ts'
+import type { RecipientWarning, TokenWarning } from '#domain/activity/ReviewWarnings.ts'
+import { isGrave } from '#domain/send/recipientWarnings.ts'
 
 import { WarningText } from '../send/WarningText.tsx'
 import { TokenWarningText } from '../tokens/TokenWarningText.tsx'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 
 import { LazyIdentity } from '../lazyParts.ts'
 import { AddressText } from '../shared/AddressText.tsx'

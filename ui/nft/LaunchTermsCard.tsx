@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { LaunchStore, type LaunchObstacle } from '#stores/nft/LaunchStore.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { ReferrerChip } from '../names/ReferrerChip.tsx'

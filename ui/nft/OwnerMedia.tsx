@@ -1,4 +1,4 @@
-import type { CollectionTexts } from '#domain/ports/CollectionKeeper.ts'
+import type { CollectionTexts } from '#domain/nft/CollectionKeeper.ts'
 
 import { OwnerField } from './OwnerField.tsx'
 import css from './OwnerTools.module.css'

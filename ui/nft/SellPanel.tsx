@@ -2,20 +2,20 @@ import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
 import { tokenTitle } from '#domain/nft/tradeReview.ts'
+import { percentText } from '#domain/shared/percentText.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
-import { percentText } from '#domain/swap/swapReview.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
+import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
 import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
-import { Refusal } from '../shared/Refusal.tsx'
 import { TokenChoice } from './TokenChoice.tsx'
 
 /** Selling one back: which, what it brings now, and for how little at least. */

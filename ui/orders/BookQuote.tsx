@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
-import { percentText } from '#domain/swap/swapReview.ts'
+import { percentText } from '#domain/shared/percentText.ts'
 import { BookQuoteStore, type QuoteFailure } from '#stores/orders/BookQuoteStore.ts'
 import { LimitStore } from '#stores/orders/LimitStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
-import { percentText } from '#domain/swap/swapReview.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { percentText } from '#domain/shared/percentText.ts'
 import { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
 import { LimitStore } from '#stores/orders/LimitStore.ts'
 import { OrderFormStore } from '#stores/orders/OrderFormStore.ts'

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
-import { countdownText } from '#domain/stake/momentText.ts'
-import { LIST_TROUBLES, stateNote, stateText } from '#domain/orders/orderTexts.ts'
 import { isFinal, isOver } from '#domain/orders/orderState.ts'
+import { LIST_TROUBLES, stateNote, stateText } from '#domain/orders/orderTexts.ts'
 import { priceText } from '#domain/orders/price.ts'
-import { percentText } from '#domain/swap/swapReview.ts'
+import { percentText } from '#domain/shared/percentText.ts'
+import { countdownText } from '#domain/stake/momentText.ts'
 import { OrdersStore, type FollowedOrder } from '#stores/orders/OrdersStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 

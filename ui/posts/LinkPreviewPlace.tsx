@@ -2,7 +2,7 @@ import { Image as ImageIcon, ImageOff } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
-import type { LinkPreview } from '#domain/ports/LinkPreviews.ts'
+import type { LinkPreview } from '#domain/posts/LinkPreviews.ts'
 import type { PostLink } from '#domain/posts/PostToken.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { RemotePictures } from '#stores/media/RemotePictures.ts'

@@ -1,5 +1,5 @@
+import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import { WHOSE } from '#domain/names/nameWarning.ts'
-import type { RecipientWarning } from '#domain/send/recipientWarnings.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { NameText } from '../shared/NameText.tsx'

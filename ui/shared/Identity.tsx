@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
+import type { Resemblance } from '#domain/activity/ReviewWarnings.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { nameWarning } from '#domain/names/nameWarning.ts'
-import type { Resemblance } from '#domain/names/resemblance.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { markDeceptive } from '#domain/shared/characters.ts'

@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 import { StrictMode } from 'react'
 import { describe, expect, it } from 'vitest'
 
-import type { Notice } from '#domain/ports/Notices.ts'
+import type { Notice } from '#domain/shell/Notices.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
 import { draw } from '#testing/ui/renderApp.tsx'

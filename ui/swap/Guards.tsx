@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
-import { percentText } from '#domain/swap/swapReview.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import { percentText } from '#domain/shared/percentText.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'

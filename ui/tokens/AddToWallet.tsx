@@ -1,4 +1,4 @@
-import { watchFailureText } from '#domain/tokens/watchFailureText.ts'
+import { watchFailureText } from '#domain/wallet/watchFailureText.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AddingState } from '#stores/tokens/TokenAdding.ts'
 

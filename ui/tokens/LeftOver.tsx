@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite'
 
-import { isUnlimited } from '#domain/tokens/unlimited.ts'
+import { isUnlimited } from '#domain/shared/unlimited.ts'
 import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'

@@ -1,4 +1,4 @@
-import type { TokenWarning } from '#domain/tokens/tokenWarnings.ts'
+import type { TokenWarning } from '#domain/activity/ReviewWarnings.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 

@@ -1,4 +1,4 @@
-import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
+import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 
 /** The health of endpoints whose code is fetched with the first read: until then nothing is known to be wrong. */
 export class LateEndpointHealth implements EndpointHealth {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { EndpointCondition } from '#domain/ports/EndpointHealth.ts'
+import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
 import { NodeError, NoEndpointError, RpcPool } from './RpcPool.ts'

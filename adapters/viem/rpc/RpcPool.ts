@@ -1,4 +1,4 @@
-import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
+import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import { DisagreementError } from '#domain/shared/DisagreementError.ts'
 
 import { agreement, pinned, type Testimony } from './agreement.ts'

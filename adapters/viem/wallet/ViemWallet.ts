@@ -6,8 +6,8 @@ import type {
   WalletAccount,
   WalletChoice,
   WatchFailure,
-} from '#domain/ports/Wallet.ts'
-import type { Networks, SwitchFailure } from '#domain/ports/Networks.ts'
+} from '#domain/wallet/Wallet.ts'
+import type { Networks, SwitchFailure } from '#domain/wallet/Networks.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { absoluteUrl } from '#domain/shell/pageHead.ts'

@@ -2,14 +2,19 @@ import { numberToHex } from 'viem'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Asked, PreparedWrite, SentDescription, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type {
+  Asked,
+  PreparedWrite,
+  SentDescription,
+  SentTransaction,
+} from '#domain/activity/PreparedWrite.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
-import { toTxFailure } from '../toTxFailure.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 

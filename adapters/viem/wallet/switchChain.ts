@@ -1,10 +1,10 @@
 import { numberToHex, type Chain } from 'viem'
 
-import type { SwitchFailure } from '#domain/ports/Networks.ts'
+import type { SwitchFailure } from '#domain/wallet/Networks.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
-import { readThrown } from '../readThrown.ts'
-import { isRejection, walletFailureOf } from '../walletFailure.ts'
+import { readThrown } from '../activity/readThrown.ts'
+import { isRejection, walletFailureOf } from '../activity/walletFailure.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const CHAIN_NOT_ADDED = 4902

@@ -8,12 +8,12 @@ import {
   type CreateConnectorFn,
 } from '@wagmi/core'
 
-import type { ConnectFailure, WalletAccount } from '#domain/ports/Wallet.ts'
+import type { ConnectFailure, WalletAccount } from '#domain/wallet/Wallet.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import type { ChainClient } from '../ChainClient.ts'
-import { readThrown } from '../readThrown.ts'
-import { walletFailureOf } from '../walletFailure.ts'
+import { readThrown } from '../activity/readThrown.ts'
+import { walletFailureOf } from '../activity/walletFailure.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 

@@ -1,9 +1,9 @@
-import type { WatchFailure } from '#domain/ports/Wallet.ts'
+import type { WatchFailure } from '#domain/wallet/Wallet.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 
-import { readThrown } from '../readThrown.ts'
-import { walletFailureOf } from '../walletFailure.ts'
+import { readThrown } from '../activity/readThrown.ts'
+import { walletFailureOf } from '../activity/walletFailure.ts'
 import { parseChainId, type Eip1193Provider } from './provider.ts'
 
 const UNSUPPORTED_METHOD = 4200

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemReceipts } from '#adapters/viem/ViemReceipts.ts'
+import { ViemReceipts } from '#adapters/viem/activity/ViemReceipts.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'

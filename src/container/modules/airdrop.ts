@@ -1,7 +1,7 @@
 import { ContainerModule } from 'inversify'
 
 import { HttpPublishedList } from '#adapters/browser/HttpPublishedList.ts'
-import { ViemAirdropClaims } from '#adapters/viem/ViemAirdropClaims.ts'
+import { ViemAirdropClaims } from '#adapters/viem/airdrop/ViemAirdropClaims.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemBlockClock } from '#adapters/viem/ViemBlockClock.ts'
+import { ViemBlockClock } from '#adapters/viem/rpc/ViemBlockClock.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 
 import { bindDeps } from '../bindDeps.ts'

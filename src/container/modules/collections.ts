@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemCollectionIndex } from '#adapters/viem/ViemCollectionIndex.ts'
+import { ViemCollectionIndex } from '#adapters/viem/nft/ViemCollectionIndex.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectionListStore } from '#stores/nft/CollectionListStore.ts'

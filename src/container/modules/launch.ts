@@ -1,12 +1,12 @@
 import { ContainerModule } from 'inversify'
 
 import { BrowserRandomness } from '#adapters/browser/BrowserRandomness.ts'
-import { ViemCollectionKeeper } from '#adapters/viem/ViemCollectionKeeper.ts'
-import { ViemLaunchpad } from '#adapters/viem/ViemLaunchpad.ts'
+import { ViemCollectionKeeper } from '#adapters/viem/nft/ViemCollectionKeeper.ts'
+import { ViemLaunchpad } from '#adapters/viem/nft/ViemLaunchpad.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { LaunchStore } from '#stores/nft/LaunchStore.ts'
 import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
 
 import { bindDeps } from '../bindDeps.ts'

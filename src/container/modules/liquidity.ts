@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemLiquidityPool } from '#adapters/viem/ViemLiquidityPool.ts'
+import { ViemLiquidityPool } from '#adapters/viem/liquidity/ViemLiquidityPool.ts'
 import { poolOf } from '#domain/liquidity/configuredPool.ts'
 import { AddLiquidityStore } from '#stores/liquidity/AddLiquidityStore.ts'
 import { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'

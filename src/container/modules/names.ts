@@ -1,11 +1,11 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemNameMinter } from '#adapters/viem/ViemNameMinter.ts'
-import { ViemNameRegistry } from '#adapters/viem/ViemNameRegistry.ts'
-import { ViemTokenLedger } from '#adapters/viem/ViemTokenLedger.ts'
+import { ViemNameMinter } from '#adapters/viem/names/ViemNameMinter.ts'
+import { ViemNameRegistry } from '#adapters/viem/names/ViemNameRegistry.ts'
+import { ViemTokenLedger } from '#adapters/viem/tokens/ViemTokenLedger.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 
 import { bindAs, bindDeps } from '../bindDeps.ts'
 import { READING, SPENDING } from '../spending.ts'

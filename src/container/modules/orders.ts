@@ -1,7 +1,7 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { HttpOrderApi } from '#adapters/browser/HttpOrderApi.ts'
-import { ViemOrderBook } from '#adapters/viem/ViemOrderBook.ts'
+import { ViemOrderBook } from '#adapters/viem/orders/ViemOrderBook.ts'
 import { bookOf, type ConfiguredBook } from '#domain/orders/configuredBook.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'

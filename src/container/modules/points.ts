@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemPointsLedger } from '#adapters/viem/ViemPointsLedger.ts'
+import { ViemPointsLedger } from '#adapters/viem/points/ViemPointsLedger.ts'
 import { PointsStore } from '#stores/points/PointsStore.ts'
 import { Queries } from '#stores/shared/Queries.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'

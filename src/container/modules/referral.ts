@@ -2,7 +2,7 @@ import { ContainerModule } from 'inversify'
 
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
 import { ReferralStore } from '#stores/referral/ReferralStore.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { CopyStore } from '#stores/shell/CopyStore.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemStakingPool } from '#adapters/viem/ViemStakingPool.ts'
+import { ViemStakingPool } from '#adapters/viem/stake/ViemStakingPool.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'

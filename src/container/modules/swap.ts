@@ -1,8 +1,8 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemExchange } from '#adapters/viem/ViemExchange.ts'
+import { ViemExchange } from '#adapters/viem/swap/ViemExchange.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
 import { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
 import { PoolTerms } from '#stores/shared/PoolTerms.ts'

@@ -1,6 +1,6 @@
 import { ContainerModule } from 'inversify'
 
-import { ViemAccountTransactions } from '#adapters/viem/ViemAccountTransactions.ts'
+import { ViemAccountTransactions } from '#adapters/viem/activity/ViemAccountTransactions.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { RequestSearch } from '#stores/activity/RequestSearch.ts'
 import { WalletRequestList } from '#stores/activity/WalletRequestList.ts'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { CallBatches } from '#domain/ports/CallBatches.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { CallBatches } from '#domain/activity/CallBatches.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 /** Whether the connected wallet makes several calls one confirmation, by its word and by what it has done since. */

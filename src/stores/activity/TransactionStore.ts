@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { Notices } from '#domain/ports/Notices.ts'
-import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/ports/PreparedWrite.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
+import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 import type { ActivityStore } from './ActivityStore.ts'

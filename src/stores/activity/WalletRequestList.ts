@@ -8,7 +8,7 @@ import {
   writeRequests,
   type WalletRequest,
 } from '#domain/activity/WalletRequest.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'

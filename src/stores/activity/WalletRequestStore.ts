@@ -5,10 +5,15 @@ import type { PendingTransaction, TransactionIntent } from '#domain/activity/Pen
 import { isLike, mayComeBack } from '#domain/activity/requestOutcome.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Notices } from '#domain/ports/Notices.ts'
-import type { Asked, PreparedWrite, SentDescription, SentTransaction } from '#domain/ports/PreparedWrite.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
+import type {
+  Asked,
+  PreparedWrite,
+  SentDescription,
+  SentTransaction,
+} from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { NameLookup } from '../names/NameLookup.ts'

@@ -8,8 +8,8 @@ import {
   type ProvenEntry,
 } from '#domain/airdrop/listClaim.ts'
 import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
-import type { ListClaim } from '#domain/ports/AirdropClaims.ts'
-import type { PublishedList } from '#domain/ports/PublishedList.ts'
+import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
+import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'

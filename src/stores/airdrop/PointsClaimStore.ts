@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 
 import { judgePoints, type PointsClaimTerms, type PointsVerdict } from '#domain/airdrop/pointsClaim.ts'
-import type { PointsClaim } from '#domain/ports/AirdropClaims.ts'
+import type { PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import type { ClaimDeps } from './claimDeps.ts'

@@ -1,4 +1,4 @@
-import type { AirdropClaims } from '#domain/ports/AirdropClaims.ts'
+import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
-import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
-import type { AddOrder } from '#domain/ports/LiquidityPool.ts'
+import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { AddOrder } from '#domain/liquidity/LiquidityPool.ts'
 import { parseAmount } from '#domain/shared/parseAmount.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'

@@ -1,5 +1,5 @@
-import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
 import type { SpendingStores, SpendingWays } from '../tokens/SpendingSteps.ts'
 import type { LiquidityStore } from './LiquidityStore.ts'

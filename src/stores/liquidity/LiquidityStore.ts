@@ -10,8 +10,8 @@ import {
   type Pool,
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
-import type { LiquidityPool } from '#domain/ports/LiquidityPool.ts'
-import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
+import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
@@ -19,7 +19,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 
 /** What an account holds of what the pool is made of. */
 export interface Holdings extends PoolAmounts {

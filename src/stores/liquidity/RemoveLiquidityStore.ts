@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { PoolAmounts } from '#domain/liquidity/pool.ts'
-import type { RemoveOrder } from '#domain/ports/LiquidityPool.ts'
+import type { RemoveOrder } from '#domain/liquidity/LiquidityPool.ts'
 import { err } from '#domain/shared/Result.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'

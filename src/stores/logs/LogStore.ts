@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { LogEntry } from '#domain/logs/LogEntry.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { PageLogs } from '#domain/ports/PageLogs.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { PageLogs } from '#domain/logs/PageLogs.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 

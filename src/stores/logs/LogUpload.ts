@@ -1,7 +1,7 @@
 import type { LogEntry } from '#domain/logs/LogEntry.ts'
 import { summaryRecord, toRecord } from '#domain/logs/toRecord.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { LogSink } from '#domain/ports/LogSink.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { LogSink } from '#domain/logs/LogSink.ts'
 
 /** Records in any minute; what goes beyond becomes one summary (threats 4.15). */
 const MOST_A_MINUTE = 20

@@ -2,7 +2,7 @@ import { makeAutoObservable, observable } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { mediaSource, type MediaCandidate, type MediaPolicy } from '#domain/media/mediaSource.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { parseUrl } from '#domain/shared/parseUrl.ts'
 

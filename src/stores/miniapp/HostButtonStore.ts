@@ -1,7 +1,7 @@
 import { reaction, runInAction } from 'mobx'
 
-import type { HostLifecycle } from '#domain/ports/HostLifecycle.ts'
-import type { HostNavigation, PrimaryButton } from '#domain/ports/HostNavigation.ts'
+import type { HostLifecycle } from '#domain/miniapp/HostLifecycle.ts'
+import type { HostNavigation, PrimaryButton } from '#domain/miniapp/HostNavigation.ts'
 
 import type { MintStore } from '../names/MintStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
-import type { QuickAuth } from '#domain/ports/QuickAuth.ts'
+import type { QuickAuth } from '#domain/miniapp/QuickAuth.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'

@@ -1,7 +1,7 @@
 import { signInFailedText } from '#domain/miniapp/miniAppTexts.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Notices } from '#domain/ports/Notices.ts'
-import type { HostToken, QuickAuth } from '#domain/ports/QuickAuth.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
+import type { HostToken, QuickAuth } from '#domain/miniapp/QuickAuth.ts'
 
 /**
  * What the host's sign-in gives to a server. Where it fails, that is said and logged, and there is no token: the wallet is

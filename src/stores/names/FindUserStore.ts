@@ -2,8 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { readSought, type Sought } from '#domain/names/findUser.ts'
 import { profilePath } from '#domain/profile/profilePath.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 

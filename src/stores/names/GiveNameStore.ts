@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { fullName } from '#domain/names/fullName.ts'
-import type { NameKeeper } from '#domain/ports/NameKeeper.ts'
+import type { NameKeeper } from '#domain/names/NameKeeper.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'

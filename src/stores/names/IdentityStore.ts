@@ -1,15 +1,15 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import * as cache from '#domain/names/usernameCache.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 

@@ -1,23 +1,17 @@
 import { makeAutoObservable } from 'mobx'
 
+import type { Acquaintance, Resemblance } from '#domain/activity/ReviewWarnings.ts'
 import type { HeldName } from '#domain/names/namesIndex.ts'
-import {
-  bySkeleton,
-  oldestBySkeleton,
-  resemblanceOf,
-  type Acquaintance,
-  type KnownName,
-  type Resemblance,
-} from '#domain/names/resemblance.ts'
+import { bySkeleton, oldestBySkeleton, resemblanceOf, type KnownName } from '#domain/names/resemblance.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
-import type { ReferrerStore } from '../referral/ReferrerStore.ts'
-import type { PaidStore } from '../send/PaidStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { IdentityStore } from './IdentityStore.ts'
 import type { MainNames } from './MainNames.ts'
 import type { NamesIndexStore } from './NamesIndexStore.ts'
+import type { PaidStore } from './PaidStore.ts'
+import type { ReferrerStore } from './ReferrerStore.ts'
 
 /** What the list of known names stands on. */
 export interface KnownNamesDeps {

@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 
-import type { Log } from '#domain/ports/Log.ts'
-import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'

@@ -15,10 +15,10 @@ import {
   type HeldName,
   type NamesIndex,
 } from '#domain/names/namesIndex.ts'
-import type { Archive } from '#domain/ports/Archive.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { NameHistory } from '#domain/ports/NameHistory.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'

@@ -1,9 +1,9 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { CollectionIndex, IndexProgress } from '#domain/ports/CollectionIndex.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { CollectionIndex, IndexProgress } from '#domain/nft/CollectionIndex.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'

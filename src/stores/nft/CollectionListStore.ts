@@ -2,9 +2,9 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { isReadDirectly, type ShownList } from '#domain/nft/collectionList.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { MainNames } from '../names/MainNames.ts'

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
-import type { CollectionIndex, IndexProgress } from '#domain/ports/CollectionIndex.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { CollectionIndex, IndexProgress } from '#domain/nft/CollectionIndex.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { buyPrice, sellPrice, type Curve } from '#domain/nft/curve.ts'
-import type { CurvePrices } from '#domain/ports/NftMarket.ts'
+import type { CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { Ageing } from '../shared/Ageing.ts'

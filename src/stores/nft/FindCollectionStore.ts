@@ -2,8 +2,8 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { collectionPath } from '#domain/nft/collectionPath.ts'
-import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
 import { parseAddress } from '#domain/shared/parseAddress.ts'
 

@@ -9,8 +9,8 @@ import {
   readTokenMetadata,
   type TokenMetadata,
 } from '#domain/nft/tokenMetadata.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { MetadataFiles } from '#domain/ports/MetadataFiles.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** What is known of the metadata a token URI leads to. */

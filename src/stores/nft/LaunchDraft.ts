@@ -13,7 +13,7 @@ import {
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** A collection as somebody types it, before the chain has it: outlives a reload and whatever goes wrong (features 77). */

@@ -1,8 +1,8 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { NamedCollection, NameStanding } from '#domain/nft/nameStanding.ts'
-import type { CollectionIndex } from '#domain/ports/CollectionIndex.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { MOST_WATCHED, readWatchlist, WATCHLIST_KEY, writeWatchlist } from '#domain/nft/watchlist.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 /** What the watch list stands on. */

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
-import { ReferrerStore } from '#stores/referral/ReferrerStore.ts'
+import { ReferrerStore } from '#stores/names/ReferrerStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'

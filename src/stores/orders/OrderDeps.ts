@@ -1,4 +1,4 @@
-import type { OrderBook } from '#domain/ports/OrderBook.ts'
+import type { OrderBook } from '#domain/orders/OrderBook.ts'
 
 import type { QuoteStore } from '../swap/QuoteStore.ts'
 import type { SwapFormStore } from '../swap/SwapFormStore.ts'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
 import { ranking, topOf, type Ranked } from '#domain/points/ranking.ts'
-import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
+import type { PointsLedger } from '#domain/points/PointsLedger.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
@@ -9,7 +9,7 @@ import type { MainNames } from '../names/MainNames.ts'
 import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 
 /** Rows that are shown at most, beside the user's own. */
 export const MOST_ROWS = 100

@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Points } from '#domain/points/Points.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Notices } from '#domain/ports/Notices.ts'
-import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
+import type { PointsLedger } from '#domain/points/PointsLedger.ts'
 import { hasFeature } from '#domain/shell/features.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 

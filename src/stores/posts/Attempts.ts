@@ -1,6 +1,6 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 
-import type { TabLocks } from '#domain/ports/TabLocks.ts'
+import type { TabLocks } from '#domain/shared/TabLocks.ts'
 
 /** One attempt to go on with a post. A later one takes its place. */
 export interface Attempt {

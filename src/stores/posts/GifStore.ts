@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { Gif, GifSearch } from '#domain/ports/GifSearch.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Gif, GifSearch } from '#domain/posts/GifSearch.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** How a search stands. */

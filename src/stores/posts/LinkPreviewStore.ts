@@ -1,7 +1,7 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx'
 
-import type { LinkPreview, LinkPreviews } from '#domain/ports/LinkPreviews.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 /** What is known of the page behind a link. */

@@ -10,7 +10,7 @@ import {
 } from '#domain/posts/mutedList.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
 /** A text that no other post has. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import {
   MOST_OUTGOING,
   outboxKey,

@@ -1,6 +1,6 @@
 import type { PostPlace } from '#domain/posts/postPath.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Notices } from '#domain/ports/Notices.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
 
 import { PART_MISSING } from '../activity/TransactionStore.ts'
 import type { ComposerBook } from './ComposerBook.ts'

@@ -1,4 +1,4 @@
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import type { PostLink, PostToken } from '#domain/posts/PostToken.ts'
 import { quotingText, type QuotingText } from '#domain/posts/quotedPost.ts'

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { withReview } from '#domain/activity/withReview.ts'
 import { POST_TOPIC, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import {

@@ -1,10 +1,10 @@
-import type { Attention } from '#domain/ports/Attention.ts'
-import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { Attention } from '#domain/shell/Attention.ts'
+import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
 import type { MainNames } from '../names/MainNames.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { MutedStore } from './MutedStore.ts'
 

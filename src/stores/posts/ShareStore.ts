@@ -1,7 +1,7 @@
 import { addressLink } from '#domain/activity/explorerLink.ts'
 import { POST_LINK_COPIED } from '#domain/posts/moderationTexts.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Sharing } from '#domain/ports/Sharing.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Sharing } from '#domain/shell/Sharing.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 

@@ -1,9 +1,9 @@
-import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
+import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
 import type { ChatRules } from '#domain/posts/Post.ts'
 import { listKey, type PostList } from '#domain/posts/PostList.ts'
 
 import { Query, type Follows, type Question } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 
 interface ChatRulesDeps extends Pick<ReadingNews, 'queries' | 'session'> {
   readonly room: ChatRoom

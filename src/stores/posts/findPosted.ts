@@ -1,4 +1,4 @@
-import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
+import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
 import type { OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import type { Post } from '#domain/posts/Post.ts'
 import { sameAddress } from '#domain/shared/Address.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import type { Gif } from '#domain/ports/GifSearch.ts'
+import type { Gif } from '#domain/posts/GifSearch.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryGifSearch } from '#testing/adapters/MemoryGifSearch.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'

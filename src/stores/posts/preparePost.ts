@@ -1,7 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { ChatRoom } from '#domain/ports/ChatRoom.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
-import type { PostOrder, PostWriter } from '#domain/ports/PostWriter.ts'
+import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { PostOrder, PostWriter } from '#domain/posts/PostWriter.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
 /** Times a price is taken that has moved while it was being prepared. */

@@ -2,10 +2,10 @@ import { makeAutoObservable } from 'mobx'
 
 import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
 import type { Points } from '#domain/points/Points.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
-import type { PointsLedger } from '#domain/ports/PointsLedger.ts'
-import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -14,7 +14,7 @@ import { hasFeature } from '#domain/shell/features.ts'
 
 import { toFigure, type Figure } from '../shared/Figure.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 
 /** Somebody, as the chain knows them. */
 export interface Profile {

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { nameDeeds, newestFirst, TIMELINE_PAGE, type TimelineEntry } from '#domain/profile/timeline.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Circumstances, NameHistory } from '#domain/ports/NameHistory.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Circumstances, NameHistory } from '#domain/names/NameHistory.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 

@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { NameEvent } from '#domain/names/NameEvent.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Circumstances, NameHistory } from '#domain/ports/NameHistory.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Circumstances, NameHistory } from '#domain/names/NameHistory.ts'
 import { referralEarnings, type ReferralEarnings } from '#domain/referral/referralEarnings.ts'
 import type { TxHash } from '#domain/shared/TxHash.ts'
 

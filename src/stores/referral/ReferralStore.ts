@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Log } from '#domain/ports/Log.ts'
-import type { Sharing } from '#domain/ports/Sharing.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Sharing } from '#domain/shell/Sharing.ts'
 import { referralLink, type ReferralLink } from '#domain/referral/referralLink.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 

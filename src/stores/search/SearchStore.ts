@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import { postResults } from '#domain/search/postResults.ts'
 import { collectionResults, findPages, findTyped, peopleNamed } from '#domain/search/search.ts'
 import { hasWords, SEARCH_KINDS, wordsOf, type SearchResult } from '#domain/search/SearchResult.ts'

@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import { fullName } from '#domain/names/fullName.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Sharing } from '#domain/ports/Sharing.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Sharing } from '#domain/shell/Sharing.ts'
 import { paymentLink } from '#domain/send/paymentLink.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'

@@ -1,22 +1,18 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
-import type { TokenReader } from '#domain/ports/TokenReader.ts'
-import {
-  communityContracts,
-  isGrave,
-  recipientWarnings,
-  type RecipientWarning,
-} from '#domain/send/recipientWarnings.ts'
+import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
+import { communityContracts, isGrave, recipientWarnings } from '#domain/send/recipientWarnings.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
 import type { Lookup, NameLookup } from '../names/NameLookup.ts'
+import type { PaidStore } from '../names/PaidStore.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
-import type { PaidStore } from './PaidStore.ts'
 
 /** What is known of somebody stands on these. */
 export interface RecipientDeps extends Pick<ReadingNews, 'session' | 'health' | 'queries'> {

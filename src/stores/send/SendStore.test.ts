@@ -21,7 +21,7 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
-import { PaidStore } from './PaidStore.ts'
+import { PaidStore } from '../names/PaidStore.ts'
 import { PaymentRequestStore } from './PaymentRequestStore.ts'
 import { PAYMENT_ARRIVED, SendStore } from './SendStore.ts'
 

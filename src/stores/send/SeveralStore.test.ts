@@ -13,7 +13,7 @@ import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 import { seen } from '#testing/stores/seen.ts'
 
-import { PaidStore } from './PaidStore.ts'
+import { PaidStore } from '../names/PaidStore.ts'
 import { SeveralStore } from './SeveralStore.ts'
 
 const CAROL = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address

@@ -1,12 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import type { CallBatches } from '#domain/activity/CallBatches.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
-import type { CallBatches } from '#domain/ports/CallBatches.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { NameRegistry } from '#domain/ports/NameRegistry.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import {
   isAbout,
   MOST_TOGETHER,
@@ -20,16 +18,14 @@ import {
   type RunPayment,
 } from '#domain/send/paymentRun.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
-import {
-  communityContracts,
-  isGrave,
-  recipientWarnings,
-  type RecipientWarning,
-} from '#domain/send/recipientWarnings.ts'
+import { communityContracts, isGrave, recipientWarnings } from '#domain/send/recipientWarnings.ts'
 import { LONGEST_LIST, readPayments, totalOf, type PaymentLine } from '#domain/send/severalPayments.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { Archive } from '#domain/ports/Archive.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import { storedItems, type StoredItems } from '#domain/settings/storedItems.ts'
 
 /** A browser that has not emptied its databases by then, in milliseconds, is not waited for. */

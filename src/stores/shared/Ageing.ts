@@ -1,8 +1,8 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { Attention } from '#domain/ports/Attention.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { Attention } from '#domain/shell/Attention.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import { combineDisposers } from './combineDisposers.ts'

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { BlockClock } from '#domain/ports/BlockClock.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
+import type { BlockClock } from '#domain/shared/BlockClock.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
 
 /** Milliseconds between two ticks of what counts down. */
 const TICK = 1000

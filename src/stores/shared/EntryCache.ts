@@ -1,5 +1,5 @@
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { readEntry, writeEntry, type EntryLimits } from '#domain/shared/cacheEntry.ts'
 
 /** Entries of one kind, kept in the browser with the moment they were stored (spec 3). */

@@ -2,7 +2,7 @@ import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'

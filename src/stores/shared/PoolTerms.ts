@@ -3,7 +3,7 @@ import { runInAction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { atLeast, type PoolAmounts } from '#domain/liquidity/pool.ts'
 import { DEFAULT_DEADLINE, parseDeadline, slippageOf } from '#domain/settings/swapSettings.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 

@@ -1,9 +1,8 @@
 import type { Query as ReadQuery } from '@tanstack/query-core'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { Log } from '#domain/ports/Log.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
-import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import { combineDisposers } from './combineDisposers.ts'
 import type { Follows } from './Query.ts'
@@ -15,7 +14,8 @@ export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore
 
 /** What the queries stand on. */
 export interface QueriesDeps {
-  readonly activity: Pick<ActivityStore, 'onSettled'>
+  /** Tells each transaction of the user that has come to its end. */
+  readonly activity: { onSettled(listener: () => void): () => void }
   readonly health: Pick<NetworkHealthStore, 'renewals'>
   readonly log: Log
   /** Asked once, and again after it failed. */

@@ -1,6 +1,6 @@
 import { notifyManager, QueryCache, QueryClient, QueryObserver } from '@tanstack/query-core'
 
-import type { Log } from '#domain/ports/Log.ts'
+import type { Log } from '#domain/shared/Log.ts'
 
 import { hashKey } from './queryKey.ts'
 

@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { ColorMode, PageControl } from '#domain/ports/PageControl.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { ColorMode, PageControl } from '#domain/shell/PageControl.ts'
 
 /** Spec 3: kept in local storage; no value means dark. */
 const KEY = 'colorMode'

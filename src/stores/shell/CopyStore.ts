@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Clipboard } from '#domain/ports/Clipboard.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { Notices } from '#domain/ports/Notices.ts'
+import type { Clipboard } from '#domain/shell/Clipboard.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Notices } from '#domain/shell/Notices.ts'
 
 /** Milliseconds a button says that it has copied. */
 const COPIED_TIME = 3000

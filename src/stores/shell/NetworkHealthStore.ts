@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Attention } from '#domain/ports/Attention.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { EndpointCondition, EndpointHealth } from '#domain/ports/EndpointHealth.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { Attention } from '#domain/shell/Attention.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 /** Milliseconds between two looks for a sign of life while nothing answers. */

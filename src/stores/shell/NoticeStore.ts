@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { Notice, Notices } from '#domain/ports/Notices.ts'
+import type { Notice, Notices } from '#domain/shell/Notices.ts'
 
 /** A notice as it stands on the page. */
 export interface ShownNotice extends Notice {

@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
-import type { ReleaseFeed } from '#domain/ports/ReleaseFeed.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { isExpired } from '#domain/shared/expiry.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 

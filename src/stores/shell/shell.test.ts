@@ -7,7 +7,7 @@ import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
 
-import { ReferrerStore } from '../referral/ReferrerStore.ts'
+import { ReferrerStore } from '../names/ReferrerStore.ts'
 import { ColorModeStore } from './ColorModeStore.ts'
 import { FrameStore } from './FrameStore.ts'
 import { NetworkHealthStore } from './NetworkHealthStore.ts'

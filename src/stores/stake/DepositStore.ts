@@ -1,6 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { AllowanceOrder } from '#domain/ports/Allowances.ts'
+import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeNotes.ts'

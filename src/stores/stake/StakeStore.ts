@@ -1,10 +1,10 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { PreparedWrite } from '#domain/ports/PreparedWrite.ts'
-import type { StakingPool } from '#domain/ports/StakingPool.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -25,7 +25,7 @@ import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { SentForm } from '../tokens/SentForm.ts'
 
 /** What the page shows of its three parts; the words are what the browser keeps (product 1.5). */

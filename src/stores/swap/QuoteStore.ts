@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { atLeast } from '#domain/liquidity/pool.ts'
-import type { Market } from '#domain/ports/Exchange.ts'
+import type { Market } from '#domain/swap/Exchange.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'

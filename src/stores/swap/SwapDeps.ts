@@ -1,11 +1,11 @@
-import type { Attention } from '#domain/ports/Attention.ts'
-import type { Clock } from '#domain/ports/Clock.ts'
-import type { Exchange } from '#domain/ports/Exchange.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { PageVisit } from '#domain/ports/PageVisit.ts'
+import type { Attention } from '#domain/shell/Attention.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Exchange } from '#domain/swap/Exchange.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { ReferrerStore } from '../referral/ReferrerStore.ts'
+import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
 import type { SpendingStores, SpendingWays } from '../tokens/SpendingSteps.ts'
 

@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import type { WatchFailure } from '#domain/ports/Wallet.ts'
+import type { WatchFailure } from '#domain/wallet/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'

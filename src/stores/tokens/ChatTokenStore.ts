@@ -1,8 +1,8 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { Log } from '#domain/ports/Log.ts'
-import type { TokenLedger } from '#domain/ports/TokenLedger.ts'
-import type { Wallet } from '#domain/ports/Wallet.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { Wallet } from '#domain/wallet/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
@@ -10,7 +10,7 @@ import { chatToken, type WatchedToken } from '#domain/tokens/watchedToken.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import { TokenAdding, type AddingState } from './TokenAdding.ts'
 
 /** What the chat token stands on. */

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx'
 
-import type { TokenSender } from '#domain/ports/TokenSender.ts'
+import type { TokenSender } from '#domain/send/TokenSender.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
@@ -9,7 +9,7 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { TokenListStore } from './TokenListStore.ts'
 
 /** Whether all of a token can be filled in. */

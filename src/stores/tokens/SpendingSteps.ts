@@ -1,10 +1,10 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AllowanceOrder, Allowances } from '#domain/ports/Allowances.ts'
-import type { CallBatches } from '#domain/ports/CallBatches.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { Permit, PermitOrder, Permits } from '#domain/ports/Permits.ts'
+import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
+import type { CallBatches } from '#domain/activity/CallBatches.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Permit, PermitOrder, Permits } from '#domain/tokens/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -12,7 +12,7 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { Figure } from '../shared/Figure.ts'
 
 /** What is only signed, once a contract may take what it takes. */

@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { Log } from '#domain/ports/Log.ts'
-import type { Wallet, WatchFailure } from '#domain/ports/Wallet.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Wallet, WatchFailure } from '#domain/wallet/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { WatchedToken } from '#domain/tokens/watchedToken.ts'
 

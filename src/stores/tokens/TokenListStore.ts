@@ -1,11 +1,11 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { KeyValueStore } from '#domain/ports/KeyValueStore.ts'
-import type { Log } from '#domain/ports/Log.ts'
-import type { TokenReader } from '#domain/ports/TokenReader.ts'
+import type { TokenWarning } from '#domain/activity/ReviewWarnings.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import {
   IMPORTED_TOKENS_KEY,
@@ -17,13 +17,14 @@ import {
 import { addressSought, searchTokens } from '#domain/tokens/searchTokens.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { clashOf } from '#domain/tokens/tokenClash.ts'
-import { tokenWarnings, type TokenWarning } from '#domain/tokens/tokenWarnings.ts'
 import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
+import type { TokenReader } from '#domain/tokens/TokenReader.ts'
+import { tokenWarnings } from '#domain/tokens/tokenWarnings.ts'
 
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
-import type { ReadingNews } from '../shared/ReadingNews.ts'
 
 /** What is known of a token that is on no list. */
 export type Candidate =

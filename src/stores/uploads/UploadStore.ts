@@ -1,9 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Log } from '#domain/ports/Log.ts'
-import type { PermanentFile } from '#domain/ports/FileStorage.ts'
-import type { PermanentStorage } from '#domain/ports/PermanentStorage.ts'
-import type { PictureCompressor } from '#domain/ports/PictureCompressor.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { PermanentFile } from '#domain/uploads/FileStorage.ts'
+import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
+import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { sniffMediaType } from '#domain/uploads/sniffMediaType.ts'

@@ -1,6 +1,6 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { ConnectFailure, Wallet, WalletChoice } from '#domain/ports/Wallet.ts'
+import type { ConnectFailure, Wallet, WalletChoice } from '#domain/wallet/Wallet.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { walletOptions, type AnnouncedWallet } from '#domain/wallet/walletOptions.ts'
 

@@ -1,0 +1,49 @@
+import type {
+  AccountLook,
+  AccountTransactions,
+  MinedTransaction,
+} from '#domain/activity/AccountTransactions.ts'
+import type { Address } from '#domain/shared/Address.ts'
+
+import type { LazyChain } from '../chain.ts'
+import { findMined } from './minedTransaction.ts'
+
+/** Transactions looked for at once; an account with more since then is not looked through. */
+const MAX_TRANSACTIONS = 20
+
+/**
+ * Finds transactions by how many the account has had. What is mined counts where all endpoints say so, what waits where
+ * any does: whether something was sent decides whether it is offered again.
+ */
+export class ViemAccountTransactions implements AccountTransactions {
+  readonly #chain: LazyChain
+
+  constructor(chain: LazyChain) {
+    this.#chain = chain
+  }
+
+  async since(account: Address, nonce: number, block: bigint): Promise<AccountLook> {
+    const chain = await this.#chain()
+    const { quorum } = chain
+    const [latest, pending, height, code] = await Promise.all([
+      quorum.request({ method: 'eth_getTransactionCount', params: [account, 'latest'] }).then(Number),
+      quorum.request({ method: 'eth_getTransactionCount', params: [account, 'pending'] }).then(Number),
+      quorum.request({ method: 'eth_blockNumber' }).then(BigInt),
+      quorum.request({ method: 'eth_getCode', params: [account, 'latest'] }),
+    ])
+    const count = Math.max(nonce, latest)
+    const mined: MinedTransaction[] = []
+    for (let oldest = block; mined.length < Math.min(count - nonce, MAX_TRANSACTIONS);) {
+      const search = { from: account, nonce: nonce + mined.length, oldest, newest: height }
+      const found = await findMined(chain, search)
+      if (!found) break
+      mined.push(found.transaction)
+      oldest = found.block
+    }
+    return {
+      mined,
+      complete: latest === count && mined.length === count - nonce && height >= block && code === '0x',
+      waiting: pending > count,
+    }
+  }
+}

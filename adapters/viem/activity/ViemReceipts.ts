@@ -1,0 +1,65 @@
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
+
+import type { LazyChain } from '../chain.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/**
+ * What has become of transactions, asked of the chain itself (viem's own waiting knows neither drops nor reloads). A
+ * receipt counts when every ready endpoint has it, so one of them alone can tell of no success.
+ */
+export class ViemReceipts implements Receipts {
+  readonly #chain: LazyChain
+  readonly #clock: Clock
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+
+  constructor(chain: LazyChain, clock: Clock, wallet: Pick<ViemWallet, 'provider'>) {
+    this.#chain = chain
+    this.#clock = clock
+    this.#wallet = wallet
+  }
+
+  async observe(pending: PendingTransaction): Promise<TransactionObservation> {
+    const chain = await this.#chain()
+    const { quorum } = chain
+    const { batch } = pending
+    if (batch !== undefined) {
+      const { observeBatch } = await import('../rpc/batches.ts')
+      const seen = await observeBatch(quorum, await this.#wallet.provider(), pending, batch)
+      return { ...seen, now: this.#clock.now() }
+    }
+    const [receipt, known, nonce, block] = await Promise.all([
+      quorum.request({ method: 'eth_getTransactionReceipt', params: [pending.hash] }),
+      quorum.request({ method: 'eth_getTransactionByHash', params: [pending.hash] }),
+      quorum.request({ method: 'eth_getTransactionCount', params: [pending.from, 'latest'] }),
+      quorum.request({ method: 'eth_blockNumber' }),
+    ])
+    const height = BigInt(block)
+    const observation = {
+      now: this.#clock.now(),
+      block: height,
+      known: known !== null,
+      accountNonce: Number(nonce),
+    }
+    if (receipt)
+      return {
+        ...observation,
+        receipt: {
+          status: receipt.status === '0x1' ? 'success' : 'reverted',
+          hash: pending.hash,
+          blockNumber: BigInt(receipt.blockNumber),
+          blockHash: receipt.blockHash,
+        },
+      }
+    if (observation.accountNonce <= pending.nonce) return observation
+    const { findReplacement } = await import('./findReplacement.ts')
+    const replacement = await findReplacement(chain, pending, height)
+    return replacement ? { ...observation, replacement } : observation
+  }
+
+  requireBlock(block: bigint): void {
+    void this.#chain().then(({ pool }) => pool.requireBlock(block))
+  }
+}

@@ -1,0 +1,61 @@
+import type { MinedTransaction } from '#domain/activity/AccountTransactions.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+
+import type { ChainAccess } from '../chain.ts'
+
+type Chain = Pick<ChainAccess, 'quorum' | 'parseAccounts'>
+
+/** Where a transaction is looked for: an account's, by its nonce, in these blocks. */
+interface Search {
+  readonly from: Address
+  readonly nonce: number
+  readonly oldest: bigint
+  readonly newest: bigint
+}
+
+/**
+ * The mined transaction of an account with this nonce, and its block; undefined where it is not in these blocks, or the
+ * node no longer tells how many transactions the account had then. The account's own count leads there: one small
+ * read for each halving of the blocks, then the block itself.
+ */
+export async function findMined(
+  chain: Chain,
+  { from, nonce, oldest, newest }: Search,
+): Promise<{ readonly transaction: MinedTransaction; readonly block: bigint } | undefined> {
+  try {
+    let [low, high] = [oldest, newest]
+    while (low < high) {
+      const middle = (low + high) / 2n
+      const count = await chain.quorum.request({
+        method: 'eth_getTransactionCount',
+        params: [from, `0x${middle.toString(16)}`],
+      })
+      if (Number(count) > nonce) high = middle
+      else low = middle + 1n
+    }
+    const transaction = await transactionIn(chain, low, from, nonce)
+    return transaction && { transaction, block: low }
+  } catch {
+    return undefined
+  }
+}
+
+async function transactionIn(
+  { quorum, parseAccounts }: Chain,
+  number: bigint,
+  from: Address,
+  nonce: number,
+): Promise<MinedTransaction | undefined> {
+  const block = await quorum.request({
+    method: 'eth_getBlockByNumber',
+    params: [`0x${number.toString(16)}`, true],
+  })
+  const found = block?.transactions.find(
+    (each) => typeof each !== 'string' && sameAddress(each.from, from) && Number(each.nonce) === nonce,
+  )
+  if (!found || typeof found === 'string') return undefined
+  const { hash, to, input, value } = found
+  const known = parseTxHash(hash)
+  return known && { hash: known, nonce, to: parseAccounts([to])[0], data: input, value: BigInt(value) }
+}

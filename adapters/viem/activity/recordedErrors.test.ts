@@ -1,0 +1,186 @@
+import { describe, expect, it } from 'vitest'
+
+import { CONTRACT_REFUSALS } from '#domain/activity/contractRefusals.ts'
+import { ALICE } from '#testing/container/memoryContainer.ts'
+
+import {
+  CUSTOM_ERROR,
+  FORWARDED_ERRORS,
+  GIBBERISH,
+  IMITATIONS,
+  NESTINGS,
+  NODE_ERRORS,
+  panicData,
+  REVERTED_WITH,
+  REVERTS,
+  WALLET_ERRORS,
+} from '../../../contracts-test/adapters/recordedErrors.ts'
+import {
+  ARRANGING,
+  ASKING,
+  clientOf,
+  SIMULATING,
+  transfer,
+  walletThatThrows,
+  wrongEndings,
+  type Ending,
+} from '../../../contracts-test/adapters/walletWays.ts'
+import { NOT_AT_ONCE_TEXT } from '../rpc/batches.ts'
+import { simulate } from './prepareWrite.ts'
+import { NodeError } from '../rpc/RpcPool.ts'
+import { toTxFailure } from './toTxFailure.ts'
+import { ViemMessageSigner } from '../wallet/ViemMessageSigner.ts'
+
+const isOf = (ending: Ending, [, , kind]: readonly [string, unknown, string]) => ending.kind === kind
+/** Beside sending and signing, what a wallet says of itself has the same names, and nothing else has one. */
+const arranged = (kind: string) =>
+  ({
+    'wallet unavailable': 'timed out',
+    rejected: kind,
+    'request pending': kind,
+    unauthorized: kind,
+    disconnected: kind,
+  })[kind] ?? 'unknown'
+
+describe('what a wallet throws of its own', () => {
+  it('has its meaning wherever it is asked to send or sign', async () => {
+    expect(await wrongEndings(WALLET_ERRORS, ASKING, ([, value]) => value, isOf)).toEqual([])
+  })
+
+  it('is a refusal, too, where the account was to be upgraded, unless two calls were to become one', async () => {
+    const { 'sending two at once': together, ...others } = ASKING
+    const rows = [['an upgrade', { code: 5750, message: 'User rejected the upgrade' }, 'rejected']] as const
+    expect(await wrongEndings(rows, { ...others, ...ARRANGING }, ([, value]) => value, isOf)).toEqual([])
+    expect(await together?.(rows[0][1])).toEqual({ kind: 'unknown', text: NOT_AT_ONCE_TEXT })
+  })
+
+  it('has the same meaning where it is asked to connect, to switch, or to list a token', async () => {
+    const isRight = (ending: Ending, [, , kind]: (typeof WALLET_ERRORS)[number]) =>
+      ending.kind === arranged(kind)
+    expect(await wrongEndings(WALLET_ERRORS, ARRANGING, ([, value]) => value, isRight)).toEqual([])
+  })
+
+  it('is found wherever wallets and libraries put it', async () => {
+    const rows = (
+      [
+        ['a refusal', { code: 4001 }, 'rejected'],
+        ['a refusal as text', { code: '4001', message: 'x' }, 'rejected'],
+        ["ethers' refusal", { code: 'ACTION_REJECTED' }, 'rejected'],
+        ['no authority', { code: 4100, message: 'x' }, 'unauthorized'],
+        ['no connection', { code: 4900, message: 'x' }, 'disconnected'],
+      ] as const
+    ).flatMap(([what, inner, kind]) =>
+      NESTINGS.map(([where, around]) => [`${what} in ${where}`, around(inner), kind] as const),
+    )
+    const ways = { ...ASKING, ...ARRANGING }
+    expect(await wrongEndings(rows, ways, ([, value]) => value, isOf)).toEqual([])
+  })
+
+  it('makes a signer say that nothing was signed', async () => {
+    const sign = async (value: unknown) =>
+      new ViemMessageSigner({ provider: async () => walletThatThrows(value) }).sign(() => 'text')
+    for (const [from, value, kind] of WALLET_ERRORS)
+      expect(await sign(value), from).toEqual({
+        ok: false,
+        error: { kind: kind === 'rejected' ? 'rejected' : 'wallet unavailable' },
+      })
+  })
+})
+
+describe('what a node throws', () => {
+  it('has its meaning where a wallet passes it on', async () => {
+    const rows = NODE_ERRORS.flatMap(([text, error, kind]) =>
+      NESTINGS.map(([where, around]) => [`${text} in ${where}`, around(error), kind] as const),
+    )
+    expect(
+      await wrongEndings(rows, { sending: ASKING['sending'] as never }, ([, value]) => value, isOf),
+    ).toEqual([])
+  })
+
+  it('has its meaning where wallets put it into words of their own', async () => {
+    expect(await wrongEndings(FORWARDED_ERRORS, ASKING, ([, value]) => value, isOf)).toEqual([])
+  })
+
+  it('has its meaning where the app itself asks the node', async () => {
+    const rows = NODE_ERRORS.map(([text, error, kind]) => [text, new NodeError(error), kind] as const)
+    expect(await wrongEndings(rows, SIMULATING, ([, value]) => value, isOf)).toEqual([])
+  })
+
+  it('is never taken for what the user said, whatever code it bears', async () => {
+    const rows = [4001, 5000, 5750, -32002, 4100, 4900].map(
+      (code) => [`${code}`, new NodeError({ code, message: 'User rejected the request.' })] as const,
+    )
+    const isRight = ({ kind }: Ending) => ['unknown', 'node unavailable'].includes(kind)
+    expect(await wrongEndings(rows, SIMULATING, ([, value]) => value, isRight)).toEqual([])
+  })
+})
+
+describe('what a contract gives back when it refuses', () => {
+  it("is told by what the contract's own words mean, however it is passed on", async () => {
+    const isRight = ({ kind, text }: Ending) =>
+      kind === 'reverted' && text === CONTRACT_REFUSALS['Value below price']
+    const ways = { ...ASKING, ...SIMULATING }
+    expect(await wrongEndings(REVERTS, ways, ([, value]) => value, isRight)).toEqual([])
+  })
+
+  it('is never taken for anything else, whatever words it chose', async () => {
+    const rows = REVERTED_WITH.flatMap(([from, of]) =>
+      IMITATIONS.map((reason) => [`${reason} ${from}`, of(reason)] as const),
+    )
+    const isRight = ({ kind }: Ending) => kind === 'reverted'
+    expect(await wrongEndings(rows, { ...ASKING, ...SIMULATING }, ([, value]) => value, isRight)).toEqual([])
+  })
+
+  it("has words for each of the compiler's faults, and for those to come", async () => {
+    const rows = [0x00, 0x01, 0x11, 0x12, 0x21, 0x22, 0x31, 0x32, 0x41, 0x51, 0x99].map(
+      (code) =>
+        [`${code}`, { code: -32603, message: 'Internal JSON-RPC error.', data: panicData(code) }] as const,
+    )
+    const texts = new Set<string>()
+    const isRight = ({ kind, text }: Ending) => {
+      texts.add(text)
+      return kind === 'reverted' && /^[A-Z][^`]{15,}\.$/.test(text) && text !== 'Transaction has failed.'
+    }
+    expect(await wrongEndings(rows, ASKING, ([, value]) => value, isRight)).toEqual([])
+    expect(texts.size).toBe(rows.length)
+  })
+
+  it("names the contract's own error where its ABI is known", async () => {
+    const write = { ...transfer, abi: CUSTOM_ERROR.abi }
+    const error = new NodeError({ code: 3, message: 'execution reverted', data: CUSTOM_ERROR.data })
+    expect(await simulate({ quorum: clientOf({ value: error }) }, ALICE, write)).toEqual({
+      kind: 'reverted',
+      reason: 'The contract refused: TooEarly.',
+    })
+    expect(await simulate({ quorum: clientOf({ value: error }) }, ALICE, transfer)).toEqual({
+      kind: 'reverted',
+    })
+  })
+
+  it('is one plain line of at most 200 characters', () => {
+    const data = `0x08c379a0${'0'.repeat(62)}20${'0'.repeat(61)}100${'41e280ae00'.repeat(51)}41`
+    const failure = toTxFailure({ code: 3, data })
+    expect(failure.kind === 'reverted' && failure.reason).toMatch(/^A{1,200}$/)
+    const long = toTxFailure({ code: -32000, message: `execution reverted: ${'x'.repeat(5000)}` })
+    expect(long.kind === 'reverted' && [...(long.reason ?? '')].length).toBe(200)
+  })
+})
+
+describe('what says nothing', () => {
+  const rows = GIBBERISH.map(([what, make]) => [what, make] as const)
+  const isUnknown = ({ kind }: Ending) => kind === 'unknown'
+
+  it('ends in a sentence wherever a wallet throws it', async () => {
+    expect(await wrongEndings(rows, { ...ASKING, ...ARRANGING }, ([, make]) => make(), isUnknown)).toEqual([])
+  })
+
+  it('is no failed transaction where a text was to be signed', async () => {
+    const isRight = ({ text }: Ending) => text === 'The wallet answered without a signature.'
+    const signing = { signing: ASKING['signing'] as (value: unknown) => Promise<Ending> }
+    expect(await wrongEndings(rows, signing, ([, make]) => make(), isRight)).toEqual([])
+  })
+
+  it('ends in a sentence where a node throws it', async () => {
+    expect(await wrongEndings(rows, SIMULATING, ([, make]) => make(), isUnknown)).toEqual([])
+  })
+})

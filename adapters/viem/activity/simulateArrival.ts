@@ -1,0 +1,63 @@
+import { numberToHex, type Hex } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import type { ChainAccess } from '../chain.ts'
+
+/** A call whose effect on a balance is asked for. */
+interface TriedCall {
+  readonly address: Address
+  readonly data: Hex
+  readonly value: bigint
+}
+
+interface SimulatedCall {
+  readonly status?: unknown
+  readonly returnData?: unknown
+}
+
+/**
+ * How much of a token would arrive somewhere by these calls, in its smallest unit: the balance before and after, in one
+ * simulated block. Undefined where the node knows no `eth_simulateV1`, or refuses one of them. Never rejects.
+ */
+export async function simulateArrival(
+  { quorum, encodeFunctionData }: Pick<ChainAccess, 'quorum' | 'encodeFunctionData'>,
+  { token, from, to }: { readonly token: Address; readonly from: Address; readonly to: Address },
+  tried: readonly TriedCall[],
+): Promise<bigint | undefined> {
+  const balance = {
+    from,
+    to: token,
+    data: encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [to] }),
+  }
+  const calls = tried.map(({ address, data, value }) => ({
+    from,
+    to: address,
+    data,
+    value: numberToHex(value),
+  }))
+  try {
+    const blocks: unknown = await quorum.request({
+      method: 'eth_simulateV1',
+      params: [{ blockStateCalls: [{ calls: [balance, ...calls, balance] }] }, 'latest'],
+    } as never)
+    const answers = callsOf(blocks)
+    const [before, after] = [answers.at(0), answers.at(-1)].map((answer) => answer && toNumber(answer))
+    return before === undefined || after === undefined ? undefined : after - before
+  } catch {
+    return undefined
+  }
+}
+
+function callsOf(blocks: unknown): readonly SimulatedCall[] {
+  const [block] = Array.isArray(blocks) ? (blocks as readonly { readonly calls?: unknown }[]) : []
+  const calls = Array.isArray(block?.calls) ? (block.calls as readonly SimulatedCall[]) : []
+  return calls.every(({ status }) => status === '0x1') ? calls : []
+}
+
+function toNumber({ returnData }: SimulatedCall): bigint | undefined {
+  return typeof returnData === 'string' && /^0x[0-9a-f]{64}$/i.test(returnData)
+    ? BigInt(returnData)
+    : undefined
+}

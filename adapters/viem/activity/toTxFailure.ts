@@ -1,0 +1,67 @@
+import type { Abi } from 'viem'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { disagreementIn } from '#domain/shared/DisagreementError.ts'
+
+import { readThrown, type Thrown } from './readThrown.ts'
+import { revertReason } from './revertReason.ts'
+import { NO_DATA } from '../rpc/RpcEndpoint.ts'
+import { hasReverted, walletFailureOf } from './walletFailure.ts'
+
+type NodeKind = 'already sent' | 'nonce' | 'fee too low' | 'insufficient funds' | 'wrong chain'
+
+/**
+ * What nodes say of a transaction they do not take, by the names of viem's and ethers' errors and by the nodes' own
+ * words, which wallets pass on as bare objects. The first that fits decides: a replacement that pays too little is a
+ * matter of the nonce. The nodes are named in the recorded errors of the test.
+ */
+const NODE_WORDS: readonly (readonly [NodeKind, RegExp])[] = [
+  ['already sent', /already ?known|known transaction|already (?:been )?imported|existing tx with same hash/i],
+  [
+    'nonce',
+    /\bnonce (?:is )?too (?:low|high|distant)|NonceTooLow|NonceTooHigh|NonceMaxValue|NONCE_EXPIRED|OldNonce|NonceGap|NonceAlreadyUsed|(?:wrong|invalid) (?:transaction )?nonce|correct nonce|nonce has already been used|same nonce in the queue|replacement (?:transaction|fee)|REPLACEMENT_UNDERPRICED|ReplacementNotAllowed|could not replace existing/i,
+  ],
+  [
+    'fee too low',
+    /underpriced|less than block base fee|FeeTooLow|FeeCapTooLow|gas price (?:is )?too low|below configured minimum gas price/i,
+  ],
+  [
+    'insufficient funds',
+    /insufficient[ _]?(?:funds|balance|maxfeepergas)|exceeds (?:transaction sender )?account balance|not enough (?:funds|balance)|doesn't have enough funds|gas required exceeds allowance \(0\)/i,
+  ],
+  ['wrong chain', /ChainMismatch|invalid chain ?id|invalidtxchainid|chain ?id mismatch|not this chain id/i],
+]
+
+/** What wallets and libraries say when the node they asked, or the way to it, is not there. */
+const NODE_AWAY =
+  /NoEndpointError|HttpRequestError|WebSocketRequestError|TimeoutError|NETWORK_ERROR|SERVER_ERROR|^TIMEOUT$|failed to fetch|fetch failed|networkerror|load failed|time(?:d |-)?out\b|rate.?limit|too many requests|status code: '?5\d\d|bad gateway|service unavailable|header not found|websocket connection|socket stalled/i
+/** The pool's own for an answer of nothing, and the limits of hosted nodes. */
+const AWAY_CODES = [NO_DATA, -32005, 429]
+
+/**
+ * Translates whatever a wallet or a node threw, in this one place. The contract's own words come first, decoded by its
+ * `abi` where that is at hand; no text of its choosing is taken for a wallet's or a node's.
+ */
+export function toTxFailure(error: unknown, abi: Abi = []): TxFailure {
+  const disagreement = disagreementIn(error)
+  if (disagreement) return { kind: 'sources disagree', hosts: disagreement.hosts }
+  const thrown = readThrown(error)
+  const failure = walletFailureOf(thrown)
+  if (failure.kind === 'timed out') return { kind: 'wallet unavailable' }
+  if (failure.kind !== 'unknown') return failure
+  if (hasReverted(thrown)) {
+    const reason = revertReason(thrown, abi)
+    return { kind: 'reverted', ...(reason !== undefined && { reason }) }
+  }
+  const kind = nodeKind(thrown)
+  if (kind) return { kind }
+  return isNodeAway(thrown) ? { ...failure, kind: 'node unavailable' } : failure
+}
+
+function nodeKind({ names, texts }: Thrown): NodeKind | undefined {
+  const evidence = [...names, ...texts]
+  return NODE_WORDS.find(([, words]) => evidence.some((text) => words.test(text)))?.[0]
+}
+
+const isNodeAway = ({ codes, names, texts }: Thrown): boolean =>
+  AWAY_CODES.some((code) => codes.has(code)) || [...names, ...texts].some((text) => NODE_AWAY.test(text))

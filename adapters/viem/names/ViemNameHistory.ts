@@ -1,0 +1,98 @@
+import type { ChainMoment } from '#domain/names/NameEvent.ts'
+import type { Circumstances, NameHistory, NameHistoryPart } from '#domain/names/NameHistory.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import type { TxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { BlockRanges, type RawLog } from '../rpc/blockRanges.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import { readNameEvents, type NameSale } from './nameEvents.ts'
+
+/** Transactions whose circumstances are read in one request. */
+const MOST_CIRCUMSTANCES = 50
+
+/** What happened to names, from the logs of the TLD contract. */
+export class ViemNameHistory implements NameHistory {
+  readonly #chain: LazyChain
+  readonly #tld: Address
+  readonly #sale: NameSale
+  readonly #ranges = new BlockRanges()
+
+  constructor(chain: LazyChain, tld: Address, sale: NameSale) {
+    this.#chain = chain
+    this.#tld = tld
+    this.#sale = sale
+  }
+
+  async eventsFrom(block: number): Promise<NameHistoryPart> {
+    const access = await this.#chain()
+    const present = Number(await access.client.request({ method: 'eth_blockNumber' }, { dedupe: true }))
+    if (block > present) return { events: [], upTo: present, complete: true }
+    const { answer, upTo } = await this.#ranges.read(block, present, (from, to) =>
+      this.#logs(access, from, to),
+    )
+    return { events: readNameEvents(answer, access, this.#sale), upTo, complete: upTo === present }
+  }
+
+  async circumstancesOf(moments: readonly ChainMoment[]): Promise<ReadonlyMap<TxHash, Circumstances>> {
+    const access = await this.#chain()
+    const { client, parseAccounts } = access
+    const asked = new Map(
+      moments.slice(0, MOST_CIRCUMSTANCES).map((moment) => [moment.transaction, moment] as const),
+    )
+    const found = await Promise.all(
+      [...asked.values()].map(async ({ transaction, block, at }) => {
+        const [sent, mined] = await Promise.all([
+          client.request({ method: 'eth_getTransactionByHash', params: [transaction] }),
+          at === undefined
+            ? client.request({
+                method: 'eth_getBlockByNumber',
+                params: [`0x${block.toString(16)}`, false],
+              })
+            : undefined,
+        ])
+        const [sender] = parseAccounts([sent?.from])
+        const time = at ?? (mined ? ((Number(mined.timestamp) * 1000) as EpochMillis) : undefined)
+        return sender && time !== undefined
+          ? [[transaction, { sender, at: time, referral: referralOf(access, sent) }] as const]
+          : []
+      }),
+    )
+    return new Map(found.flat())
+  }
+
+  async #logs({ client, encodeEventTopics, tldAbi }: ChainAccess, from: number, to: number) {
+    const selectors = (['DomainCreated', 'DefaultDomainChanged', 'Transfer'] as const).map(
+      (eventName) => encodeEventTopics({ abi: tldAbi, eventName })[0],
+    )
+    const logs: unknown = await client.request({
+      method: 'eth_getLogs',
+      params: [
+        {
+          address: this.#tld,
+          fromBlock: `0x${from.toString(16)}`,
+          toBlock: `0x${to.toString(16)}`,
+          topics: [selectors],
+        },
+      ],
+    })
+    if (!Array.isArray(logs)) throw new Error('The logs are not a list')
+    return logs as readonly RawLog[]
+  }
+}
+
+/** Whom a mint credits, by what was called; a mint by way of another contract says nothing. */
+function referralOf(
+  { decodeFunctionData, minterAbi, parseAccounts }: ChainAccess,
+  sent: { readonly input: `0x${string}`; readonly value: `0x${string}` } | null,
+): Circumstances['referral'] {
+  if (!sent) return undefined
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: minterAbi, data: sent.input })
+    const [referrer] = functionName === 'mint' ? parseAccounts([args[2]]) : []
+    return referrer && referrer !== ZERO_ADDRESS ? { referrer, paid: wei(BigInt(sent.value)) } : undefined
+  } catch {
+    return undefined
+  }
+}

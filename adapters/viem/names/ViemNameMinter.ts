@@ -1,0 +1,117 @@
+import type { Abi } from 'viem'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { MintTerms } from '#domain/names/MintTerms.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import { mintReferral } from '#domain/names/mintReferral.ts'
+import { priceOf } from '#domain/names/priceTier.ts'
+import type { MintOrder, NameMinter } from '#domain/names/NameMinter.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { basisPoints } from '#domain/shared/BasisPoints.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ChainClient } from '../ChainClient.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char', 'price5char'] as const
+
+/** What minting names stands on. */
+export interface ViemNameMinterDeps {
+  readonly chain: LazyChain
+  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly config: Pick<
+    CommunityConfig,
+    'punkTldAddress' | 'punkMinterAddress' | 'punkNumberOfPrices' | 'tldName'
+  >
+}
+
+/** Mints names at the minter contract, or at the TLD itself where no minter is configured (spec 7). */
+export class ViemNameMinter implements NameMinter {
+  readonly #deps: ViemNameMinterDeps
+
+  constructor(deps: ViemNameMinterDeps) {
+    this.#deps = deps
+  }
+
+  async terms(): Promise<MintTerms> {
+    const chain = await this.#deps.chain()
+    return this.#readTerms(chain, chain.client)
+  }
+
+  async prepareMint({ name, holder, payer, referrer }: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#deps.chain()
+    const { quorum, readContract, tldAbi } = chain
+    const { punkTldAddress: tld } = this.#deps.config
+    const current = await chain.attempt(() =>
+      Promise.all([
+        readContract(quorum, { address: tld, abi: tldAbi, functionName: 'getDomainHolder', args: [name] }),
+        this.#readTerms(chain, quorum),
+      ]),
+    )
+    if (!current.ok) return current
+    const [owner, terms] = current.value
+    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: 'This name is already taken' })
+    if (terms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
+
+    const value = priceOf(terms.prices, name)
+    const write = (earner: Address | undefined) =>
+      chain.contractWrite({
+        address: this.#deps.config.punkMinterAddress ?? this.#deps.config.punkTldAddress,
+        abi: chain.minterAbi,
+        functionName: 'mint',
+        // A kept referrer may have any spelling; in small letters no checksum can make the mint fail.
+        args: [name, holder, (earner ?? ZERO_ADDRESS).toLowerCase() as Address],
+        value,
+      })
+    // A referrer that refuses coins makes the whole mint fail: then it goes without (threats 1.10).
+    const credited = referrer === undefined ? undefined : await chain.simulate(chain, payer, write(referrer))
+    // Only the contract's own refusal speaks of the referrer; a node that does not answer says nothing.
+    if (credited && credited.kind !== 'reverted') return err(credited)
+    const refused =
+      credited !== undefined && (await chain.simulate(chain, payer, write(undefined))) === undefined
+    const { symbol, decimals } = chain.chain.nativeCurrency
+    const shown = fullName(name, this.#deps.config.tldName)
+    const isGift = !sameAddress(payer, holder)
+    return chain.prepareWrite(chain, this.#deps.wallet, payer, write(refused ? undefined : referrer), {
+      title: isGift ? `Give ${shown}` : `Mint ${shown}`,
+      leaves: [{ amount: value, symbol, decimals }],
+      ...(isGift
+        ? { recipient: holder, arrives: [] }
+        : { arrives: [`The name ${shown}, yours without expiry`] }),
+      ...(!refused && mintReferral(referrer, terms, value)),
+      notes: refused
+        ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
+        : [],
+    })
+  }
+
+  async #readTerms(chain: ChainAccess, source: ChainClient): Promise<MintTerms> {
+    const { tldAbi, minterAbi, onePriceMinterAbi, readContract } = chain
+    const {
+      punkTldAddress: tld,
+      punkMinterAddress: minter,
+      punkNumberOfPrices: numberOfPrices,
+    } = this.#deps.config
+    const read = (address: Address, abi: Abi) => (functionName: string) =>
+      readContract(source, { address, abi, functionName })
+    const seller = minter
+      ? numberOfPrices === 1
+        ? ['paused', 'referralFee', 'price'].map(read(minter, onePriceMinterAbi))
+        : ['paused', 'referralFee', ...PRICE_FUNCTIONS].map(read(minter, minterAbi))
+      : ['buyingEnabled', 'referral', 'price'].map(read(tld, tldAbi))
+    return this.#toTerms(await Promise.all([read(tld, tldAbi)('nameMaxLength'), ...seller]))
+  }
+
+  #toTerms([limit, open, referral, ...prices]: readonly unknown[]): MintTerms {
+    return {
+      bytesLimit: Number(limit),
+      paused: this.#deps.config.punkMinterAddress ? Boolean(open) : !open,
+      referralFee: basisPoints(referral as bigint),
+      prices: prices.map((price) => wei(price as bigint)),
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { LazyChain } from '../chain.ts'
+
+/** Usernames as the TLD contract keeps them. */
+export class ViemNameRegistry implements NameRegistry {
+  readonly #chain: LazyChain
+  readonly #tld: Address
+
+  constructor(chain: LazyChain, tld: Address) {
+    this.#chain = chain
+    this.#tld = tld
+  }
+
+  async holderOf(name: DomainName): Promise<Address | undefined> {
+    const { quorum, readContract, tldAbi } = await this.#chain()
+    const holder = await readContract(quorum, {
+      address: this.#tld,
+      abi: tldAbi,
+      functionName: 'getDomainHolder',
+      args: [name],
+    })
+    // Decoding has checked and checksummed it.
+    return holder === ZERO_ADDRESS ? undefined : (holder as Address)
+  }
+
+  async defaultNameOf(address: Address): Promise<DomainName | undefined> {
+    const { client, readContract, tldAbi } = await this.#chain()
+    const name = await readContract(client, {
+      address: this.#tld,
+      abi: tldAbi,
+      functionName: 'defaultNames',
+      args: [address],
+    })
+    return name === '' ? undefined : (name as DomainName)
+  }
+
+  async dataOf(name: DomainName): Promise<string> {
+    const { client, readContract, tldAbi } = await this.#chain()
+    return readContract(client, {
+      address: this.#tld,
+      abi: tldAbi,
+      functionName: 'getDomainData',
+      args: [name],
+    })
+  }
+}

@@ -1,0 +1,108 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
+import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { launchpadAbi } from '../abi/launchpadAbi.ts'
+import type { LazyChain } from '../chain.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/** Launches collections at the launchpad contract. */
+export class ViemLaunchpad implements Launchpad {
+  readonly #chain: LazyChain
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #launchpad: Address
+
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, launchpad: Address) {
+    this.#chain = chain
+    this.#wallet = wallet
+    this.#launchpad = launchpad
+  }
+
+  async terms(): Promise<LaunchTerms> {
+    const { client, readContract } = await this.#chain()
+    const about = { address: this.#launchpad, abi: launchpadAbi } as const
+    const [price, paused, fee, referralShare, longestName] = await Promise.all([
+      readContract(client, { ...about, functionName: 'price' }),
+      readContract(client, { ...about, functionName: 'paused' }),
+      readContract(client, { ...about, functionName: 'mintingFeePercentage' }),
+      readContract(client, { ...about, functionName: 'referralFeePercentage' }),
+      readContract(client, { ...about, functionName: 'maxNftNameLength' }),
+    ])
+    // More bytes than a number can count are no limit at all.
+    return { price: wei(price), paused, fee, referralShare, longestName: Number(longestName) }
+  }
+
+  async isFree(uniqueId: string): Promise<boolean> {
+    const { client, readContract } = await this.#chain()
+    return readContract(client, {
+      address: this.#launchpad,
+      abi: launchpadAbi,
+      functionName: 'isUniqueIdAvailable',
+      args: [uniqueId],
+    })
+  }
+
+  async collectionOf(uniqueId: string): Promise<Address | undefined> {
+    const { client, readContract } = await this.#chain()
+    const address = await readContract(client, {
+      address: this.#launchpad,
+      abi: launchpadAbi,
+      functionName: 'getNftContractAddress',
+      args: [uniqueId],
+    })
+    return sameAddress(address, ZERO_ADDRESS) ? undefined : (address as Address)
+  }
+
+  async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    const { account, referrer, name, metadataName, symbol, description, image, uniqueId, ratio, price } =
+      order
+    const { quorum, readContract } = chain
+    const about = { address: this.#launchpad, abi: launchpadAbi } as const
+    const agreed = await chain.attempt(() =>
+      Promise.all([
+        readContract(quorum, { ...about, functionName: 'price' }),
+        readContract(quorum, { ...about, functionName: 'paused' }),
+        readContract(quorum, { ...about, functionName: 'isUniqueIdAvailable', args: [uniqueId] }),
+        readContract(quorum, { ...about, functionName: 'referralFeePercentage' }),
+      ]),
+    )
+    if (!agreed.ok) return agreed
+    const [asked, paused, free, referralShare] = agreed.value
+    const detail = refusalOf([asked, paused, free], price)
+    if (detail !== undefined) return err({ kind: 'terms changed', detail })
+    const write = chain.contractWrite({
+      address: this.#launchpad,
+      abi: launchpadAbi,
+      functionName: 'launch',
+      args: [
+        account,
+        // A kept referrer may have any spelling; in small letters no checksum can make the launch fail.
+        (referrer ?? ZERO_ADDRESS).toLowerCase() as Address,
+        description,
+        image,
+        metadataName,
+        name,
+        symbol,
+        uniqueId,
+        ratio,
+      ],
+      value: price,
+    })
+    const terms = launchReview(order, { referralShare }, chain.chain.nativeCurrency)
+    return chain.prepareWrite(chain, this.#wallet, account, write, terms)
+  }
+}
+
+function refusalOf(
+  [price, paused, free]: readonly [price: bigint, paused: boolean, free: boolean],
+  shown: bigint,
+): string | undefined {
+  if (paused) return PAUSED_NOW
+  if (price !== shown) return OTHER_PRICE
+  return free ? undefined : NO_LONGER_FREE
+}

@@ -1,0 +1,168 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { NFT_STOPS } from '#domain/nft/nftTexts.ts'
+import { buyReview, giftReview, sellReview, tradeInWords, trustReview } from '#domain/nft/tradeReview.ts'
+import type {
+  BuyOrder,
+  CurvePrices,
+  GiftOrder,
+  NftMarket,
+  SaleTerms,
+  SellOrder,
+  TokenOrder,
+} from '#domain/nft/NftMarket.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { readKeptAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+
+import { collectionAbi } from '../abi/collectionAbi.ts'
+import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
+import { prepareTogether } from '../rpc/batches.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ContractWrite, ReviewTerms } from '../activity/prepareWrite.ts'
+import { strangeRead } from '../rpc/strangeReads.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/** Trades with the curves of the launchpad's collections, with a minimum through the trader contract where there is one. */
+export class ViemNftMarket implements NftMarket {
+  readonly #chain: LazyChain
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #trader: Address
+
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, trader: Address | undefined) {
+    this.#chain = chain
+    this.#wallet = wallet
+    // Nothing goes through it where there is none.
+    this.#trader = trader ?? ZERO_ADDRESS
+  }
+
+  async prices(collection: Address): Promise<CurvePrices> {
+    const chain = await this.#chain()
+    const at = { address: collection, abi: collectionAbi }
+    const [buy, sell, supply, fee, block] = await Promise.all([
+      strangeRead(chain, { ...at, functionName: 'getMintPrice' }),
+      strangeRead(chain, { ...at, functionName: 'getBurnPrice' }),
+      strangeRead(chain, { ...at, functionName: 'totalSupply' }),
+      strangeRead(chain, { ...at, functionName: 'mintingFeePercentage' }),
+      chain.client.request({ method: 'eth_blockNumber' }),
+    ])
+    if (buy === undefined || sell === undefined || supply === undefined || fee === undefined)
+      throw new Error('The collection does not tell its prices')
+    return { buy: wei(buy), sell: wei(sell), supply, fee, block: BigInt(block) }
+  }
+
+  async saleOf(collection: Address, holder: Address, tokenId: bigint): Promise<SaleTerms> {
+    const { quorum, ...rest } = await this.#chain()
+    // The minimum of a sale follows from what it pays.
+    const chain = { ...rest, quorum, client: quorum }
+    const at = { address: collection, abi: collectionAbi, args: [tokenId] } as const
+    const [pays, taker] = await Promise.all([
+      strangeRead(chain, { ...at, functionName: 'burn', from: holder }),
+      strangeRead(chain, { ...at, functionName: 'getApproved' }),
+    ])
+    return {
+      pays: pays === undefined ? undefined : wei(pays),
+      taker: taker === ZERO_ADDRESS ? undefined : readKeptAddress(taker),
+    }
+  }
+
+  async prepareBuy(order: BuyOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, prices } = order
+    const chain = await this.#chain()
+    const writeAt = (value: Wei) =>
+      chain.contractWrite({
+        address: collection,
+        abi: collectionAbi,
+        functionName: 'mint',
+        args: [account],
+        value,
+      })
+    const [price, ...others] = prices
+    const terms = buyReview(order, coinOf(chain))
+    const [agreed, prepared] = await Promise.all([
+      chain.attempt(() =>
+        chain.readContract(chain.quorum, {
+          address: collection,
+          abi: collectionAbi,
+          functionName: 'getMintPrice',
+        }),
+      ),
+      others.length === 0
+        ? this.#prepare(chain, account, writeAt(price), terms)
+        : prepareTogether(chain, this.#wallet, account, prices.map(writeAt), terms).then(tradeInWords),
+    ])
+    if (!agreed.ok) return agreed
+    return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: NFT_STOPS.moved })
+  }
+
+  async prepareSell(order: SellOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, pays, least } = order
+    const chain = await this.#chain()
+    const write =
+      least === undefined
+        ? chain.contractWrite({
+            address: collection,
+            abi: collectionAbi,
+            functionName: 'burn',
+            args: [tokenId],
+          })
+        : chain.contractWrite({
+            address: this.#trader,
+            abi: nftTraderAbi,
+            functionName: 'sell',
+            args: [collection, tokenId, least],
+          })
+    // Both answer what they have paid.
+    const refusalIn = (answer: `0x${string}`) => (BigInt(answer) < pays ? NFT_STOPS.less : undefined)
+    const prepared = await this.#prepare(
+      chain,
+      account,
+      { ...write, refusalIn },
+      sellReview(order, coinOf(chain)),
+    )
+    return !prepared.ok && prepared.error.kind === 'reverted' && prepared.error.reason === NFT_STOPS.less
+      ? err({ kind: 'terms changed', detail: NFT_STOPS.less })
+      : prepared
+  }
+
+  async prepareTrust(
+    order: TokenOrder & { readonly trusted: boolean },
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, trusted } = order
+    const chain = await this.#chain()
+    const write = chain.contractWrite({
+      address: collection,
+      abi: collectionAbi,
+      functionName: 'approve',
+      args: [trusted ? this.#trader : ZERO_ADDRESS, tokenId],
+    })
+    return this.#prepare(chain, account, write, trustReview(order, this.#trader))
+  }
+
+  async prepareGift(order: GiftOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, tokenId, to } = order
+    const chain = await this.#chain()
+    // A contract that cannot hold tokens refuses this transfer, where a plain one would lose the token in it.
+    const write = chain.contractWrite({
+      address: collection,
+      abi: collectionAbi,
+      functionName: 'safeTransferFrom',
+      args: [account, to, tokenId],
+    })
+    return this.#prepare(chain, account, write, giftReview(order))
+  }
+
+  async #prepare(
+    chain: ChainAccess,
+    account: Address,
+    write: ContractWrite,
+    terms: ReviewTerms,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    return tradeInWords(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
+  }
+}
+
+const coinOf = ({ chain }: ChainAccess) => ({
+  symbol: chain.nativeCurrency.symbol,
+  decimals: chain.nativeCurrency.decimals,
+})

@@ -1,0 +1,222 @@
+import { domainSeparator, maxUint256, type Hex } from 'viem'
+
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AppData } from '#domain/orders/appData.ts'
+import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
+import { orderProblem } from '#domain/orders/orderLimits.ts'
+import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
+import { cancellationReview, orderReview } from '#domain/orders/orderReview.ts'
+import type { OrderObservation } from '#domain/orders/orderState.ts'
+import {
+  cancellationTypedData,
+  domainOf,
+  orderTypedData,
+  typedDataJson,
+  type OrderDomain,
+} from '#domain/orders/orderTypedData.ts'
+import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
+import type { OrderApi, OrderTrade } from '#domain/orders/OrderApi.ts'
+import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from '#domain/orders/OrderBook.ts'
+import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import { settlementAbi } from '../abi/settlementAbi.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import { signText } from '../wallet/signText.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/** The contracts orders are settled with, and what is said of the app. */
+export interface OrderBookParts {
+  readonly settlement: Address
+  readonly vaultRelayer: Address
+  readonly appData: AppData
+}
+
+/** What an account's code begins with that has only lent itself to a contract (EIP-7702): its own key still signs. */
+const DELEGATION = '0xef0100'
+
+/** What the order book stands on. */
+export interface ViemOrderBookDeps {
+  readonly chain: LazyChain
+  readonly wallet: Pick<ViemWallet, 'provider'>
+  readonly api: OrderApi
+  readonly parts: OrderBookParts
+}
+
+/** Signed orders for GPv2's settlement contract, handed to a book that is believed in nothing the chain can tell. */
+export class ViemOrderBook implements OrderBook {
+  readonly #deps: ViemOrderBookDeps
+
+  constructor(deps: ViemOrderBookDeps) {
+    this.#deps = deps
+  }
+
+  quote(request: QuoteRequest): Promise<Result<OrderQuote, OrderFailure>> {
+    return this.#deps.api.quote(request, this.#deps.parts.appData)
+  }
+
+  async prepareOrder(draft: OrderDraft): Promise<Result<PreparedSignature<PlacedOrder>, TxFailure>> {
+    const chain = await this.#deps.chain()
+    const domain = this.#domain(chain)
+    try {
+      const obstacle = await this.#obstacle(chain, draft)
+      if (obstacle !== undefined) return err({ kind: 'terms changed', detail: obstacle })
+    } catch (error) {
+      return err(chain.toTxFailure(error))
+    }
+    const content = typedDataJson(orderTypedData(domain, draft.order))
+    return ok({
+      review: orderReview(draft, domain, chain.quorum.chain.name),
+      content,
+      sign: () => this.#place(chain, draft, content),
+    })
+  }
+
+  async observe(orders: readonly SignedWords[]): Promise<readonly OrderObservation[]> {
+    const [chain, ...books] = await Promise.all([
+      this.#read(orders),
+      ...orders.map(async ({ uid }) => this.#ask(uid)),
+    ])
+    return orders.map((_, index) => ({ book: books[index], chain: chain?.[index] }))
+  }
+
+  async prepareCancel(
+    { uid }: SignedWords,
+    owner: Address,
+  ): Promise<Result<PreparedSignature<BookAnswer>, TxFailure>> {
+    const chain = await this.#deps.chain()
+    const domain = this.#domain(chain)
+    const content = typedDataJson(cancellationTypedData(domain, uid))
+    return ok({
+      review: cancellationReview(owner, domain, chain.quorum.chain.name),
+      content,
+      sign: async () => {
+        const signed = await this.#sign(chain, owner, content)
+        return signed.ok ? ok(answerOf(await this.#deps.api.cancel(uid, signed.value))) : signed
+      },
+    })
+  }
+
+  async prepareInvalidate({ uid }: SignedWords, owner: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#deps.chain()
+    const write = chain.contractWrite({
+      address: this.#deps.parts.settlement,
+      abi: settlementAbi,
+      functionName: 'invalidateOrder',
+      args: [uid],
+    })
+    return chain.prepareWrite(chain, this.#deps.wallet, owner, write, {
+      title: 'Make an order void',
+      leaves: [],
+      arrives: [],
+      notes: ['Once this is in a block, nobody can fill the order any more. Before that somebody still may.'],
+    })
+  }
+
+  tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {
+    return this.#deps.api.tradesOf(uid)
+  }
+
+  #domain({ quorum }: ChainAccess): OrderDomain {
+    return { chainId: quorum.chain.id, settlement: this.#deps.parts.settlement }
+  }
+
+  /** Why the order would come to nothing, or to something else than the review says; undefined where all is well. */
+  async #obstacle(chain: ChainAccess, { order }: OrderDraft): Promise<string | undefined> {
+    const { quorum, readContract } = chain
+    const { settlement, vaultRelayer, appData } = this.#deps.parts
+    const contract = { address: settlement, abi: settlementAbi }
+    const token = { address: order.sellToken, abi: erc20Abi }
+    const [separator, relayer, held, allowed, code, block] = await Promise.all([
+      readContract(quorum, { ...contract, functionName: 'domainSeparator' }),
+      readContract(quorum, { ...contract, functionName: 'vaultRelayer' }),
+      readContract(quorum, { ...token, functionName: 'balanceOf', args: [order.receiver] }),
+      readContract(quorum, { ...token, functionName: 'allowance', args: [order.receiver, vaultRelayer] }),
+      quorum.request({ method: 'eth_getCode', params: [order.receiver, 'latest'] }),
+      quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+    ])
+    const domain = domainOf(this.#domain(chain))
+    if (separator !== domainSeparator({ domain }) || !sameAddress(relayer, vaultRelayer))
+      return 'The contract that settles orders is not the one this community has configured.'
+    if (order.appData !== appData.hash) return 'The order does not come from this app.'
+    if (!block) throw new Error('The node knows no block')
+    const problem = orderProblem(order, Number(BigInt(block.timestamp)))
+    if (problem) return orderProblemText(problem)
+    if (code !== '0x' && !code.startsWith(DELEGATION))
+      return 'This account is a contract, which cannot sign orders. Use the pool.'
+    if (held < order.sellAmount) return orderFailureText({ kind: 'insufficient balance' })
+    return allowed < order.sellAmount ? orderFailureText({ kind: 'insufficient allowance' }) : undefined
+  }
+
+  async #place(
+    chain: ChainAccess,
+    { order, quoteId }: OrderDraft,
+    content: string,
+  ): Promise<Result<PlacedOrder, TxFailure>> {
+    const owner = order.receiver
+    const signed = await this.#sign(chain, owner, content)
+    if (!signed.ok) return signed
+    const uid = orderUid(this.#domain(chain), order, owner)
+    const { appData } = this.#deps.parts
+    const posted = await this.#deps.api.post({ uid, order, owner, signature: signed.value, appData, quoteId })
+    return ok({ uid, answer: answerOf(posted) })
+  }
+
+  async #sign(chain: ChainAccess, owner: Address, content: string): Promise<Result<Hex, TxFailure>> {
+    const signed = await signText(chain, await this.#deps.wallet.provider(), owner, content)
+    return signed.ok ? ok(withRecoveryByte(signed.value)) : signed
+  }
+
+  async #read(
+    orders: readonly SignedWords[],
+  ): Promise<readonly NonNullable<OrderObservation['chain']>[] | undefined> {
+    if (orders.length === 0) return []
+    try {
+      const { quorum, readContract } = await this.#deps.chain()
+      const reads = { address: this.#deps.parts.settlement, abi: settlementAbi }
+      // The contract reads come first: they gather into one call, for which the others' request waits.
+      const [filled, block] = await Promise.all([
+        Promise.all(
+          orders.map(({ uid }) =>
+            readContract(quorum, { ...reads, functionName: 'filledAmount', args: [uid] }),
+          ),
+        ),
+        quorum.request({ method: 'eth_getBlockByNumber', params: ['latest', false] }),
+      ])
+      if (!block) return undefined
+      const blockTime = Number(BigInt(block.timestamp))
+      return filled.map((amount) =>
+        amount === maxUint256
+          ? { filled: 0n, invalidated: true, blockTime }
+          : { filled: amount, invalidated: false, blockTime },
+      )
+    } catch {
+      return undefined
+    }
+  }
+
+  async #ask(uid: OrderUid): Promise<OrderObservation['book']> {
+    try {
+      return (await this.#deps.api.find(uid)) ?? { word: 'not known' }
+    } catch {
+      return undefined
+    }
+  }
+}
+
+/** What is not known to be refused may have been heard. */
+function answerOf(result: Result<void, OrderFailure>): BookAnswer {
+  if (result.ok) return { kind: 'accepted' }
+  const { kind } = result.error
+  return kind === 'unavailable' || kind === 'not trusted'
+    ? { kind: 'no answer' }
+    : { kind: 'refused', failure: result.error }
+}
+
+/** Some wallets end a signature with 0 or 1 where the contract wants 27 or 28. */
+function withRecoveryByte(signature: Hex): Hex {
+  const last = Number.parseInt(signature.slice(-2), 16)
+  return last < 27 ? `${signature.slice(0, -2) as Hex}${(last + 27).toString(16)}` : signature
+}

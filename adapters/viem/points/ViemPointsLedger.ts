@@ -1,0 +1,45 @@
+import { points, type Points } from '#domain/points/Points.ts'
+import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+
+import type { LazyChain } from '../chain.ts'
+
+/** Activity points as their contract counts them. */
+export class ViemPointsLedger implements PointsLedger {
+  readonly #chain: LazyChain
+  readonly #contract: Address | undefined
+
+  constructor(chain: LazyChain, contract: Address | undefined) {
+    this.#chain = chain
+    this.#contract = contract
+  }
+
+  async pointsOf(address: Address): Promise<Points> {
+    if (!this.#contract) throw new Error('This community has no activity points')
+    const { client, readContract, pointsAbi } = await this.#chain()
+    return points(
+      await readContract(client, {
+        address: this.#contract,
+        abi: pointsAbi,
+        functionName: 'getPoints',
+        args: [address],
+      }),
+    )
+  }
+
+  async countsNames(): Promise<boolean> {
+    if (!this.#contract) throw new Error('This community has no activity points')
+    const { client, readContract, pointsAbi } = await this.#chain()
+    const source = await readContract(client, {
+      address: this.#contract,
+      abi: pointsAbi,
+      functionName: 'tldStatsAddress',
+    })
+    return source !== ZERO_ADDRESS
+  }
+
+  /** Asked for in one moment, they share one request: viem makes multicalls of them, and the pool a batch of those. */
+  pointsOfAll(addresses: readonly Address[]): Promise<readonly Points[]> {
+    return Promise.all(addresses.map((address) => this.pointsOf(address)))
+  }
+}

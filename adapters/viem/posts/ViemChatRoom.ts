@@ -1,0 +1,108 @@
+import type { ChatRules, ChatStanding, Post, PostPage } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { chatContextAbi } from '../abi/chatContextAbi.ts'
+import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import { postReads, toPost, unreadPost } from './postReads.ts'
+import { strangeRead } from '../rpc/strangeReads.ts'
+
+/**
+ * Reads posts from their contracts. A page whose answer is longer than is looked at is read once more, each post by
+ * itself, in a second round trip: one of them spoils no other.
+ */
+export class ViemChatRoom implements ChatRoom {
+  readonly #chain: LazyChain
+
+  constructor(chain: LazyChain) {
+    this.#chain = chain
+  }
+
+  async latest(list: PostList, count: number): Promise<PostPage> {
+    const chain = await this.#chain()
+    const reads = postReads(chain, list)
+    const [counted, last] = await Promise.all([reads.count(), reads.last(count)])
+    const posts = last
+      ? last.map(toPost).toReversed()
+      : await eachAlone(chain, list, counted, Math.min(count, counted))
+    // Where one came in between, both tell of it.
+    return { posts, total: Math.max(counted, (posts[0]?.index ?? -1) + 1) }
+  }
+
+  async before(list: PostList, index: number, count: number): Promise<readonly Post[]> {
+    const length = Math.min(index, count)
+    if (length <= 0) return []
+    const chain = await this.#chain()
+    const posts = await postReads(chain, list).range(index - length, length)
+    return posts ? posts.map(toPost).toReversed() : eachAlone(chain, list, index, length)
+  }
+
+  async post(list: PostList, index: number): Promise<Post | undefined> {
+    const reads = postReads(await this.#chain(), list)
+    const [counted, post] = await Promise.all([reads.count(), reads.one(index)])
+    if (post) return toPost(post)
+    return index < counted ? unreadPost(index) : undefined
+  }
+
+  async total(list: PostList): Promise<number> {
+    return postReads(await this.#chain(), list).count()
+  }
+
+  async rules(list: PostList, account?: Address): Promise<ChatRules> {
+    const chain = await this.#chain()
+    const { client, readContract } = chain
+    const at = { address: list.context, abi: chatContextAbi } as const
+    const [price, paused, standing] = await Promise.all([
+      readContract(client, { ...at, functionName: 'price' }),
+      readContract(client, { ...at, functionName: 'paused' }),
+      account && standingOf(chain, list, account),
+    ])
+    return { price: wei(price), paused, ...(standing && { standing }) }
+  }
+}
+
+/** So many before an index, the nearest first. */
+async function eachAlone(
+  chain: ChainAccess,
+  list: PostList,
+  index: number,
+  count: number,
+): Promise<readonly Post[]> {
+  const reads = postReads(chain, list)
+  return Promise.all(
+    Array.from({ length: count }, async (_, distance) => {
+      const at = index - 1 - distance
+      const post = await reads.one(at)
+      return post ? toPost(post) : unreadPost(at)
+    }),
+  )
+}
+
+async function standingOf(chain: ChainAccess, list: PostList, account: Address): Promise<ChatStanding> {
+  const { client, readContract } = chain
+  const at = { address: list.context, abi: chatContextAbi } as const
+  const [suspended, moderator, membership] = await Promise.all([
+    readContract(client, { ...at, functionName: 'suspended', args: [account] }),
+    // It asks another contract, and where that refuses, so would whatever only moderators may do.
+    strangeRead(chain, { ...at, functionName: 'isUserMod', args: [account] }),
+    list.kind === 'comments' ? membershipOf(chain, list, account) : undefined,
+  ])
+  return { suspended, moderator: moderator === true, ...(membership && { membership }) }
+}
+
+/** Undefined for a context that asks for no tokens. A subject is anybody's contract: one that tells nothing lets nobody in. */
+async function membershipOf(
+  chain: ChainAccess,
+  { context, subject }: PostList & { readonly kind: 'comments' },
+  account: Address,
+): Promise<ChatStanding['membership']> {
+  const [needed, held] = await Promise.all([
+    strangeRead(chain, { address: context, abi: commentsContextAbi, functionName: 'commentMinBalance' }),
+    strangeRead(chain, { address: subject, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+  ])
+  return needed === undefined ? undefined : { held: held ?? 0n, needed }
+}

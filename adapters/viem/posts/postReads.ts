@@ -1,0 +1,113 @@
+import type { Post } from '#domain/posts/Post.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+
+import { chatContextAbi } from '../abi/chatContextAbi.ts'
+import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
+import type { ChainAccess } from '../chain.ts'
+import { strangeRead } from '../rpc/strangeReads.ts'
+
+/**
+ * Gas for one read, twenty million. The contexts are the community's own, what stands in them is anybody's: a page of what
+ * people write takes a million or two.
+ */
+const GAS = 20_000_000
+
+/** Seconds until the last moment that a date can be. */
+const LAST_SECOND = 8.64e12
+
+/** A message, reply or comment as its contract gives it. */
+interface KeptPost {
+  readonly author: `0x${string}`
+  readonly createdAt: bigint
+  readonly deleted: boolean
+  readonly index: bigint
+  readonly repliesCount?: bigint
+  readonly url: string
+}
+
+/** What can be asked of one list; posts are in the contract's order, and undefined where they are more than is looked at. */
+interface PostReads {
+  last(count: number): Promise<readonly KeptPost[] | undefined>
+  range(from: number, count: number): Promise<readonly KeptPost[] | undefined>
+  one(index: number): Promise<KeptPost | undefined>
+  count(): Promise<number>
+}
+
+/** How a list is read. Everything rejects when no endpoint answers. */
+export function postReads(chain: ChainAccess, list: PostList): PostReads {
+  const { client, readContract } = chain
+  const at = { address: list.context, abi: chatContextAbi, gas: GAS } as const
+  const comments = { address: list.context, abi: commentsContextAbi, gas: GAS } as const
+  // Contracts count in more than a number holds; nobody will ever post as much.
+  const counted = async (count: Promise<bigint>) => Number(await count)
+  if (list.kind === 'messages')
+    return {
+      last: (count) =>
+        strangeRead(chain, { ...at, functionName: 'fetchLastMainMessages', args: [true, BigInt(count)] }),
+      range: (from, count) =>
+        strangeRead(chain, {
+          ...at,
+          functionName: 'fetchMainMessages',
+          args: [true, BigInt(from), BigInt(count)],
+        }),
+      one: (index) => strangeRead(chain, { ...at, functionName: 'getMainMessage', args: [BigInt(index)] }),
+      count: () => counted(readContract(client, { ...at, functionName: 'getMainMessageCount' })),
+    }
+  if (list.kind === 'replies') {
+    const message = BigInt(list.message)
+    return {
+      last: (count) =>
+        strangeRead(chain, { ...at, functionName: 'fetchLastReplies', args: [true, message, BigInt(count)] }),
+      range: (from, count) =>
+        strangeRead(chain, {
+          ...at,
+          functionName: 'fetchReplies',
+          args: [true, message, BigInt(from), BigInt(count)],
+        }),
+      one: (index) => strangeRead(chain, { ...at, functionName: 'getReply', args: [message, BigInt(index)] }),
+      count: () => counted(readContract(client, { ...at, functionName: 'getReplyCount', args: [message] })),
+    }
+  }
+  const { subject } = list
+  return {
+    last: (count) =>
+      strangeRead(chain, {
+        ...comments,
+        functionName: 'fetchLastComments',
+        args: [true, subject, BigInt(count)],
+      }),
+    range: (from, count) =>
+      strangeRead(chain, {
+        ...comments,
+        functionName: 'fetchComments',
+        args: [true, subject, BigInt(from), BigInt(count)],
+      }),
+    one: (index) =>
+      strangeRead(chain, { ...comments, functionName: 'getComment', args: [subject, BigInt(index)] }),
+    count: () =>
+      counted(readContract(client, { ...comments, functionName: 'getCommentCount', args: [subject] })),
+  }
+}
+
+/** A post as the app has it. */
+export function toPost({ author, createdAt, deleted, index, repliesCount = 0n, url }: KeptPost): Post {
+  return {
+    index: Number(index),
+    author: author as Address,
+    createdAt: Math.min(Number(createdAt), LAST_SECOND),
+    deleted,
+    replies: Number(repliesCount),
+    url,
+  }
+}
+
+/** In the place of one that is longer than anything a node tells or a page looks at: as good as deleted. */
+export const unreadPost = (index: number): Post => ({
+  index,
+  author: ZERO_ADDRESS,
+  createdAt: 0,
+  deleted: true,
+  replies: 0,
+  url: '',
+})

@@ -1,0 +1,115 @@
+import { keccak256, stringToHex } from 'viem'
+import { afterEach, expect, it, vi } from 'vitest'
+
+import type { PendingTransaction } from '#domain/activity/PendingTransaction.ts'
+import { nextStatus } from '#domain/activity/transactionTracker.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { wei } from '#domain/shared/Wei.ts'
+
+import { NOT_AT_ONCE_TEXT, observeBatch, sendTogether, ViemCallBatches } from './batches.ts'
+import type { LazyChain } from '../chain.ts'
+import type { ChainClient } from '../ChainClient.ts'
+import type { Eip1193Provider } from '../wallet/provider.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const CALLS = [
+  { to: ALICE, data: '0x', value: '0x0' },
+  { to: ALICE, data: '0x', value: '0x1' },
+] as const
+const TRANSACTION = keccak256(stringToHex('transaction'))
+const HASH = parseTxHash(keccak256(stringToHex('batch')))
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+/** A node far past the patience of the tracker, on which the account has this nonce, and any transaction this receipt. */
+function nodeWith(nonce: number, receipt: object | null = null) {
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_blockNumber: '0x64',
+    eth_getTransactionCount: `0x${nonce.toString(16)}`,
+    eth_getTransactionReceipt: receipt,
+  }
+  const request = async ({ method }: { readonly method: string }) => answers[method]
+  return { chain: { id: 5 }, request } as unknown as ChainClient
+}
+
+const walletThat = (answer: () => Promise<unknown>) => ({ request: answer }) as unknown as Eip1193Provider
+
+const unknownId = () => Promise.reject(Object.assign(new Error('Unknown bundle id'), { code: 5730 }))
+const silentFault = () => Promise.reject(Object.assign(new Error('Locked'), { code: 4100 }))
+
+function pending(): PendingTransaction {
+  if (!HASH) throw new Error('No hash')
+  return {
+    chainId: 5,
+    from: ALICE,
+    to: ALICE,
+    data: '0x',
+    value: wei(0n),
+    hash: HASH,
+    nonce: 7,
+    submittedAt: 0 as EpochMillis,
+    submittedBlock: 1n,
+    batch: 'batch',
+    label: 'Stake',
+  }
+}
+
+async function statusAfter(answer: () => Promise<unknown>, nonce = 7, receipt: object | null = null) {
+  const seen = await observeBatch(nodeWith(nonce, receipt), walletThat(answer), pending(), 'batch')
+  return nextStatus(pending(), { ...seen, now: 120_000 as EpochMillis })
+}
+
+it('is not said to be dropped because the wallet cannot be asked', async () => {
+  await expect(statusAfter(silentFault)).rejects.toThrow('Locked')
+})
+
+it('counts as dropped where the wallet knows nothing of it, but not once its account has sent something', async () => {
+  expect(await statusAfter(unknownId)).toEqual({ kind: 'dropped' })
+  expect(await statusAfter(unknownId, 8)).toMatchObject({ kind: 'replaced', success: false })
+})
+
+it('is no success by the word of its wallet alone, where the chain has no such transaction or has it otherwise', async () => {
+  const success = async () => ({
+    status: 200,
+    receipts: [{ transactionHash: TRANSACTION, blockNumber: '0x60' }],
+  })
+  expect(await statusAfter(success)).toMatchObject({ kind: 'submitted' })
+  const onChain = { blockNumber: '0x61', blockHash: TRANSACTION }
+  expect(await statusAfter(success, 7, { ...onChain, status: '0x0' })).toMatchObject({ kind: 'reverted' })
+  expect(await statusAfter(success, 7, { ...onChain, status: '0x1' })).toMatchObject({
+    kind: 'confirmed',
+    hash: TRANSACTION,
+    blockNumber: 0x61n,
+  })
+})
+
+it('is not waited for where the wallet never says whether it makes several calls one', async () => {
+  vi.useFakeTimers()
+  const chain = (async () => ({ client: nodeWith(7) })) as unknown as LazyChain
+  const provider = async () => walletThat(() => new Promise(() => undefined))
+  const answer = vi.fn<(can: boolean) => void>()
+  void new ViemCallBatches(chain, { provider }).canBatch(ALICE).then(answer)
+  await vi.advanceTimersByTimeAsync(2000)
+  expect(answer).toHaveBeenCalledWith(false)
+})
+
+it.each([5750, 5760, -32601])(
+  'sends nothing and says so where the wallet refuses the batch itself (%i)',
+  async (code) => {
+    const provider = {
+      request: async ({ method }: { readonly method: string }) => {
+        if (method === 'eth_accounts') return [ALICE]
+        if (method === 'eth_chainId') return '0x5'
+        throw Object.assign(new Error('No'), { code })
+      },
+    } as unknown as Eip1193Provider
+    expect(await sendTogether(nodeWith(7), provider, pending(), CALLS, undefined)).toEqual({
+      ok: false,
+      error: { kind: 'unknown', detail: NOT_AT_ONCE_TEXT },
+    })
+  },
+)

@@ -1,0 +1,283 @@
+import { BaseError, keccak256, numberToHex, stringToHex, type Hex } from 'viem'
+
+import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
+import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { CallBatches } from '#domain/activity/CallBatches.ts'
+import type { BatchedCall, PreparedWrite, SentTransaction } from '#domain/activity/PreparedWrite.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import { asRecord } from '#domain/shared/parseJson.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+import { sumOf, wei } from '#domain/shared/Wei.ts'
+
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ChainClient } from '../ChainClient.ts'
+import { onlySource, type ContractWrite, type ReviewTerms } from '../activity/prepareWrite.ts'
+import { readThrown } from '../activity/readThrown.ts'
+import { tokenWrite } from '../tokens/tokenCall.ts'
+import { toTxFailure } from '../activity/toTxFailure.ts'
+import type { Eip1193Provider } from '../wallet/provider.ts'
+import { claimed, failureAfterAsking, type Claim } from '../wallet/sendIntent.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+type Wallet = Pick<ViemWallet, 'provider'>
+
+/** The longest name of a batch, in characters (EIP-5792: 4,096 bytes). */
+const LONGEST_NAME = 8194
+
+/** Milliseconds a wallet has to say what it can do: some never answer a question they do not know. */
+const PATIENCE = 1000
+
+/** EIP-5792's codes for what a wallet does not do at once after all, and those for a method it does not know. */
+const NOT_AT_ONCE = new Set([5700, 5710, 5740, 5750, 5760, 4200, -32601])
+/** Said of such an answer; the next press asks for one after the other. */
+export const NOT_AT_ONCE_TEXT =
+  'Your wallet does not do both at once. Nothing was sent. Try again, one after the other.'
+
+/** JSON-RPC's code for a call that a contract refused. */
+const REVERTED = 3
+
+/** EIP-5792's code for a batch the wallet knows nothing of. */
+const UNKNOWN_BATCH = 5730
+
+/** What EIP-5792 calls the states of a batch: those before are on their way, those from here have failed. */
+const PENDING_STATES = 200
+const FAILED_STATES = 300
+
+/** What simulating is asked with, and answers (eth_simulateV1). */
+interface SimulatedCall {
+  readonly status?: string
+  readonly gasUsed?: string
+  readonly returnData?: Hex
+  readonly error?: { readonly data?: Hex }
+}
+
+/** The wallet's word on batches, and the node's on simulating them. */
+export class ViemCallBatches implements CallBatches {
+  readonly #chain: LazyChain
+  readonly #wallet: Wallet
+  #simulates: Promise<boolean> | undefined
+
+  constructor(chain: LazyChain, wallet: Wallet) {
+    this.#chain = chain
+    this.#wallet = wallet
+  }
+
+  async canBatch(account: Address): Promise<boolean> {
+    const givingUp = new Promise<false>((resolve) => setTimeout(() => resolve(false), PATIENCE))
+    return Promise.race([this.#ask(account), givingUp])
+  }
+
+  async #ask(account: Address): Promise<boolean> {
+    try {
+      const [{ client }, provider] = await Promise.all([this.#chain(), this.#wallet.provider()])
+      const chainId = numberToHex(client.chain.id)
+      const capabilities = asRecord(
+        await provider?.request({ method: 'wallet_getCapabilities', params: [account, [chainId]] }),
+      )
+      const atomic = asRecord(asRecord(capabilities?.[chainId])?.['atomic'])
+      const does = atomic?.['status'] === 'supported' || atomic?.['status'] === 'ready'
+      return does && (await (this.#simulates ??= canSimulate(client)))
+    } catch {
+      return false
+    }
+  }
+}
+
+async function canSimulate(client: ChainClient): Promise<boolean> {
+  return simulateCalls(client, []).then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Prepares a write together with the allowance it needs, as one confirmation. Two round trips. */
+export function prepareWithAllowance(
+  chain: ChainAccess,
+  wallet: Wallet,
+  { owner, token, spender, amount }: AllowanceOrder,
+  write: ContractWrite,
+  terms: ReviewTerms,
+): Promise<Result<PreparedWrite, TxFailure>> {
+  const approve = tokenWrite(chain, token.address, 'approve', [spender, amount])
+  const { symbol, decimals } = token
+  return prepareTogether(chain, wallet, owner, [approve, write], {
+    ...terms,
+    allowance: { spender, limit: { amount, symbol, decimals } },
+    notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
+  })
+}
+
+/**
+ * Prepares several writes as one confirmation: simulated one after the other, sent by `wallet_sendCalls`, all or nothing.
+ * What is known of it by its call is the last of them. One round trip.
+ */
+export async function prepareTogether(
+  chain: ChainAccess,
+  wallet: Wallet,
+  account: Address,
+  writes: readonly ContractWrite[],
+  terms: ReviewTerms,
+): Promise<Result<PreparedWrite, TxFailure>> {
+  const last = writes.at(-1)
+  if (!last) throw new RangeError('There is nothing to do')
+  const { quorum: client } = chain
+  const calls = writes.map(toCall)
+  const called = new Set(writes.filter(({ data }) => data !== '0x').map(({ address }) => address))
+  try {
+    const [outcomes, balance, gasPrice, codes] = await Promise.all([
+      simulateCalls(
+        client,
+        calls.map((call) => ({ from: account, ...call })),
+      ),
+      client.request({ method: 'eth_getBalance', params: [account, 'latest'] }).then(BigInt),
+      client.request({ method: 'eth_gasPrice' }).then(BigInt),
+      Promise.all(
+        [...called].map((address) => client.request({ method: 'eth_getCode', params: [address, 'latest'] })),
+      ),
+    ])
+    const value = sumOf(writes.map((write) => write.value))
+    const fee = outcomes.reduce((sum, { gasUsed }) => sum + BigInt(gasUsed ?? 0), 0n) * gasPrice
+    if (balance < value + fee) return err({ kind: 'insufficient funds' })
+    if (codes.includes('0x')) throw new BaseError('No contract answers at this address')
+    const refused = writes.map((write, index) => refusalOf(write, outcomes[index]))
+    const refusal = refused.find((each) => each !== undefined)
+    if (refusal) return err(refusal)
+    const { nativeCurrency, name: network, id: chainId } = client.chain
+    const { symbol, decimals } = nativeCurrency
+    const { address: to, data } = last
+    const intent = { chainId, from: account, to, data, value }
+    return ok({
+      intent,
+      calls,
+      review: {
+        ...terms,
+        account,
+        to,
+        network,
+        fee: { amount: wei(fee), symbol, decimals },
+        ...onlySource(chain),
+      },
+      send: async (claim) => sendTogether(client, await wallet.provider(), intent, calls, claim),
+    })
+  } catch (error) {
+    return err(toTxFailure(error))
+  }
+}
+
+const toCall = ({ address: to, data, value }: Omit<ContractWrite, 'abi'>) => ({
+  to,
+  data,
+  value: numberToHex(value),
+})
+
+async function simulateCalls(
+  client: ChainClient,
+  calls: readonly ({ readonly from: Address } & BatchedCall)[],
+): Promise<readonly SimulatedCall[]> {
+  const answer: unknown = await client.request({
+    method: 'eth_simulateV1',
+    params: [{ blockStateCalls: [{ calls: [...calls] }] }, 'latest'],
+  } as never)
+  const outcomes = Array.isArray(answer) ? asRecord(answer[0])?.['calls'] : undefined
+  if (!Array.isArray(outcomes) || outcomes.length !== calls.length)
+    throw new Error('The node did not simulate every call')
+  return outcomes as readonly SimulatedCall[]
+}
+
+/** A simulated refusal in the words a call of its own would have had; undefined where it is none. */
+function refusalOf(write: ContractWrite, outcome: SimulatedCall | undefined): TxFailure | undefined {
+  const answer = outcome?.returnData ?? '0x'
+  if (outcome?.status === '0x1') {
+    const reason = write.refusalIn?.(answer)
+    return reason === undefined ? undefined : { kind: 'reverted', reason }
+  }
+  // Nodes differ in code and words; what the contract itself gave back is the same everywhere.
+  return toTxFailure({ code: REVERTED, data: outcome?.error?.data ?? answer }, write.abi)
+}
+
+/** Asks the wallet for all of them; account and chain are asked of it right before, as for any other write. */
+export async function sendTogether(
+  client: ChainClient,
+  provider: Eip1193Provider | undefined,
+  intent: TransactionIntent,
+  calls: readonly BatchedCall[],
+  claim: Claim,
+): Promise<Result<SentTransaction, TxFailure>> {
+  if (!provider) return err({ kind: 'wallet unavailable' })
+  const asked = await claimed(client, provider, intent, true, claim)
+  if (!asked.ok) return asked
+  try {
+    const answer = await provider.request({
+      method: 'wallet_sendCalls',
+      params: [
+        {
+          version: '2.0.0',
+          from: intent.from,
+          chainId: numberToHex(intent.chainId),
+          atomicRequired: true,
+          calls,
+        },
+      ],
+    })
+    const batch = typeof answer === 'string' ? answer : asRecord(answer)?.['id']
+    if (typeof batch !== 'string' || batch === '' || batch.length > LONGEST_NAME)
+      return err({ kind: 'outcome unknown' })
+    const hash = parseTxHash(keccak256(stringToHex(batch)))
+    if (!hash) return err({ kind: 'outcome unknown' })
+    const { nonce, block } = asked.value
+    // Which transaction it is in only the wallet knows, so there is nothing to compare.
+    return ok({ hash, nonce, block, batch, describe: async () => undefined })
+  } catch (error) {
+    const isNotAtOnce = [...readThrown(error).codes].some((code) => NOT_AT_ONCE.has(code))
+    return err(isNotAtOnce ? { kind: 'unknown', detail: NOT_AT_ONCE_TEXT } : failureAfterAsking(error))
+  }
+}
+
+/**
+ * What has become of a batch, by its wallet's word and the chain's; only the wallet knows which transaction it is. Rejects
+ * when the wallet cannot be asked: that says nothing of the batch. Where it knows none of this name, the account's nonce
+ * tells whether anything was sent since.
+ */
+export async function observeBatch(
+  client: ChainClient,
+  provider: Eip1193Provider | undefined,
+  pending: PendingTransaction,
+  batch: string,
+): Promise<Omit<TransactionObservation, 'now'>> {
+  if (!provider) throw new Error('The wallet that sent these calls is not connected')
+  const [answer, height, nonce] = await Promise.all([
+    provider
+      .request({ method: 'wallet_getCallsStatus', params: [batch] })
+      .then(asRecord, (error: unknown) => {
+        if (readThrown(error).codes.has(UNKNOWN_BATCH)) return undefined
+        throw error
+      }),
+    client.request({ method: 'eth_blockNumber' }).then(BigInt),
+    client.request({ method: 'eth_getTransactionCount', params: [pending.from, 'latest'] }).then(Number),
+  ])
+  const state = answer?.['status']
+  const known = typeof state === 'number'
+  const observation = { block: height, known, accountNonce: known ? pending.nonce : nonce }
+  if (typeof state !== 'number' || state < PENDING_STATES) return observation
+  const receipts = answer?.['receipts']
+  const last = asRecord(Array.isArray(receipts) ? receipts.at(-1) : undefined)
+  const hash = parseTxHash(last?.['transactionHash'])
+  const settled = { status: state < FAILED_STATES ? 'success' : 'reverted', hash: pending.hash } as const
+  if (!hash) return { ...observation, receipt: { ...settled, blockNumber: height, blockHash: pending.hash } }
+  // A success is one when the chain has it, too, and only for as long (threats 3).
+  const receipt = await client.request({ method: 'eth_getTransactionReceipt', params: [hash] })
+  if (!receipt) return observation
+  const { status, blockNumber, blockHash } = receipt
+  return {
+    ...observation,
+    receipt: {
+      status: status === '0x1' ? settled.status : 'reverted',
+      hash,
+      blockNumber: BigInt(blockNumber),
+      blockHash,
+    },
+  }
+}

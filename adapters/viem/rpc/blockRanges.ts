@@ -1,0 +1,73 @@
+import type { ChainMoment } from '#domain/names/NameEvent.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
+import { parseTxHash } from '#domain/shared/TxHash.ts'
+
+import { isRangeRefusal } from './rangeRefusal.ts'
+import { NodeError } from './RpcPool.ts'
+
+/** Blocks asked for at first, and at most; in between an endpoint's refusals and answers decide. */
+const FIRST_RANGE = 100_000
+const LONGEST_RANGE = 5_000_000
+
+/** A log as a node gives it; every number is hexadecimal. */
+export interface RawLog {
+  readonly address?: string | null
+  readonly blockNumber?: string | null
+  readonly blockTimestamp?: string | null
+  readonly logIndex?: string | null
+  readonly transactionHash?: string | null
+  readonly topics: readonly `0x${string}`[]
+  readonly data: `0x${string}`
+}
+
+/** When and where a log was written; undefined where the node does not say it properly. */
+export function momentOf(log: RawLog): ChainMoment | undefined {
+  const transaction = parseTxHash(log.transactionHash)
+  const block = Number(log.blockNumber ?? Number.NaN)
+  const logIndex = Number(log.logIndex ?? Number.NaN)
+  const seconds = Number(log.blockTimestamp ?? Number.NaN)
+  if (!transaction || !Number.isSafeInteger(block) || !Number.isSafeInteger(logIndex)) return undefined
+  const at = Number.isSafeInteger(seconds) ? ((seconds * 1000) as EpochMillis) : undefined
+  return { block, logIndex, transaction, at }
+}
+
+/** Asks about stretches of blocks as long as the endpoints answer: shorter after a refusal, longer after an answer. */
+export class BlockRanges {
+  #range = FIRST_RANGE
+  #refusedRange = LONGEST_RANGE + 1
+
+  /** The answer about the longest stretch from a block on that an endpoint takes on, and where it ends. */
+  async read<Answer>(
+    from: number,
+    present: number,
+    ask: (from: number, to: number) => Promise<Answer>,
+  ): Promise<{ readonly answer: Answer; readonly upTo: number }> {
+    for (;;) {
+      const upTo = Math.min(present, from + this.#range - 1)
+      const length = upTo - from + 1
+      try {
+        const answer = await ask(from, upTo)
+        this.#lengthen()
+        return { answer, upTo }
+      } catch (error) {
+        // An endpoint that fell silent over a long range gets a shorter one the next time.
+        this.#range = Math.max(1, Math.floor(length / 2))
+        if (length === 1 || !isRefusal(error)) throw error
+        this.#refusedRange = Math.min(this.#refusedRange, length)
+      }
+    }
+  }
+
+  /** What was refused once is not asked for again, and the gap to it is halved: few questions find where it ends. */
+  #lengthen(): void {
+    const between = Math.floor((this.#range + this.#refusedRange) / 2)
+    this.#range = Math.max(1, Math.min(this.#range * 2, LONGEST_RANGE, between))
+  }
+}
+
+/** Looks for the node's own words below what viem makes of them. */
+function isRefusal(error: unknown): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause)
+    if (cause instanceof NodeError) return isRangeRefusal(cause.message)
+  return false
+}

@@ -1,0 +1,195 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import type { Movement, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { StakingPool } from '#domain/stake/StakingPool.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
+
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import { stakingAbi } from '../abi/stakingAbi.ts'
+import { prepareWithAllowance } from '../rpc/batches.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ContractWrite, ReviewTerms } from '../activity/prepareWrite.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/** What the staking contract is known by. */
+export interface StakingSettings {
+  readonly contract: Address
+  /** The staked token as configured; without it the contract is asked first, which takes a round trip more. */
+  readonly asset: Address | undefined
+  /** The wrapped native coin as configured; the same holds. */
+  readonly wrappedNative: Address | undefined
+  readonly assetUnit: Omit<Movement, 'amount'>
+}
+
+/** Staking as its contract does it. */
+export class ViemStakingPool implements StakingPool {
+  readonly #chain: LazyChain
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #settings: StakingSettings
+
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, settings: StakingSettings) {
+    this.#chain = chain
+    this.#wallet = wallet
+    this.#settings = settings
+  }
+
+  async pool(): Promise<StakePool> {
+    const chain = await this.#chain()
+    const { contract } = this.#settings
+    const { asset, wrappedNative } = await this.#tokens(chain)
+    const ask = <Name extends PoolQuestion>(functionName: Name) =>
+      chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
+    const token = { address: asset, abi: erc20Abi }
+    const [
+      staked,
+      periodLength,
+      periodStart,
+      minDeposit,
+      maxDeposit,
+      totalStaked,
+      rewards,
+      futureRewards,
+      rewardsMinimum,
+      off,
+      offForEver,
+      held,
+      supply,
+      wrappedCoins,
+    ] = await Promise.all([
+      ask('asset'),
+      ask('periodLength'),
+      ask('lastClaimPeriod'),
+      ask('minDeposit'),
+      ask('maxDeposit'),
+      ask('totalSupply'),
+      ask('claimRewardsTotal'),
+      ask('futureRewards'),
+      ask('claimRewardsMinimum'),
+      ask('withdrawalsDisabled'),
+      ask('withdrawalsDisabledForever'),
+      chain.quorum.request({ method: 'eth_getBalance', params: [contract, 'latest'] }),
+      chain.readContract(chain.quorum, { ...token, functionName: 'totalSupply' }),
+      chain.readContract(chain.quorum, {
+        address: wrappedNative,
+        abi: erc20Abi,
+        functionName: 'balanceOf',
+        args: [asset],
+      }),
+    ])
+    // An allowance for another token than the one that is taken would only be a danger.
+    if (!sameAddress(staked, asset)) throw new Error('The staking contract takes another token')
+    return {
+      asset,
+      periodLength: Number(periodLength),
+      periodStart: Number(periodStart),
+      minDeposit: wei(minDeposit),
+      maxDeposit: wei(maxDeposit),
+      totalStaked: wei(totalStaked),
+      rewards: wei(rewards),
+      futureRewards: wei(futureRewards),
+      rewardsMinimum: wei(rewardsMinimum),
+      held: wei(BigInt(held)),
+      withdrawals: offForEver ? 'off for ever' : off ? 'off' : 'on',
+      exchange: { wrappedCoins: wei(wrappedCoins), supply: wei(supply) },
+    }
+  }
+
+  async staker(account: Address): Promise<Staker> {
+    const chain = await this.#chain()
+    const { asset } = await this.#tokens(chain)
+    const { quorum, readContract } = chain
+    const about = { address: this.#settings.contract, abi: stakingAbi, args: [account] } as const
+    const [staked, claimable, nextClaim, lastDeposit, lastClaimed, inWallet] = await Promise.all([
+      readContract(quorum, { ...about, functionName: 'balanceOf' }),
+      readContract(quorum, { ...about, functionName: 'previewClaim' }),
+      readContract(quorum, { ...about, functionName: 'previewFutureClaim' }),
+      readContract(quorum, { ...about, functionName: 'lastDeposit' }),
+      readContract(quorum, { ...about, functionName: 'lastClaimed' }),
+      readContract(quorum, { address: asset, abi: erc20Abi, functionName: 'balanceOf', args: [account] }),
+    ])
+    return {
+      staked: wei(staked),
+      claimable: wei(claimable),
+      nextClaim: wei(nextClaim),
+      lastDeposit: Number(lastDeposit),
+      lastClaimed: Number(lastClaimed),
+      inWallet: wei(inWallet),
+    }
+  }
+
+  async prepareDeposit(
+    account: Address,
+    amount: Wei,
+    allowing?: AllowanceOrder,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { assetUnit } = this.#settings
+    const title = `Stake ${assetUnit.symbol}`
+    const leaves = [{ amount, ...assetUnit }]
+    return this.#prepare(account, { functionName: 'deposit', args: [amount] }, title, leaves, allowing)
+  }
+
+  async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepare(account, { functionName: 'claimRewards', args: [] }, 'Claim your rewards')
+  }
+
+  async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
+    return this.#prepare(
+      account,
+      { functionName: 'updateLastClaimPeriod', args: [] },
+      'Begin the next period',
+    )
+  }
+
+  async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
+    const title = `Unstake ${this.#settings.assetUnit.symbol}`
+    return this.#prepare(account, { functionName: 'withdraw', args: [amount] }, title)
+  }
+
+  async #prepare(
+    account: Address,
+    call: Call,
+    title: string,
+    leaves: ReviewTerms['leaves'] = [],
+    allowing?: AllowanceOrder,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    const target = { address: this.#settings.contract, abi: stakingAbi }
+    const write: ContractWrite = chain.contractWrite({ ...target, ...call })
+    const terms = { title, leaves, arrives: [], notes: [] }
+    return allowing
+      ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
+      : chain.prepareWrite(chain, this.#wallet, account, write, terms)
+  }
+
+  async #tokens(chain: ChainAccess): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {
+    const { contract, asset, wrappedNative } = this.#settings
+    if (asset && wrappedNative) return { asset, wrappedNative }
+    const ask = (functionName: 'asset' | 'weth') =>
+      chain.readContract(chain.quorum, { address: contract, abi: stakingAbi, functionName })
+    const [ownAsset, ownWrapped] = await Promise.all([ask('asset'), ask('weth')])
+    return {
+      asset: asset ?? (ownAsset as Address),
+      wrappedNative: wrappedNative ?? (ownWrapped as Address),
+    }
+  }
+}
+
+type PoolQuestion =
+  | 'asset'
+  | 'periodLength'
+  | 'lastClaimPeriod'
+  | 'minDeposit'
+  | 'maxDeposit'
+  | 'totalSupply'
+  | 'claimRewardsTotal'
+  | 'futureRewards'
+  | 'claimRewardsMinimum'
+  | 'withdrawalsDisabled'
+  | 'withdrawalsDisabledForever'
+
+type Call =
+  | { readonly functionName: 'deposit' | 'withdraw'; readonly args: readonly [bigint] }
+  | { readonly functionName: 'claimRewards' | 'updateLastClaimPeriod'; readonly args: readonly [] }

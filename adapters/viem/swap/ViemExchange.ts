@@ -1,0 +1,282 @@
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { Exchange, Market, SwapOrder, WrapOrder } from '#domain/swap/Exchange.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { basisPoints } from '#domain/shared/BasisPoints.ts'
+import { err, type Result } from '#domain/shared/Result.ts'
+import { wei } from '#domain/shared/Wei.ts'
+import type { PoolShare } from '#domain/swap/poolShare.ts'
+import type { Hop } from '#domain/swap/quote.ts'
+import { swapReview, wrapReview } from '#domain/swap/swapReview.ts'
+import { KEEPS_A_PART } from '#domain/swap/swapTexts.ts'
+import type { Way } from '#domain/swap/trade.ts'
+import { swapKind, waysBetween, type Path } from '#domain/swap/way.ts'
+import { isNative, type Token } from '#domain/tokens/token.ts'
+
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import { pairAbi } from '../abi/pairAbi.ts'
+import { swapRouterAbi } from '../abi/swapRouterAbi.ts'
+import { wrappedAbi } from '../abi/wrappedAbi.ts'
+import { prepareWithAllowance } from '../rpc/batches.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import type { ContractWrite } from '../activity/prepareWrite.ts'
+import { simulateArrival } from '../activity/simulateArrival.ts'
+import type { ViemWallet } from '../wallet/ViemWallet.ts'
+
+/** Trades through the community's router, over the pools of a Uniswap V2 exchange. */
+export class ViemExchange implements Exchange {
+  readonly #chain: LazyChain
+  readonly #wallet: Pick<ViemWallet, 'provider'>
+  readonly #router: Address
+  #wrapped: Address | undefined
+  /** Where the pool of two tokens is; the zero address while there is none. */
+  readonly #pairs = new Map<string, Address>()
+
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, router: Address) {
+    this.#chain = chain
+    this.#wallet = wallet
+    this.#router = router
+  }
+
+  async height(): Promise<bigint> {
+    const { client } = await this.#chain()
+    return BigInt(await client.request({ method: 'eth_blockNumber' }))
+  }
+
+  async read(from: Token, to: Token): Promise<Market> {
+    const chain = await this.#chain()
+    await this.#lookUp(chain, from, to)
+    const { quorum, readContract } = chain
+    const wrapped = this.#wrapped as Address
+    const router = { address: this.#router, abi: swapRouterAbi }
+    const paths = swapKind(from, to, wrapped) === 'trade' ? waysBetween(from, to, wrapped) : []
+    const [block, fee, referrerShare, ways] = await Promise.all([
+      quorum.request({ method: 'eth_blockNumber' }),
+      readContract(quorum, { ...router, functionName: 'swapFee' }),
+      readContract(quorum, { ...router, functionName: 'referrerShare' }),
+      Promise.all(paths.map((path) => this.#wayAlong(chain, path))),
+    ])
+    return {
+      wrapped,
+      ways: ways.filter((way) => way !== undefined),
+      fee: basisPoints(fee),
+      referrerShare: basisPoints(referrerShare),
+      block: BigInt(block),
+    }
+  }
+
+  async sharesAlong(path: Path, account: Address): Promise<readonly PoolShare[]> {
+    const { quorum, readContract } = await this.#chain()
+    return Promise.all(
+      path.slice(1).map(async (end, index) => {
+        const pair = this.#pairOf(path[index] as Address, end)
+        if (!pair || sameAddress(pair, ZERO_ADDRESS)) throw new Error('There is no such pool')
+        const [held, all] = await Promise.all([
+          readContract(quorum, {
+            address: pair,
+            abi: erc20Abi,
+            functionName: 'balanceOf',
+            args: [account],
+          }),
+          readContract(quorum, { address: pair, abi: pairAbi, functionName: 'totalSupply' }),
+        ])
+        return { held: wei(held), all: wei(all) }
+      }),
+    )
+  }
+
+  async prepareSwap(order: SwapOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const chain = await this.#chain()
+    const credited = await this.#prepareSwap(chain, order, false)
+    // Only the contract's own refusal may speak of the referrer; a node that does not answer says nothing.
+    if (credited.ok || credited.error.kind !== 'reverted' || !order.referral) return credited
+    const without = await this.#prepareSwap(chain, order, true)
+    return without.ok ? without : credited
+  }
+
+  async prepareWrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, wrapped, amount } = order
+    const chain = await this.#chain()
+    const write = chain.contractWrite({
+      address: wrapped.address,
+      abi: wrappedAbi,
+      functionName: 'deposit',
+      args: [],
+      value: amount,
+    })
+    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(order, 'wrap'))
+  }
+
+  async prepareUnwrap(order: WrapOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, wrapped, amount } = order
+    const chain = await this.#chain()
+    const write = chain.contractWrite({
+      address: wrapped.address,
+      abi: wrappedAbi,
+      functionName: 'withdraw',
+      args: [amount],
+    })
+    return chain.prepareWrite(chain, this.#wallet, account, write, wrapReview(order, 'unwrap'))
+  }
+
+  async #prepareSwap(
+    chain: ChainAccess,
+    order: SwapOrder,
+    referrerRefused: boolean,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, allowing, least } = order
+    const write = this.#swapWrite(chain, order, referrerRefused ? undefined : order.referral?.referrer)
+    const terms = swapReview(order, referrerRefused)
+    const [prepared, arrived] = await Promise.all([
+      allowing
+        ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
+        : chain.prepareWrite(chain, this.#wallet, account, write, terms),
+      this.#arriving(chain, order, write),
+    ])
+    // The router checks what it got of the exchange, not what arrives of it.
+    return prepared.ok && arrived !== undefined && arrived < least
+      ? err({ kind: 'reverted', reason: KEEPS_A_PART })
+      : prepared
+  }
+
+  /** What would arrive of a token; undefined of coins, and where it cannot be told. */
+  async #arriving(
+    chain: ChainAccess,
+    { account, allowing, to }: SwapOrder,
+    write: ContractWrite,
+  ): Promise<bigint | undefined> {
+    if (isNative(to.address)) return undefined
+    const approve = allowing && [
+      chain.contractWrite({
+        address: allowing.token.address,
+        abi: erc20Abi,
+        functionName: 'approve',
+        args: [allowing.spender, allowing.amount],
+      }),
+    ]
+    const asked = { token: to.address, from: account, to: account }
+    return simulateArrival(chain, asked, [...(approve ?? []), write])
+  }
+
+  #swapWrite({ contractWrite }: ChainAccess, order: SwapOrder, referrer: Address | undefined): ContractWrite {
+    const { account, from, to, trade, least } = order
+    const call = { address: this.#router, abi: swapRouterAbi }
+    const rest = [least, trade.path, account, BigInt(order.deadline)] as const
+    // A kept referrer may have any spelling; in small letters no checksum can make the swap fail.
+    const credit = referrer?.toLowerCase() as Address | undefined
+    if (isNative(from.address)) {
+      const value = trade.amount
+      return credit
+        ? contractWrite({
+            ...call,
+            functionName: 'swapExactETHForTokensWithReferrer',
+            args: [...rest, credit],
+            value,
+          })
+        : contractWrite({ ...call, functionName: 'swapExactETHForTokens', args: rest, value })
+    }
+    const args = [trade.amount, ...rest] as const
+    if (isNative(to.address))
+      return credit
+        ? contractWrite({
+            ...call,
+            functionName: 'swapExactTokensForETHWithReferrer',
+            args: [...args, credit],
+          })
+        : contractWrite({ ...call, functionName: 'swapExactTokensForETH', args })
+    return credit
+      ? contractWrite({
+          ...call,
+          functionName: 'swapExactTokensForTokensWithReferrer',
+          args: [...args, credit],
+        })
+      : contractWrite({ ...call, functionName: 'swapExactTokensForTokens', args })
+  }
+
+  /** Finds the pools that may be wanted and were never asked for. The router takes the zero address for the native coin. */
+  async #lookUp(chain: ChainAccess, from: Token, to: Token): Promise<void> {
+    const [start, end] = [from, to].map(({ address }) => (isNative(address) ? ZERO_ADDRESS : address)) as [
+      Address,
+      Address,
+    ]
+    const sought = [
+      [start, end],
+      [start, ZERO_ADDRESS],
+      [ZERO_ADDRESS, end],
+    ] as const
+    await Promise.all([
+      this.#findWrapped(chain),
+      ...sought
+        .filter(([one, other]) => !this.#isSame(one, other) && this.#pairOf(one, other) === undefined)
+        .map(([one, other]) => this.#find(chain, one, other)),
+    ])
+  }
+
+  async #findWrapped({ quorum, readContract }: ChainAccess): Promise<void> {
+    this.#wrapped ??= (await readContract(quorum, {
+      address: this.#router,
+      abi: swapRouterAbi,
+      functionName: 'wethAddress',
+    })) as Address
+  }
+
+  async #find({ quorum, readContract }: ChainAccess, one: Address, other: Address): Promise<void> {
+    const pair = await readContract(quorum, {
+      address: this.#router,
+      abi: swapRouterAbi,
+      functionName: 'getLpTokenAddress',
+      args: [one, other],
+    })
+    this.#pairs.set(keyOf(one, other), pair as Address)
+  }
+
+  /** Undefined where a pool is missing or empty. One that is missing may be made any time, so it is asked for again beside. */
+  async #wayAlong(chain: ChainAccess, path: Path): Promise<Way | undefined> {
+    const route = await Promise.all(
+      path.slice(1).map(async (end, index) => {
+        const start = path[index] as Address
+        const pair = this.#pairOf(start, end)
+        if (pair && !sameAddress(pair, ZERO_ADDRESS)) return this.#hop(chain, pair, start, end)
+        await this.#find(chain, start, end)
+        return undefined
+      }),
+    )
+    const hops = route.filter((hop) => hop !== undefined && hop.reserveIn > 0n && hop.reserveOut > 0n)
+    return hops.length === route.length ? { path, route: hops as readonly Hop[] } : undefined
+  }
+
+  async #hop(
+    { quorum, readContract }: ChainAccess,
+    pair: Address,
+    start: Address,
+    end: Address,
+  ): Promise<Hop> {
+    const reserves = await readContract(quorum, {
+      address: pair,
+      abi: pairAbi,
+      functionName: 'getReserves',
+    })
+    // A pool keeps its two tokens in the order of their addresses (Uniswap V2).
+    const [reserveIn, reserveOut] = BigInt(start) < BigInt(end) ? reserves : [reserves[1], reserves[0]]
+    return { reserveIn: wei(reserveIn), reserveOut: wei(reserveOut) }
+  }
+
+  /** Undefined where it was never asked for. */
+  #pairOf(one: Address, other: Address): Address | undefined {
+    return (
+      this.#pairs.get(keyOf(one, other)) ??
+      this.#pairs.get(keyOf(this.#unwrapped(one), this.#unwrapped(other)))
+    )
+  }
+
+  #isSame(one: Address, other: Address): boolean {
+    return sameAddress(this.#unwrapped(one), this.#unwrapped(other))
+  }
+
+  #unwrapped(address: Address): Address {
+    return sameAddress(address, this.#wrapped) ? ZERO_ADDRESS : address
+  }
+}
+
+const keyOf = (one: Address, other: Address): string =>
+  [one.toLowerCase(), other.toLowerCase()].toSorted().join()

@@ -1,0 +1,107 @@
+import type { Hex } from 'viem'
+
+import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { isNative } from '#domain/tokens/token.ts'
+
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import type { ChainAccess, LazyChain } from '../chain.ts'
+import { isUnreachable } from '../rpc/isUnreachable.ts'
+
+/** Characters of an answer that are looked at for a name; the longest shown is far shorter (threats T6). */
+const LONGEST_TEXT_ANSWER = 10_000
+/** Gas for one question to a stranger's token, five million: enough for a long text, too little to keep a node busy. */
+const GAS = '0x4c4b40'
+/** The most a uint8 holds. */
+const MOST_DECIMALS = 255n
+/** How an account that lends itself a contract's code is marked (EIP-7702): it still has a key. */
+const DELEGATION = '0xef0100'
+
+/** Tokens as their contracts describe them. */
+export class ViemTokenReader implements TokenReader {
+  readonly #chain: LazyChain
+
+  constructor(chain: LazyChain) {
+    this.#chain = chain
+  }
+
+  async balancesOf(account: Address, tokens: readonly Address[]): Promise<readonly (Wei | undefined)[]> {
+    const chain = await this.#chain()
+    return Promise.all(
+      tokens.map((token) =>
+        unlessUnreachable(isNative(token) ? coinsOf(chain, account) : heldOf(chain, token, account)),
+      ),
+    )
+  }
+
+  async describe(token: Address): Promise<TokenFacts | undefined> {
+    const { quorum, ...rest } = await this.#chain()
+    // Amounts are typed by these decimals.
+    const chain = { ...rest, quorum, client: quorum }
+    const ask = (data: Hex) => unlessUnreachable(ethCall(chain, token, data))
+    const selectorOf = (functionName: 'name' | 'symbol' | 'decimals') =>
+      chain.encodeFunctionData({ abi: erc20Abi, functionName })
+    const [name, symbol, decimals, balance] = await Promise.all([
+      ask(selectorOf('name')),
+      ask(selectorOf('symbol')),
+      ask(selectorOf('decimals')),
+      ask(balanceCall(chain, ZERO_ADDRESS)),
+    ])
+    const count = decimals && toNumber(decimals)
+    if (count === undefined || count > MOST_DECIMALS || balance === undefined) return undefined
+    if (toNumber(balance) === undefined) return undefined
+    return { name: toText(chain, name), symbol: toText(chain, symbol), decimals: Number(count) }
+  }
+
+  async hasCode(address: Address): Promise<boolean> {
+    const { quorum } = await this.#chain()
+    const code = await quorum.request({ method: 'eth_getCode', params: [address, 'latest'] })
+    return code !== '0x' && !code.toLowerCase().startsWith(DELEGATION)
+  }
+}
+
+/** What could not be read is unknown; where nothing answers, nothing is known at all. */
+function unlessUnreachable<Value>(read: Promise<Value>): Promise<Value | undefined> {
+  return read.catch((error: unknown) => {
+    if (isUnreachable(error)) throw error
+    return undefined
+  })
+}
+
+async function coinsOf({ client }: ChainAccess, account: Address): Promise<Wei> {
+  return wei(BigInt(await client.request({ method: 'eth_getBalance', params: [account, 'latest'] })))
+}
+
+async function heldOf(chain: ChainAccess, token: Address, account: Address): Promise<Wei | undefined> {
+  const balance = toNumber(await ethCall(chain, token, balanceCall(chain, account)))
+  return balance === undefined ? undefined : wei(balance)
+}
+
+const balanceCall = ({ encodeFunctionData }: ChainAccess, account: Address) =>
+  encodeFunctionData({ abi: erc20Abi, functionName: 'balanceOf', args: [account] })
+
+/** Asked by itself, in no multicall: a stranger's contract must not eat the gas of others. */
+const ethCall = ({ client }: ChainAccess, to: Address, data: Hex): Promise<Hex> =>
+  client.request({ method: 'eth_call', params: [{ to, data, gas: GAS }, 'latest'] })
+
+function toNumber(answer: Hex): bigint | undefined {
+  return answer.length >= 66 ? BigInt(answer.slice(0, 66)) : undefined
+}
+
+/** A text, or the bytes32 of the oldest tokens; '' where there is none that can be read. */
+function toText({ decodeFunctionResult }: ChainAccess, answer: Hex | undefined): string {
+  if (answer === undefined || answer.length > LONGEST_TEXT_ANSWER) return ''
+  if (answer.length === 66) return fromBytes32(answer)
+  try {
+    return decodeFunctionResult({ abi: erc20Abi, functionName: 'name', data: answer })
+  } catch {
+    return ''
+  }
+}
+
+function fromBytes32(answer: Hex): string {
+  const digits = answer.slice(2).replace(/(?:00)+$/, '')
+  const bytes = Uint8Array.from(digits.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  return new TextDecoder().decode(bytes)
+}

@@ -1,0 +1,29 @@
+import type { Hex } from 'viem'
+
+import type { Address } from '#domain/shared/Address.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
+
+import { erc20Abi } from '../abi/erc20Abi.ts'
+import type { ChainAccess } from '../chain.ts'
+import type { ContractWrite } from '../activity/prepareWrite.ts'
+
+/** Said of a token that answers false instead of reverting. */
+const TOKEN_REFUSED = 'The token refuses this.'
+
+/**
+ * A call of a token that moves or allows so much for somebody. Tokens answer it in three ways: with true, with nothing,
+ * which is as good (product 3), or with anything else, by which they refuse without reverting (threats T6).
+ */
+export function tokenWrite(
+  { contractWrite }: Pick<ChainAccess, 'contractWrite'>,
+  token: Address,
+  functionName: 'transfer' | 'approve',
+  args: readonly [Address, Wei],
+): ContractWrite {
+  return {
+    ...contractWrite({ address: token, abi: erc20Abi, functionName, args }),
+    refusalIn: (answer) => (answer === '0x' || isTrue(answer) ? undefined : TOKEN_REFUSED),
+  }
+}
+
+const isTrue = (answer: Hex): boolean => answer.length >= 66 && BigInt(answer.slice(0, 66)) === 1n

@@ -1,0 +1,30 @@
+import type { CollectionEvent } from '#domain/nft/CollectionEvent.ts'
+import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
+
+import { momentOf, type RawLog } from '../rpc/blockRanges.ts'
+
+/** What a token that changes hands is told by: `Transfer(address indexed, address indexed, uint256 indexed)`. */
+export const TRANSFER = '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef'
+
+/**
+ * The transfers among a node's logs, accounts in lower case. Whatever is torn, of another kind or of another contract is
+ * left out. `known` gives the asked contracts by their lower case.
+ */
+export function readTransfers(
+  logs: readonly RawLog[],
+  known: ReadonlyMap<string, Address>,
+): readonly CollectionEvent[] {
+  return logs.flatMap((log) => {
+    const moment = momentOf(log)
+    const collection = known.get(log.address?.toLowerCase() ?? '')
+    const [selector, fromTopic, toTopic, token] = Array.isArray(log.topics) ? log.topics : []
+    const from = accountIn(fromTopic)
+    const to = accountIn(toTopic)
+    if (!moment || !collection || selector !== TRANSFER || !from || !to) return []
+    if (!token || !/^0x[\da-f]{64}$/i.test(token)) return []
+    return [{ ...moment, collection, from, to, tokenId: BigInt(token) }]
+  })
+}
+
+const accountIn = (topic: string | undefined): Address | undefined =>
+  readKeptAddress(`0x${topic?.slice(26) ?? ''}`.toLowerCase())

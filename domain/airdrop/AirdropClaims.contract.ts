@@ -1,0 +1,214 @@
+import { describe, expect, it } from 'vitest'
+
+import { freshName } from '#testing/domain/freshName.ts'
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
+import type { TxFailure } from '../activity/TxFailure.ts'
+import type { ListEntry } from './claimList.ts'
+import { CLAIM_REFUSALS } from './claimReview.ts'
+import { MerkleTree } from './merkleTree.ts'
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { Result } from '../shared/Result.ts'
+import type { AirdropClaims } from './AirdropClaims.ts'
+import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Receipts } from '../activity/Receipts.ts'
+
+/** Claims whose owner the suite may play; nothing of them is paused at first, and a name brings 1337 tokens. */
+export interface AirdropWorld {
+  readonly claims: AirdropClaims
+  /** One whose questions nothing answers. */
+  readonly unanswered: AirdropClaims
+  readonly receipts: Receipts
+  /** The connected account: funded, without a name, on the list. */
+  readonly account: Address
+  readonly tldName: string
+  /** Not on the list. */
+  readonly other: Address
+  /** The whole list of the contract. */
+  readonly entries: readonly ListEntry[]
+  mintElsewhere(name: string, holder: Address): Promise<void>
+  /** Notes that an account has spent coins here, in wei. */
+  spend(account: Address, amount: bigint): Promise<void>
+  pauseNames(): Promise<void>
+  pausePoints(): Promise<void>
+  setReward(amount: bigint): Promise<void>
+  setHighestId(id: bigint): Promise<void>
+  /** What an account holds of the claimed token. */
+  tokensOf(account: Address): Promise<bigint>
+}
+
+const REWARD = 1337n * 10n ** 18n
+
+/** What every AirdropClaims does. */
+export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWorld>): void {
+  const settle = async () => {
+    const world = await open()
+    const [own, theirs, nobodys] = ['suite-own', 'suite-theirs', 'suite-nobodys'].map(freshName) as [
+      DomainName,
+      DomainName,
+      DomainName,
+    ]
+    await world.mintElsewhere(own, world.account)
+    await world.mintElsewhere(theirs, world.other)
+    return { ...world, own, theirs, nobodys }
+  }
+  const done = async (receipts: Receipts, prepared: Promise<Result<PreparedWrite, TxFailure>>) => {
+    const write = await prepared
+    if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
+    const sent = await write.value.send()
+    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
+    const { status } = await mined(receipts, pendingOf(write.value, sent.value))
+    expect(status).toBe('success')
+    return write.value
+  }
+  const refused = (detail: string) => ({ ok: false, error: { kind: 'terms changed', detail } })
+  const proven = (entry: ListEntry | undefined, entries: readonly ListEntry[]) => {
+    const proof = entry && new MerkleTree(entries).proofOf(entry)
+    if (!entry || !proof) throw new Error('It is on no list')
+    return { ...entry, proof }
+  }
+
+  describe(`AirdropClaims: ${title}`, () => {
+    it('pays the user for a name of their own, once', async () => {
+      const { claims, receipts, account, tokensOf, tldName, own, theirs } = await settle()
+      const before = await tokensOf(account)
+      const { intent, review } = await done(receipts, claims.prepareNameClaim(own, account))
+      expect(await tokensOf(account)).toBe(before + REWARD)
+      expect({ value: intent.value, title: review.title, arrives: review.arrives }).toEqual({
+        value: 0n,
+        title: `Claim 1337 CHAT for ${own}${tldName}`,
+        arrives: ['1337 CHAT'],
+      })
+      expect(review.recipient).toBeUndefined()
+      expect((await claims.names([own, theirs])).names.map(({ claimed }) => claimed)).toEqual([true, false])
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+    })
+
+    it('pays the holder of a name whoever claims, and says to whom it goes', async () => {
+      const { claims, receipts, account, other, tokensOf, theirs } = await settle()
+      const before = await Promise.all([tokensOf(account), tokensOf(other)])
+      const { review } = await done(receipts, claims.prepareNameClaim(theirs, account))
+      expect(await Promise.all([tokensOf(account), tokensOf(other)])).toEqual([
+        before[0],
+        (before[1] ?? 0n) + REWARD,
+      ])
+      expect({ arrives: review.arrives, recipient: review.recipient }).toEqual({
+        arrives: [],
+        recipient: other,
+      })
+    })
+
+    it('knows a name by one spelling only, however it is written', async () => {
+      const { claims, receipts, account, own } = await settle()
+      const [mixed, upper] = [own.replace('suite', 'Suite'), own.toUpperCase()] as [DomainName, DomainName]
+      await done(receipts, claims.prepareNameClaim(mixed, account))
+      const { names } = await claims.names([own, upper])
+      expect(names.map(({ name, claimed }) => [name, claimed])).toEqual([
+        [own, true],
+        [own, true],
+      ])
+      expect(await claims.prepareNameClaim(upper, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+    })
+
+    it('tells the terms, the number and the holder of each name, and that nobody holds one', async () => {
+      const { claims, account, other, setHighestId, own, theirs, nobodys } = await settle()
+      await setHighestId(77n)
+      const { terms, names } = await claims.names([own, nobodys, theirs])
+      expect(terms).toEqual({ paused: false, reward: REWARD, highestId: 77n })
+      expect(names.map(({ name, holder }) => [name, holder])).toEqual([
+        [own, account],
+        [nobodys, undefined],
+        [theirs, other],
+      ])
+      const [first, , second] = names
+      expect(second?.tokenId).toBe((first?.tokenId ?? 0n) + 1n)
+      expect((await claims.names([])).names).toEqual([])
+    })
+
+    it('prepares nothing for a name that is nobody’s, too late, paused or unrewarded, and says which', async () => {
+      const { claims, account, pauseNames, setHighestId, setReward, own, nobodys } = await settle()
+      expect(await claims.prepareNameClaim(nobodys, account)).toEqual(
+        refused(CLAIM_REFUSALS['nobody holds it']),
+      )
+      await pauseNames()
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.paused))
+      await setReward(0n)
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS['not started']))
+      await setHighestId(0n)
+      expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS['number too high']))
+    })
+
+    it('pays a million tokens for each coin an account has spent, once', async () => {
+      const { claims, receipts, account, other, spend, tokensOf } = await settle()
+      const before = await tokensOf(account)
+      expect(await claims.points(undefined)).toEqual({
+        terms: { paused: false, ratio: 1_000_000n },
+        facts: undefined,
+      })
+      await spend(account, 3n)
+      expect((await claims.points(account)).facts).toEqual({ claimed: false, amount: 3_000_000n })
+      expect((await claims.points(other)).facts).toEqual({ claimed: false, amount: 0n })
+      const { review } = await done(receipts, claims.preparePointsClaim(account))
+      expect(review.arrives).toEqual(['0.000000000003 CHAT'])
+      expect(await tokensOf(account)).toBe(before + 3_000_000n)
+      await spend(account, 1n)
+      expect((await claims.points(account)).facts).toEqual({ claimed: true, amount: 0n })
+      expect(await claims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+    })
+
+    it('prepares no claim by points where nothing was spent, or while it is paused', async () => {
+      const { claims, account, spend, pausePoints } = await settle()
+      expect(await claims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.nothing))
+      await spend(account, 3n)
+      await pausePoints()
+      expect((await claims.points(account)).terms.paused).toBe(true)
+      expect(await claims.preparePointsClaim(account)).toEqual(refused(CLAIM_REFUSALS.paused))
+    })
+
+    it('pays an account on the list by its proof, whoever claims, once', async () => {
+      const { claims, receipts, account, entries, tokensOf } = await settle()
+      const { terms, claimed } = await claims.list(undefined)
+      expect([terms.root, claimed]).toEqual([new MerkleTree(entries).root, undefined])
+      const [own, theirs] = [0, 1].map((index) => proven(entries[index], entries))
+      if (!own || !theirs) throw new Error('The list is too short')
+      expect(own.account).toBe(account)
+      const before = await Promise.all([tokensOf(account), tokensOf(theirs.account)])
+      const mine = await done(receipts, claims.prepareListClaim(own, account))
+      const others = await done(receipts, claims.prepareListClaim(theirs, account))
+      expect(await Promise.all([tokensOf(account), tokensOf(theirs.account)])).toEqual([
+        (before[0] ?? 0n) + own.amount,
+        (before[1] ?? 0n) + theirs.amount,
+      ])
+      expect([mine.review.recipient, others.review.recipient]).toEqual([undefined, theirs.account])
+      expect(await claims.list(account)).toEqual({
+        terms: { ...terms, left: terms.left - own.amount - theirs.amount },
+        claimed: true,
+      })
+      expect(await claims.prepareListClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
+    })
+
+    it('prepares nothing by a proof for another amount or another account', async () => {
+      const { claims, account, other, entries } = await settle()
+      const own = proven(entries[0], entries)
+      const results = await Promise.all([
+        claims.prepareListClaim({ ...own, amount: (own.amount + 1n) as typeof own.amount }, account),
+        claims.prepareListClaim({ ...own, account: other }, account),
+      ])
+      expect(results.map((result) => !result.ok && result.error.kind)).toEqual(['reverted', 'reverted'])
+    })
+
+    it('rejects when nothing answers, and never says claimed or nothing', async () => {
+      const { unanswered, account } = await open()
+      const own = freshName('suite-own')
+      await expect(unanswered.names([own])).rejects.toThrow()
+      await expect(unanswered.points(account)).rejects.toThrow()
+      await expect(unanswered.list(account)).rejects.toThrow()
+      const prepared = await Promise.all([
+        unanswered.prepareNameClaim(own, account),
+        unanswered.preparePointsClaim(account),
+      ])
+      expect(prepared.map(({ ok }) => ok)).toEqual([false, false])
+    })
+  })
+}

@@ -1,0 +1,12 @@
+import type { LogEntry } from './LogEntry.ts'
+
+/** What the page says to those who look after it. */
+export interface PageLogs {
+  /**
+   * Follows every console log, warning and error, every error nobody caught and every rejection nobody handled; and
+   * tells when the page is being left, the last moment at which it can send. The console still prints. What the
+   * listener throws is dropped, and what it says itself is not told to it. Returns what ends all this and leaves the
+   * console as it was.
+   */
+  follow(onEntry: (entry: LogEntry) => void, onLeave: () => void): () => void
+}

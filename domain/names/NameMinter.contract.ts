@@ -1,0 +1,232 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { freshName } from '#testing/domain/freshName.ts'
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
+import type { Address } from '../shared/Address.ts'
+import type { DomainName } from '../shared/DomainName.ts'
+import type { PendingTransaction } from '../activity/PendingTransaction.ts'
+import type { NameMinter } from './NameMinter.ts'
+import type { NameRegistry } from './NameRegistry.ts'
+import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Receipts } from '../activity/Receipts.ts'
+
+/** A minter with a connected, funded wallet, whose owner and whose chain the suite directs. */
+export interface NameMinterWorld {
+  readonly minter: NameMinter
+  /** With its leading dot. */
+  readonly tldName: string
+  readonly registry: NameRegistry
+  readonly receipts: Receipts
+  /** The connected account: funded, without a name. */
+  readonly account: Address
+  /** Another account. */
+  readonly other: Address
+  /** A referrer that refuses coins. */
+  readonly refuser: Address
+  mintElsewhere(name: string, holder: Address): Promise<void>
+  setPaused(paused: boolean): Promise<void>
+  rejectNext(): void
+  chooseAccount(address: Address): void
+  moveToOtherChain(): void
+  stopMining(): Promise<void>
+  mine(): Promise<void>
+  dropAll(): Promise<void>
+  replaceLast(how: 'speed up' | 'cancel'): Promise<void>
+}
+
+/** What every NameMinter does, from the terms to the wallet's answer; and what Receipts tell of it. */
+export function nameMinterSuite(title: string, open: () => Promise<NameMinterWorld>): void {
+  let name: DomainName
+  beforeEach(() => {
+    name = freshName('suite-mint')
+  })
+  const prepared = async (
+    { minter, account }: NameMinterWorld,
+    referrer?: Address,
+  ): Promise<PreparedWrite> => {
+    const result = await minter.prepareMint({ name, holder: account, payer: account, referrer })
+    if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
+    return result.value
+  }
+  const sent = async (world: NameMinterWorld): Promise<PendingTransaction> => {
+    const write = await prepared(world)
+    const result = await write.send()
+    if (!result.ok) throw new Error(`not sent: ${JSON.stringify(result.error)}`)
+    return pendingOf(write, result.value)
+  }
+
+  describe(`NameMinter: ${title}`, () => {
+    it('tells five prices that fall with the length', async () => {
+      const { minter } = await open()
+      const { prices, paused, bytesLimit } = await minter.terms()
+      expect({ count: prices.length, paused, bytesLimit }).toEqual({
+        count: 5,
+        paused: false,
+        bytesLimit: 140,
+      })
+      expect(prices).toEqual(prices.toSorted((a, b) => (a < b ? 1 : -1)))
+    })
+
+    it('asks exactly the price of the name, from the account, for the name', async () => {
+      const world = await open()
+      const { review, intent } = await prepared(world)
+      const { prices } = await world.minter.terms()
+      expect(intent.value).toBe(prices[4])
+      expect(intent.from).toBe(world.account)
+      expect(review.leaves.map(({ amount }) => amount)).toEqual([prices[4]])
+      expect(review.title).toBe(`Mint ${name}${world.tldName}`)
+      expect(review.notes).toEqual([])
+      expect(review.fee?.amount).toBeGreaterThan(0n)
+    })
+
+    it('mints for somebody else as a gift: the payer pays, the other holds', async () => {
+      const { minter, registry, receipts, account, other, tldName } = await open()
+      const gift = await minter.prepareMint({
+        name,
+        holder: other,
+        payer: account,
+        referrer: undefined,
+      })
+      if (!gift.ok) throw new Error(JSON.stringify(gift.error))
+      const { review, intent } = gift.value
+      expect({ title: review.title, recipient: review.recipient, arrives: review.arrives }).toEqual({
+        title: `Give ${name}${tldName}`,
+        recipient: other,
+        arrives: [],
+      })
+      expect(intent.from).toBe(account)
+      const given = await gift.value.send()
+      if (!given.ok) throw new Error(JSON.stringify(given.error))
+      await mined(receipts, pendingOf(gift.value, given.value))
+      expect(await registry.holderOf(name)).toBe(other)
+    })
+
+    it('refuses a name that somebody has minted meanwhile', async () => {
+      const world = await open()
+      await world.mintElsewhere(name, world.other)
+      const { minter, account } = world
+      expect(
+        await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
+      ).toEqual({
+        ok: false,
+        error: { kind: 'terms changed', detail: 'This name is already taken' },
+      })
+    })
+
+    it('refuses while minting is paused, and says so in its terms', async () => {
+      const world = await open()
+      await world.setPaused(true)
+      const { minter, account } = world
+      expect((await minter.terms()).paused).toBe(true)
+      expect(
+        await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
+      ).toEqual({
+        ok: false,
+        error: { kind: 'terms changed', detail: 'Minting is paused' },
+      })
+    })
+
+    it('goes without a referrer that refuses coins, and says so', async () => {
+      const world = await open()
+      const { review } = await prepared(world, world.refuser)
+      expect(review.notes).toEqual([
+        'The person who invited you cannot receive coins, so this mint goes without a referral.',
+      ])
+    })
+
+    it('sends nothing when the owner rejects', async () => {
+      const world = await open()
+      const write = await prepared(world)
+      world.rejectNext()
+      expect(await write.send()).toEqual({ ok: false, error: { kind: 'rejected' } })
+      expect(await world.registry.holderOf(name)).toBeUndefined()
+    })
+
+    it('sends nothing for another account than the one reviewed', async () => {
+      const world = await open()
+      const write = await prepared(world)
+      world.chooseAccount(world.other)
+      expect(await write.send()).toEqual({ ok: false, error: { kind: 'account changed' } })
+    })
+
+    it('sends nothing on another chain', async () => {
+      const world = await open()
+      const write = await prepared(world)
+      world.moveToOtherChain()
+      expect(await write.send()).toEqual({ ok: false, error: { kind: 'wrong chain' } })
+    })
+
+    it('makes the account the holder once it is mined, with a receipt that says so', async () => {
+      const world = await open()
+      const pending = await sent(world)
+      expect(await mined(world.receipts, pending)).toMatchObject({ status: 'success', hash: pending.hash })
+      expect(await world.registry.holderOf(name)).toBe(world.account)
+      expect(await world.registry.defaultNameOf(world.account)).toBe(name)
+    })
+
+    it('gives a reverted receipt to the one who came second', async () => {
+      const world = await open()
+      await world.stopMining()
+      const write = await prepared(world)
+      const first = await write.send()
+      const second = await write.send()
+      await world.mine()
+      if (!first.ok || !second.ok) throw new Error('not sent')
+      expect((await mined(world.receipts, pendingOf(write, second.value))).status).toBe('reverted')
+    })
+  })
+
+  describe(`Receipts: ${title}`, () => {
+    it('knows a waiting transaction, without a receipt', async () => {
+      const world = await open()
+      await world.stopMining()
+      const pending = await sent(world)
+      const { known, receipt, accountNonce } = await world.receipts.observe(pending)
+      expect({ known, receipt, free: accountNonce <= pending.nonce }).toEqual({
+        known: true,
+        receipt: undefined,
+        free: true,
+      })
+    })
+
+    it('no longer knows one that the network dropped, and its nonce is free', async () => {
+      const world = await open()
+      await world.stopMining()
+      const pending = await sent(world)
+      await world.dropAll()
+      const { known, receipt, accountNonce, replacement } = await world.receipts.observe(pending)
+      expect({ known, receipt, replacement, free: accountNonce <= pending.nonce }).toEqual({
+        known: false,
+        receipt: undefined,
+        replacement: undefined,
+        free: true,
+      })
+    })
+
+    it('finds the faster twin of one that was sped up', async () => {
+      const world = await open()
+      await world.stopMining()
+      const pending = await sent(world)
+      await world.replaceLast('speed up')
+      const { replacement, receipt } = await world.receipts.observe(pending)
+      expect(receipt).toBeUndefined()
+      expect(replacement).toMatchObject({
+        to: pending.to,
+        data: pending.data,
+        value: pending.value,
+        receiptStatus: 'success',
+      })
+      expect(replacement?.hash).not.toBe(pending.hash)
+    })
+
+    it('finds what cancelled one that was cancelled', async () => {
+      const world = await open()
+      await world.stopMining()
+      const pending = await sent(world)
+      await world.replaceLast('cancel')
+      const { replacement } = await world.receipts.observe(pending)
+      expect(replacement).toMatchObject({ to: pending.from, data: '0x', value: 0n, receiptStatus: 'success' })
+    })
+  })
+}

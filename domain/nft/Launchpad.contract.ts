@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+
+import { freshName } from '#testing/domain/freshName.ts'
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import type { LaunchOrder, Launchpad } from './Launchpad.ts'
+import type { Receipts } from '../activity/Receipts.ts'
+
+/** A launchpad with a price, and a connected wallet that can pay it. */
+export interface LaunchpadWorld {
+  readonly launchpad: Launchpad
+  /** One whose questions nothing answers. */
+  readonly unanswered: Launchpad
+  readonly receipts: Receipts
+  readonly account: Address
+  readonly referrer: Address
+  setPrice(price: bigint): Promise<void>
+  togglePaused(): Promise<void>
+  /** What the chain says of a collection, and what the referrer has. */
+  nameAt(collection: Address): Promise<string>
+  ownerOf(collection: Address): Promise<Address>
+  coinsOf(address: Address): Promise<bigint>
+}
+
+/** What every Launchpad does (product 3.8). */
+export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld>): void {
+  describe(`Launchpad: ${title}`, () => {
+    const orderOf = async (
+      { launchpad, account }: LaunchpadWorld,
+      change: Partial<LaunchOrder> = {},
+    ): Promise<LaunchOrder> => ({
+      account,
+      referrer: undefined,
+      name: 'Say "hi"',
+      metadataName: String.raw`Say \"hi\"`,
+      symbol: 'HI',
+      description: String.raw`Two\nlines`,
+      image: 'https://images.example/a.png',
+      uniqueId: freshName('suite'),
+      ratio: 169n * 10n ** 18n,
+      price: (await launchpad.terms()).price,
+      ...change,
+    })
+
+    it('tells its terms', async () => {
+      const { launchpad, setPrice, togglePaused } = await open()
+      const terms = await launchpad.terms()
+      expect(terms).toMatchObject({
+        paused: false,
+        longestName: 32,
+        referralShare: 10n ** 17n,
+        fee: 2n * 10n ** 16n,
+      })
+      await setPrice(7n)
+      await togglePaused()
+      expect(await launchpad.terms()).toEqual({ ...terms, price: 7n, paused: true })
+    })
+
+    it('launches for exactly its price, and then knows where the collection is', async () => {
+      const world = await open()
+      const { launchpad, receipts, account, referrer } = world
+      const order = await orderOf(world, { referrer })
+      expect([await launchpad.isFree(order.uniqueId), await launchpad.collectionOf(order.uniqueId)]).toEqual([
+        true,
+        undefined,
+      ])
+      const prepared = await launchpad.prepareLaunch(order)
+      if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
+      const { review, intent } = prepared.value
+      expect(intent.value).toBe(order.price)
+      expect(review).toMatchObject({ account, leaves: [{ amount: order.price, decimals: 18 }] })
+      expect(review.title).toContain('Say "hi"')
+      const before = await world.coinsOf(referrer)
+      const sent = await prepared.value.send()
+      if (!sent.ok) throw new Error(JSON.stringify(sent.error))
+      expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
+      expect(await launchpad.isFree(order.uniqueId)).toBe(false)
+      const collection = await launchpad.collectionOf(order.uniqueId)
+      if (!collection) throw new Error('The collection is nowhere')
+      expect([await world.nameAt(collection), await world.ownerOf(collection)]).toEqual(['Say "hi"', account])
+      expect((await world.coinsOf(referrer)) - before).toBe(order.price / 10n)
+    })
+
+    it('launches for nothing where nothing is asked', async () => {
+      const world = await open()
+      await world.setPrice(0n)
+      const prepared = await world.launchpad.prepareLaunch(await orderOf(world))
+      expect(prepared.ok && [prepared.value.intent.value, prepared.value.review.leaves]).toEqual([0n, []])
+    })
+
+    it('does not launch on other terms than those that were shown', async () => {
+      const world = await open()
+      const { launchpad, setPrice, togglePaused } = world
+      const order = await orderOf(world)
+      for (const price of [order.price + 1n, order.price - 1n]) {
+        await setPrice(price)
+        expect(await launchpad.prepareLaunch(order)).toMatchObject({
+          ok: false,
+          error: { kind: 'terms changed' },
+        })
+      }
+      await setPrice(order.price)
+      await togglePaused()
+      expect(await launchpad.prepareLaunch(order)).toMatchObject({
+        ok: false,
+        error: { kind: 'terms changed' },
+      })
+    })
+
+    it('does not launch twice by the same id', async () => {
+      const world = await open()
+      const { launchpad, receipts } = world
+      const order = await orderOf(world)
+      const prepared = await launchpad.prepareLaunch(order)
+      const sent = prepared.ok ? await prepared.value.send() : undefined
+      if (!prepared.ok || !sent?.ok) throw new Error('not sent')
+      await mined(receipts, pendingOf(prepared.value, sent.value))
+      expect(await launchpad.prepareLaunch(order)).toMatchObject({
+        ok: false,
+        error: { kind: 'terms changed' },
+      })
+    })
+
+    it.each([
+      ['a name too long', { name: 'x'.repeat(33) }, 'Name must be 32 characters or less'],
+      ['a ratio too small', { ratio: 10n ** 16n - 1n }, 'Ratio out of bounds'],
+      ['a ratio too large', { ratio: 9_000_000n * 10n ** 18n + 1n }, 'Ratio out of bounds'],
+    ])('passes on why the contract refuses %s', async (_, change, reason) => {
+      const world = await open()
+      const prepared = await world.launchpad.prepareLaunch(await orderOf(world, change))
+      expect(prepared).toEqual({ ok: false, error: { kind: 'reverted', reason } })
+    })
+
+    it('rejects when nothing answers, and never says free', async () => {
+      const world = await open()
+      const { unanswered } = world
+      await expect(unanswered.terms()).rejects.toThrow()
+      await expect(unanswered.isFree('a')).rejects.toThrow()
+      await expect(unanswered.collectionOf('a')).rejects.toThrow()
+      const prepared = await unanswered.prepareLaunch(await orderOf(world, { price: wei(1n) }))
+      expect(prepared).toMatchObject({ ok: false, error: { kind: 'node unavailable' } })
+    })
+  })
+}

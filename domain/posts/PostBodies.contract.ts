@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest'
+
+import { mediaPolicy } from '../media/mediaPolicy.ts'
+import { MOST_BODY_BYTES } from './parseBody.ts'
+import type { Address } from '../shared/Address.ts'
+import type { PostBodies } from './PostBodies.ts'
+
+/** What stands at an address; a number is a refusal, 'silence' no answer. Nothing stands at any other. */
+export type BodyAnswers = Readonly<Record<string, string | number>>
+
+/** By what the suite's texts are fetched. */
+export const BODY_POLICY = mediaPolicy({
+  arweaveGateway: 'https://arweave.example/',
+  ipfsGateway: 'https://one.example/ipfs/',
+  ipfsGateway2: 'https://two.example/ipfs/',
+  ipfsGateway3: 'https://one.example/ipfs/',
+  mediaOrigins: [],
+})
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
+const IPFS = `ipfs://${CID}`
+const [ONE, TWO] = [`https://one.example/ipfs/${CID}`, `https://two.example/ipfs/${CID}`]
+const AR = `ar://${'a'.repeat(43)}`
+const GATEWAY = `https://arweave.example/${'a'.repeat(43)}`
+
+const post = (text: string) => JSON.stringify({ author: ALICE, text, timestamp: 1 })
+const here = (text: string) => `data:application/json;base64,${btoa(post(text))}`
+const none = (why: string) => ({ kind: 'none', why })
+
+/** What every PostBodies does. */
+export function postBodiesSuite(
+  title: string,
+  open: (answers: BodyAnswers) => { readonly bodies: PostBodies; readonly asked: readonly string[] },
+): void {
+  describe(`PostBodies: ${title}`, () => {
+    it('reads what stands in the address itself, and asks nobody', async () => {
+      const { bodies, asked } = open({})
+      expect(await bodies.read(here('gm'), ALICE)).toEqual({ kind: 'text', text: 'gm' })
+      expect(asked).toEqual([])
+    })
+
+    it('reads from the gateways, and asks no more of them than it must', async () => {
+      const { bodies, asked } = open({ [GATEWAY]: post('gm'), [ONE]: post('gn'), [TWO]: post('other') })
+      expect(await bodies.read(AR, ALICE)).toEqual({ kind: 'text', text: 'gm' })
+      expect(await bodies.read(IPFS, ALICE)).toEqual({ kind: 'text', text: 'gn' })
+      expect(asked).toEqual([GATEWAY, ONE])
+    })
+
+    it.each([
+      ['says nothing', 'silence'],
+      ['has nothing', 404],
+      ['fails', 502],
+      ['has a page of its own', '<!doctype html>'],
+      ['says too much', ' '.repeat(MOST_BODY_BYTES + 1)],
+    ])('goes on where a gateway %s', async (_, answer) => {
+      const { bodies, asked } = open({ [ONE]: answer, [TWO]: post('gm') })
+      expect(await bodies.read(IPFS, ALICE)).toEqual({ kind: 'text', text: 'gm' })
+      expect(asked).toEqual([ONE, TWO])
+    })
+
+    it('shows no text that names another author', async () => {
+      const { bodies } = open({ [GATEWAY]: post('gm') })
+      expect(await bodies.read(AR, BOB)).toEqual(none('another author'))
+      expect(await bodies.read(here('gm'), BOB)).toEqual(none('another author'))
+    })
+
+    it.each([
+      ['has something else', { [GATEWAY]: '{"text":7}' }, 'unreadable'],
+      ['has too much', { [GATEWAY]: ' '.repeat(MOST_BODY_BYTES + 1) }, 'too long'],
+      ['does not have it yet', { [GATEWAY]: 404 }, 'missing'],
+      ['still waits for it', { [GATEWAY]: 202 }, 'missing'],
+    ])('says so where the network %s', async (_, answers: BodyAnswers, why) => {
+      expect(await open(answers).bodies.read(AR, ALICE)).toEqual(none(why))
+    })
+
+    it('tells what is missing at one gateway from what no gateway answers', async () => {
+      expect(await open({ [ONE]: 404, [TWO]: 'silence' }).bodies.read(IPFS, ALICE)).toEqual(none('missing'))
+      await expect(open({ [ONE]: 'silence', [TWO]: 503 }).bodies.read(IPFS, ALICE)).rejects.toThrow()
+    })
+
+    it.each(['https://evil.example/post.json', 'javascript:alert(1)', '', 'data:text/html,x'])(
+      'asks nobody for %s',
+      async (url) => {
+        const { bodies, asked } = open({ [url]: post('gm') })
+        expect(await bodies.read(url, ALICE)).toEqual(none('refused address'))
+        expect(asked).toEqual([])
+      },
+    )
+  })
+}

@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest'
+
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
+import { ALL_OR_NONE } from './sendReview.ts'
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import type { Token } from '../tokens/token.ts'
+import type { Receipts } from '../activity/Receipts.ts'
+import type { TokenReader } from '../tokens/TokenReader.ts'
+import type { TokenSender } from './TokenSender.ts'
+
+/** A sender with a connected wallet that makes several calls one and holds 10 whole tokens or more of each kind. */
+export interface TokenSenderWorld {
+  readonly sender: TokenSender
+  /** One whose questions nothing answers. */
+  readonly unanswered: TokenSender
+  readonly reader: TokenReader
+  readonly receipts: Receipts
+  readonly account: Address
+  /** Somebody without tokens. */
+  readonly other: Address
+  /** A contract that takes no coins. */
+  readonly refuser: Address
+  /** 18 decimals each: one as it should be, one that answers nothing, one that keeps a tenth, one that answers false. */
+  readonly plain: Address
+  readonly silent: Address
+  readonly tolling: Address
+  readonly refusing: Address
+  /** Two with the fewest and the most usable decimals. */
+  readonly whole: Address
+  readonly fine: Address
+}
+
+/** What every TokenSender does. */
+export function tokenSenderSuite(title: string, open: () => Promise<TokenSenderWorld>): void {
+  const token = (address: Address, decimals = 18, origin: Token['origin'] = 'listed'): Token => ({
+    address,
+    name: 'Suite',
+    symbol: 'SUIT',
+    decimals,
+    origin,
+  })
+  const give = async (world: TokenSenderWorld, what: Token, amount: bigint, to = world.other) => {
+    const prepared = await world.sender.prepareSend({
+      token: what,
+      from: world.account,
+      to,
+      amount: wei(amount),
+    })
+    if (!prepared.ok) throw new Error(`not prepared: ${JSON.stringify(prepared.error)}`)
+    const sent = await prepared.value.send()
+    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
+    const { status } = await mined(world.receipts, pendingOf(prepared.value, sent.value))
+    expect(status).toBe('success')
+    return prepared.value
+  }
+  const has = async ({ reader }: TokenSenderWorld, who: Address, what: Token) =>
+    (await reader.balancesOf(who, [what.address]))[0]
+
+  describe(`TokenSender: ${title}`, () => {
+    it('sends coins to the recipient itself, without a call', async () => {
+      const world = await open()
+      const native = token(ZERO_ADDRESS, 18, 'native')
+      const before = (await has(world, world.other, native)) ?? 0n
+      const { intent, review } = await give(world, native, 12_345n)
+      expect(await has(world, world.other, native)).toBe(before + 12_345n)
+      expect({ to: intent.to, value: intent.value, from: intent.from }).toEqual({
+        to: world.other,
+        value: 12_345n,
+        from: world.account,
+      })
+      expect({ recipient: review.recipient, leaves: review.leaves, notes: review.notes }).toEqual({
+        recipient: world.other,
+        leaves: [{ amount: 12_345n, symbol: 'SUIT', decimals: 18 }],
+        notes: [],
+      })
+    })
+
+    it('sends tokens to the last unit: plain ones, silent ones, ones of 0 and of 36 decimals', async () => {
+      const world = await open()
+      const tokens = [token(world.plain), token(world.silent), token(world.whole, 0), token(world.fine, 36)]
+      for (const each of tokens) {
+        const { intent, review } = await give(world, each, 7n)
+        expect(await has(world, world.other, each)).toBe(7n)
+        expect({ to: intent.to, value: intent.value, recipient: review.recipient }).toEqual({
+          to: each.address,
+          value: 0n,
+          recipient: world.other,
+        })
+      }
+    })
+
+    it('says what arrives where the token keeps a part, and that is what arrives', async () => {
+      const world = await open()
+      const tolling = token(world.tolling)
+      const { review } = await give(world, tolling, 10n ** 18n)
+      expect(review.notes).toEqual([
+        'This token keeps a part of each transfer: of 1 SUIT only 0.9 SUIT arrive.',
+      ])
+      expect(await has(world, world.other, tolling)).toBe(9n * 10n ** 17n)
+    })
+
+    it('prepares nothing where the token answers false, where there is not enough, and where no token stands', async () => {
+      const { sender, account, other, refusing, plain } = await open()
+      const results = await Promise.all(
+        [
+          { token: token(refusing), amount: wei(1n) },
+          { token: token(plain), amount: wei(10n ** 60n) },
+          { token: token(other), amount: wei(1n) },
+        ].map((order) => sender.prepareSend({ ...order, from: account, to: other })),
+      )
+      expect(results.map(({ ok }) => ok)).toEqual([false, false, false])
+      expect(results[0]).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'The token refuses this.' },
+      })
+    })
+
+    it('prepares nothing for more coins than there are, or for a recipient that takes none', async () => {
+      const { sender, account, other, refuser } = await open()
+      const native = token(ZERO_ADDRESS, 18, 'native')
+      const results = await Promise.all([
+        sender.prepareSend({ token: native, from: account, to: other, amount: wei(10n ** 40n) }),
+        sender.prepareSend({ token: native, from: account, to: refuser, amount: wei(1n) }),
+      ])
+      expect(results.map((result) => !result.ok && result.error.kind)).toEqual([
+        'insufficient funds',
+        'reverted',
+      ])
+    })
+
+    it('pays several in one confirmation, tokens and coins, and describes each payment', async () => {
+      const world = await open()
+      const { sender, receipts, account, other, plain } = world
+      for (const what of [token(plain), token(ZERO_ADDRESS, 18, 'native')]) {
+        const before = (await has(world, other, what)) ?? 0n
+        const write = await sender.prepareSendAll({
+          token: what,
+          from: account,
+          payments: [5n, 6n, 7n].map((amount) => ({ to: other, amount: wei(amount) })) as never,
+        })
+        if (!write.ok) throw new Error(`not prepared: ${JSON.stringify(write.error)}`)
+        const { review, intent } = write.value
+        expect(review).toMatchObject({
+          leaves: [{ amount: 18n, symbol: 'SUIT', decimals: 18 }],
+          payments: [5n, 6n, 7n].map((amount) => ({ to: other, amount: { amount, symbol: 'SUIT' } })),
+          notes: [ALL_OR_NONE],
+        })
+        expect(intent.value).toBe(what.origin === 'native' ? 18n : 0n)
+        const sent = await write.value.send()
+        if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
+        expect(await mined(receipts, pendingOf(write.value, sent.value))).toMatchObject({ status: 'success' })
+        expect(await has(world, other, what)).toBe(before + 18n)
+      }
+    })
+
+    it('prepares none of several where one is refused, or where all of them are more than there is', async () => {
+      const { sender, account, other, refuser, refusing, plain } = await open()
+      const native = token(ZERO_ADDRESS, 18, 'native')
+      const most = 9n * 10n ** 41n
+      const results = await Promise.all(
+        [
+          {
+            token: native,
+            payments: [
+              { to: other, amount: 1n },
+              { to: refuser, amount: 1n },
+            ],
+          },
+          {
+            token: native,
+            payments: [
+              { to: other, amount: most },
+              { to: other, amount: most },
+            ],
+          },
+          { token: token(refusing), payments: [{ to: other, amount: 1n }] },
+          {
+            token: token(plain),
+            payments: [
+              { to: other, amount: 1n },
+              { to: other, amount: 10n ** 60n },
+            ],
+          },
+          { token: token(other), payments: [{ to: other, amount: 1n }] },
+        ].map((order) => sender.prepareSendAll({ ...order, from: account } as never)),
+      )
+      expect(results.map(({ ok }) => ok)).toEqual([false, false, false, false, false])
+      expect(results.slice(0, 4).map((result) => !result.ok && result.error.kind)).toEqual([
+        'reverted',
+        'insufficient funds',
+        'reverted',
+        'reverted',
+      ])
+    })
+
+    it('keeps back enough that all the rest can be sent, and rejects when it cannot know', async () => {
+      const world = await open()
+      const native = token(ZERO_ADDRESS, 18, 'native')
+      const reserve = await world.sender.feeReserve(world.account)
+      const all = ((await has(world, world.account, native)) ?? 0n) - reserve
+      const { review } = await give(world, native, all)
+      expect(review.fee && review.fee.amount <= reserve).toBe(true)
+      await expect(world.unanswered.feeReserve(world.account)).rejects.toThrow()
+    })
+  })
+}

@@ -1,0 +1,279 @@
+import { describe, expect, it } from 'vitest'
+
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
+import { atLeast } from '../liquidity/pool.ts'
+import { formatAmountExactly } from '../shared/amount.ts'
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import type { BasisPoints } from '../shared/BasisPoints.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+import { WITHOUT_REFERRAL } from './swapReview.ts'
+import { tradeOf } from './trade.ts'
+import type { Token } from '../tokens/token.ts'
+import type { Exchange, SwapOrder } from './Exchange.ts'
+import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Receipts } from '../activity/Receipts.ts'
+
+/** Two pools, of CHAT and of GARD with the wrapped coin, and one who has four of the suite's coins and ten CHAT. */
+export interface ExchangeWorld {
+  readonly exchange: Exchange
+  readonly unanswered: Exchange
+  readonly receipts: Receipts
+  readonly account: Address
+  /** The router. */
+  readonly spender: Address
+  readonly coin: Token
+  /** What the suite counts as one coin; the pools have many. */
+  readonly one: Wei
+  readonly wrapped: Token
+  readonly chat: Token
+  readonly garden: Token
+  /** Keeps a tenth of each transfer; stands in a pool with the wrapped coin, and the account has ten. */
+  readonly toll: Token
+  /** Who gave the pool of GARD all that lies in it. */
+  readonly lender: Address
+  /** Stands on the chain, and in no pool. */
+  readonly poolless: Token
+  readonly referrer: Address
+  /** A referrer that takes no coins. */
+  readonly refuser: Address
+  /** What somebody holds now. */
+  holds(token: Token, account: Address): Promise<Wei>
+  /** The account lets the router take so much. */
+  allow(token: Token, amount: Wei): Promise<void>
+  /** Somebody trades, so that CHAT loses about a tenth of its price. */
+  moveThePrice(): Promise<void>
+  /** The chain's time, in seconds. */
+  now(): Promise<number>
+}
+
+const ONE = 10n ** 18n
+const HALF_PERCENT = 50 as BasisPoints
+
+/** What every Exchange does. */
+export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>): void {
+  const orderOf = async (
+    world: ExchangeWorld,
+    from: Token,
+    to: Token,
+    amount: Wei,
+    referrer?: Address,
+  ): Promise<SwapOrder> => {
+    const market = await world.exchange.read(from, to)
+    const trade = tradeOf(market.ways, market.fee, amount)
+    if (!trade || trade.impact === undefined) throw new Error('There is no such trade')
+    return {
+      account: world.account,
+      from,
+      to,
+      trade: { ...trade, impact: trade.impact },
+      least: atLeast(trade.out, HALF_PERCENT),
+      fee: market.fee,
+      deadline: (await world.now()) + 600,
+      ...(referrer && { referral: { referrer, share: market.referrerShare } }),
+    }
+  }
+  const prepared = async (result: ReturnType<Exchange['prepareSwap']>): Promise<PreparedWrite> => {
+    const outcome = await result
+    if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
+    return outcome.value
+  }
+  const send = async ({ receipts }: ExchangeWorld, write: PreparedWrite) => {
+    const sent = await write.send()
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error))
+    return (await mined(receipts, pendingOf(write, sent.value))).status
+  }
+  const swap = async (world: ExchangeWorld, order: SwapOrder) =>
+    send(world, await prepared(world.exchange.prepareSwap(order)))
+
+  describe(`Exchange: ${title}`, () => {
+    it('tells the ways there are, the router’s terms and the height, and rejects when nothing answers', async () => {
+      const { exchange, unanswered, coin, wrapped, chat, garden, poolless } = await open()
+      const market = await exchange.read(chat, garden)
+      expect(market).toMatchObject({ wrapped: wrapped.address, fee: 80, referrerShare: 1000 })
+      expect(market.ways.map(({ path }) => path)).toEqual([[chat.address, wrapped.address, garden.address]])
+      expect(market.ways[0]?.route).toHaveLength(2)
+      expect(await exchange.height()).toBe(market.block)
+      const straight = await exchange.read(coin, chat)
+      expect(straight.ways.map(({ path }) => path)).toEqual([[wrapped.address, chat.address]])
+      expect(straight.ways[0]?.route[0]).toEqual({
+        reserveIn: market.ways[0]?.route[0]?.reserveOut,
+        reserveOut: market.ways[0]?.route[0]?.reserveIn,
+      })
+      expect((await exchange.read(chat, poolless)).ways).toEqual([])
+      expect((await exchange.read(coin, wrapped)).ways).toEqual([])
+      expect((await exchange.read(chat, chat)).ways).toEqual([])
+      await expect(unanswered.read(coin, chat)).rejects.toThrow()
+      await expect(unanswered.height()).rejects.toThrow()
+    })
+
+    it('tells whose the pools along a path are, and rejects when nothing answers', async () => {
+      const { exchange, unanswered, chat, garden, account, lender } = await open()
+      const [way] = (await exchange.read(chat, garden)).ways
+      if (!way) throw new Error('There is no way')
+      const [, lent] = await exchange.sharesAlong(way.path, lender)
+      const [deep, thin] = await exchange.sharesAlong(way.path, account)
+      // The first thousand of a pool's shares belong to nobody.
+      expect(lent && lent.all - lent.held).toBe(1000n)
+      expect([thin, deep?.held, deep && deep.all > 1000n]).toEqual([{ held: 0n, all: lent?.all }, 0n, true])
+      await expect(unanswered.sharesAlong(way.path, account)).rejects.toThrow()
+    })
+
+    it('refuses a token that keeps a part of each transfer, on either side', async () => {
+      const world = await open()
+      const { coin, toll, one } = world
+      expect(await world.exchange.prepareSwap(await orderOf(world, coin, toll, one))).toMatchObject({
+        ok: false,
+        error: { kind: 'reverted' },
+      })
+      await world.allow(toll, wei(5n * ONE))
+      expect(await world.exchange.prepareSwap(await orderOf(world, toll, coin, wei(5n * ONE)))).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'TransferHelper: TRANSFER_FROM_FAILED' },
+      })
+    })
+
+    it('gives exactly the tokens that were expected for coins, and the referrer their share', async () => {
+      const world = await open()
+      const { coin, one, chat, account, referrer } = world
+      const before = [await world.holds(chat, account), await world.holds(chat, referrer)] as const
+      const order = await orderOf(world, coin, chat, one, referrer)
+      const write = await prepared(world.exchange.prepareSwap(order))
+      expect([write.intent.value, write.intent.to, write.review.title]).toEqual([
+        one,
+        world.spender,
+        'Swap DEGEN for CHAT',
+      ])
+      expect(await send(world, write)).toBe('success')
+      expect((await world.holds(chat, account)) - before[0]).toBe(order.trade.out)
+      const kept = order.trade.gross - order.trade.out
+      expect((await world.holds(chat, referrer)) - before[1]).toBe(kept / 10n)
+    })
+
+    it('gives exactly the coins that were expected for tokens, once they may be taken', async () => {
+      const world = await open()
+      const { coin, chat, account, referrer } = world
+      const order = await orderOf(world, chat, coin, wei(5n * ONE), referrer)
+      expect(await world.exchange.prepareSwap(order)).toMatchObject({
+        ok: false,
+        error: { kind: 'reverted' },
+      })
+      await world.allow(chat, wei(5n * ONE))
+      const before = [await world.holds(chat, account), await world.holds(coin, referrer)] as const
+      expect(await swap(world, order)).toBe('success')
+      expect(before[0] - (await world.holds(chat, account))).toBe(5n * ONE)
+      expect((await world.holds(coin, referrer)) - before[1]).toBe(
+        (order.trade.gross - order.trade.out) / 10n,
+      )
+    })
+
+    it('trades one token for another through the wrapped coin', async () => {
+      const world = await open()
+      const { chat, garden, account } = world
+      await world.allow(chat, wei(5n * ONE))
+      const order = await orderOf(world, chat, garden, wei(5n * ONE))
+      const before = await world.holds(garden, account)
+      expect(order.trade.path).toHaveLength(3)
+      expect(await swap(world, order)).toBe('success')
+      expect((await world.holds(garden, account)) - before).toBe(order.trade.out)
+    })
+
+    it('goes without a referrer who takes no coins, and says so', async () => {
+      const world = await open()
+      const { coin, chat, refuser } = world
+      await world.allow(chat, wei(5n * ONE))
+      const order = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
+      const write = await prepared(world.exchange.prepareSwap(order))
+      expect(write.review.notes).toContain(WITHOUT_REFERRAL)
+      expect(write.review.notes.join()).not.toContain('gets 10 %')
+      expect(await send(world, write)).toBe('success')
+    })
+
+    it('says why it refuses where that is not the referrer', async () => {
+      const world = await open()
+      const { coin, one, chat, refuser } = world
+      const order = await orderOf(world, coin, chat, one, refuser)
+      // By an hour: a question may be answered as of a block that is seconds old.
+      const deadline = (await world.now()) - 3600
+      expect(await world.exchange.prepareSwap({ ...order, deadline })).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'UniswapV2Router: EXPIRED' },
+      })
+    })
+
+    it('refuses once the price has moved further than was allowed for', async () => {
+      const world = await open()
+      await world.allow(world.chat, wei(5n * ONE))
+      const order = await orderOf(world, world.chat, world.coin, wei(5n * ONE))
+      await world.moveThePrice()
+      expect(await world.exchange.prepareSwap(order)).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'UniswapV2Router: INSUFFICIENT_OUTPUT_AMOUNT' },
+      })
+    })
+
+    it('refuses where the router’s fee alone brings it below the least', async () => {
+      const world = await open()
+      const order = await orderOf(world, world.coin, world.chat, world.one)
+      expect(await world.exchange.prepareSwap({ ...order, least: order.trade.gross })).toEqual({
+        ok: false,
+        error: { kind: 'reverted', reason: 'IggySwap: Amount out is less than the minimum amount out' },
+      })
+    })
+
+    it('swaps together with the allowance, where the wallet makes both one', async () => {
+      const world = await open()
+      const { account, spender, chat, coin, refuser } = world
+      const order = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
+      const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
+      const write = await prepared(world.exchange.prepareSwap({ ...order, allowing }))
+      expect(write.review.allowance).toMatchObject({ spender, limit: { amount: 5n * ONE } })
+      expect(write.review.notes).toContain(WITHOUT_REFERRAL)
+      expect(await send(world, write)).toBe('success')
+    })
+
+    it('wraps and unwraps one for one, with nothing allowed', async () => {
+      const world = await open()
+      const { coin, one, wrapped, account } = world
+      const two = wei(2n * one)
+      const order = { account, coin, wrapped, amount: two }
+      const told = formatAmountExactly(two, coin.decimals)
+      const before = await world.holds(wrapped, account)
+      const wrap = await prepared(world.exchange.prepareWrap(order))
+      expect([wrap.intent.value, wrap.review.arrives]).toEqual([two, [`${told} WDEGEN`]])
+      expect(await send(world, wrap)).toBe('success')
+      expect((await world.holds(wrapped, account)) - before).toBe(two)
+      const coins = await world.holds(coin, account)
+      const unwrap = await prepared(world.exchange.prepareUnwrap(order))
+      expect([unwrap.intent.value, unwrap.review.arrives]).toEqual([0n, [`${told} DEGEN`]])
+      expect(await send(world, unwrap)).toBe('success')
+      expect(await world.holds(wrapped, account)).toBe(before)
+      // Beside what came back, only the fee is gone.
+      const paid = coins + two - (await world.holds(coin, account))
+      expect(paid >= 0n && paid <= (unwrap.review.fee?.amount ?? 0n)).toBe(true)
+    })
+
+    it('unwraps no more than there is, and wraps no more than can be paid', async () => {
+      const world = await open()
+      const { coin, wrapped, account } = world
+      const order = { account, coin, wrapped, amount: wei(10n ** 30n) }
+      expect(await world.exchange.prepareUnwrap(order)).toMatchObject({
+        ok: false,
+        error: { kind: 'reverted' },
+      })
+      expect(await world.exchange.prepareWrap(order)).toEqual({
+        ok: false,
+        error: { kind: 'insufficient funds' },
+      })
+    })
+  })
+}
+
+/** The native coin of the worlds these suites run in. */
+export const SUITE_COIN: Token = {
+  address: ZERO_ADDRESS,
+  name: 'Degen',
+  symbol: 'DEGEN',
+  decimals: 18,
+  origin: 'native',
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest'
+
+import { mined, pendingOf } from '#testing/domain/mined.ts'
+
+import type { TxFailure } from '../activity/TxFailure.ts'
+import type { Address } from '../shared/Address.ts'
+import type { Result } from '../shared/Result.ts'
+import { wei } from '../shared/Wei.ts'
+import type { Token } from './token.ts'
+import type { Allowances } from './Allowances.ts'
+import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import type { Receipts } from '../activity/Receipts.ts'
+
+/** A connected wallet, and a contract that may be allowed to take its tokens. */
+export interface AllowancesWorld {
+  readonly allowances: Allowances
+  /** One whose questions nothing answers. */
+  readonly unanswered: Allowances
+  readonly receipts: Receipts
+  readonly account: Address
+  readonly spender: Address
+  /** An account, at which no token stands. */
+  readonly nobody: Address
+  readonly plain: Address
+  /** Answers nothing, and changes an allowance only from or to 0. */
+  readonly silent: Address
+  /** Answers false to everything. */
+  readonly refusing: Address
+}
+
+/** What every Allowances does. */
+export function allowancesSuite(title: string, open: () => Promise<AllowancesWorld>): void {
+  const token = (address: Address): Token => ({
+    address,
+    name: 'Suite',
+    symbol: 'SUIT',
+    decimals: 18,
+    origin: 'listed',
+  })
+  const allow = (world: AllowancesWorld, address: Address, amount: bigint) =>
+    world.allowances.prepareApproval({
+      token: token(address),
+      owner: world.account,
+      spender: world.spender,
+      amount: wei(amount),
+    })
+  const done = async ({ receipts }: AllowancesWorld, prepared: Result<PreparedWrite, TxFailure>) => {
+    if (!prepared.ok) throw new Error(`not prepared: ${JSON.stringify(prepared.error)}`)
+    const sent = await prepared.value.send()
+    if (!sent.ok) throw new Error(`not sent: ${JSON.stringify(sent.error)}`)
+    expect((await mined(receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')
+    return prepared.value
+  }
+  const allowed = ({ allowances, account, spender }: AllowancesWorld, address: Address) =>
+    allowances.allowanceOf(address, account, spender)
+
+  describe(`Allowances: ${title}`, () => {
+    it('allows exactly so much, moves nothing, and says who may take what', async () => {
+      const world = await open()
+      expect(await allowed(world, world.plain)).toBe(0n)
+      const { intent, review } = await done(world, await allow(world, world.plain, 5n))
+      expect(await allowed(world, world.plain)).toBe(5n)
+      expect({ value: intent.value, leaves: review.leaves, allowance: review.allowance }).toEqual({
+        value: 0n,
+        leaves: [],
+        allowance: { spender: world.spender, limit: { amount: 5n, symbol: 'SUIT', decimals: 18 } },
+      })
+      await done(world, await allow(world, world.plain, 3n))
+      expect(await allowed(world, world.plain)).toBe(3n)
+    })
+
+    it('says that it must be taken back first, where a token wants that, and takes it back', async () => {
+      const world = await open()
+      await done(world, await allow(world, world.silent, 5n))
+      const refused = await allow(world, world.silent, 6n)
+      expect(refused).toMatchObject({ ok: false, error: { kind: 'reverted' } })
+      expect(JSON.stringify(refused)).toContain('Take it back first')
+      await done(world, await allow(world, world.silent, 0n))
+      await done(world, await allow(world, world.silent, 6n))
+      expect(await allowed(world, world.silent)).toBe(6n)
+    })
+
+    it('prepares nothing where a token answers false, or none stands', async () => {
+      const world = await open()
+      const results = [await allow(world, world.refusing, 5n), await allow(world, world.nobody, 5n)]
+      expect(results.map(({ ok }) => ok)).toEqual([false, false])
+    })
+
+    it('rejects when nothing answers, and never says zero', async () => {
+      const world = await open()
+      await expect(world.unanswered.allowanceOf(world.plain, world.account, world.spender)).rejects.toThrow()
+    })
+  })
+}

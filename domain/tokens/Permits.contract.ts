@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { wei, type Wei } from '../shared/Wei.ts'
+import type { Token } from './token.ts'
+import type { Permit, Permits } from './Permits.ts'
+
+/** A wallet whose owner the suite directs, a token that knows permits, and one that does not. */
+export interface PermitsWorld {
+  readonly permits: Permits
+  readonly owner: Address
+  readonly spender: Address
+  readonly knowing: Token
+  readonly ignorant: Token
+  answer(how: 'approve' | 'reject'): void
+  /** The wallet can sign no such texts from now on. */
+  unlearn(): void
+  /** Somebody shows the permit to the token: what the spender may take then. */
+  show(permit: Permit): Promise<Wei>
+  /** The chain's time, in seconds. */
+  now(): Promise<number>
+}
+
+const AMOUNT = wei(3n * 10n ** 18n + 1n)
+
+/** What every Permits does. */
+export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): void {
+  const orderOf = async ({ knowing, owner, spender, now }: PermitsWorld) => ({
+    token: knowing,
+    owner,
+    spender,
+    amount: AMOUNT,
+    deadline: (await now()) + 600,
+  })
+
+  describe(`Permits: ${title}`, () => {
+    it('allows exactly the amount, by a signature that the token accepts', async () => {
+      const world = await open()
+      const prepared = await world.permits.prepare(await orderOf(world))
+      const signed = await prepared?.sign()
+      if (!signed?.ok) throw new Error(JSON.stringify(signed))
+      expect(await world.show(signed.value)).toBe(AMOUNT)
+    })
+
+    it('says in its review what is allowed to whom, that nothing is sent, and the same each time', async () => {
+      const world = await open()
+      const order = await orderOf(world)
+      const [first, second] = [await world.permits.prepare(order), await world.permits.prepare(order)]
+      expect(first?.review).toMatchObject({
+        account: world.owner,
+        signatureOnly: true,
+        leaves: [],
+        allowance: { spender: world.spender, limit: { amount: AMOUNT, symbol: world.knowing.symbol } },
+      })
+      expect(second?.content).toBe(first?.content)
+    })
+
+    it('has none for a token that does not know them', async () => {
+      const world = await open()
+      const order = { ...(await orderOf(world)), token: world.ignorant }
+      expect(await world.permits.prepare(order)).toBeUndefined()
+    })
+
+    it('says that the owner declined', async () => {
+      const world = await open()
+      world.answer('reject')
+      const prepared = await world.permits.prepare(await orderOf(world))
+      expect(await prepared?.sign()).toEqual({ ok: false, error: { kind: 'rejected' } })
+    })
+
+    it('says that the wallet cannot do it', async () => {
+      const world = await open()
+      world.unlearn()
+      const prepared = await world.permits.prepare(await orderOf(world))
+      expect(await prepared?.sign()).toMatchObject({ ok: false, error: { kind: 'unknown' } })
+    })
+  })
+}

@@ -1,0 +1,67 @@
+import type { Address } from '../shared/Address.ts'
+import type { Result } from '../shared/Result.ts'
+import type { WatchedToken } from '../tokens/watchedToken.ts'
+import type { WalletFailure } from './WalletFailure.ts'
+import type { AnnouncedWallet, LegacyProvider } from './walletOptions.ts'
+
+/** What the user picked in the connect dialog. */
+export type WalletChoice =
+  | { readonly connector: 'announced'; readonly uuid: string; readonly rdns: string }
+  | { readonly connector: 'injected' }
+  | { readonly connector: 'walletConnect' }
+  /** The host's own wallet, inside a host. */
+  | { readonly connector: 'farcaster' }
+
+/** A connected wallet: who signs, and on which chain. */
+export interface WalletAccount {
+  readonly address: Address
+  /** The wallet's own chain, which need not be the supported one. */
+  readonly chainId: number | undefined
+  /** What is stored under `connected-with` (spec 3). */
+  readonly connectorId: string
+}
+
+/** Why connecting did not work (spec 8). */
+export type ConnectFailure =
+  | WalletFailure
+  | { readonly kind: 'not installed' }
+  | { readonly kind: 'already connected' }
+  | { readonly kind: 'no accounts' }
+  /** Where wallets on other devices are met could not be reached. */
+  | { readonly kind: 'relay away' }
+  | { readonly kind: 'cancelled' }
+
+/** Why the wallet does not list a token. */
+export type WatchFailure =
+  | WalletFailure
+  | { readonly kind: 'wrong chain' }
+  | { readonly kind: 'not supported' }
+
+/** The wallets in reach of this page, and the one that is connected. */
+export interface Wallet {
+  /** Tells the wallets found by EIP-6963, at once and whenever one is added. Asks nobody for anything. */
+  discover(listener: (wallets: readonly AnnouncedWallet[]) => void): () => void
+  /** The wallet that stands in the page without an announcement of its own, by the marks it bears. */
+  legacyProvider(): LegacyProvider
+  /** The address of this page without `https://` where it is on a phone or a tablet: a wallet there can open it itself. */
+  phonePage(): string | undefined
+  /**
+   * Asks the wallet for its accounts; the user decides there. Bounded by `signal` and 60 s, a wallet on another device by
+   * 360 s, of which its code may take 60 to come.
+   * `onPairing` receives the WalletConnect pairing text to draw as a QR code.
+   */
+  connect(
+    choice: WalletChoice,
+    options: { readonly signal: AbortSignal; readonly onPairing: (uri: string) => void },
+  ): Promise<Result<WalletAccount, ConnectFailure>>
+  /** Resumes a session without asking: only when the wallet still names `address` (threats 4.11). */
+  resume(connectorId: string, address: Address): Promise<WalletAccount | undefined>
+  /** Forgets the connection on our side; the wallet's permissions stay untouched (threats 4.11). */
+  disconnect(): Promise<void>
+  /** Asks the connected wallet to list a token of the supported chain (spec 7); the user decides there. */
+  watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
+  /** Tells when the connected wallet no longer answers this page, as an extension that was restarted, until a reload. */
+  onLost(listener: () => void): () => void
+  /** Tells each change the wallet announces; undefined when the last account is gone. */
+  subscribe(listener: (account: WalletAccount | undefined) => void): () => void
+}

@@ -1,0 +1,95 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+
+import { inProject } from './contracts/projectRoot.ts'
+
+/** The one word of each feature, the same in every layer. */
+const FEATURES = new Set([
+  'activity',
+  'airdrop',
+  'liquidity',
+  'logs',
+  'media',
+  'miniapp',
+  'names',
+  'nft',
+  'orders',
+  'player',
+  'points',
+  'posts',
+  'profile',
+  'referral',
+  'search',
+  'send',
+  'settings',
+  'shell',
+  'stake',
+  'swap',
+  'tokens',
+  'uploads',
+  'wallet',
+])
+
+/** The layers that have a folder for each feature, and the folders there that are of none. */
+const LAYERS: Readonly<Record<string, readonly string[]>> = {
+  domain: ['shared'],
+  'src/stores': ['shared'],
+  ui: ['shared'],
+  'adapters/viem': ['abi', 'rpc'],
+}
+
+const foldersOf = (layer: string): readonly string[] =>
+  readdirSync(inProject(layer), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+
+/** What the sources of a folder import, as paths from the layer: "names/NameMinter.ts". */
+function importsOf(layer: string, folder: string): readonly string[] {
+  const files = readdirSync(inProject(layer, folder)).filter((file) => /^[^.]+\.tsx?$/.test(file))
+  return files.flatMap((file) => {
+    const path = join(folder, file)
+    const text = readFileSync(inProject(layer, path), 'utf8')
+    // Those by type and those that are dynamic, too.
+    const imported = [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
+    return imported.map(([, specifier = '']) => join(dirname(path), specifier))
+  })
+}
+
+/** Folders of a layer by those they import from. */
+function graphOf(layer: string): ReadonlyMap<string, ReadonlySet<string>> {
+  const folders = foldersOf(layer)
+  return new Map(
+    folders.map((folder) => {
+      const others = importsOf(layer, folder).map((path) => path.split('/')[0] ?? '')
+      return [folder, new Set(others.filter((other) => other !== folder && folders.includes(other)))]
+    }),
+  )
+}
+
+/** A way from a folder back to itself; undefined where there is none. */
+function cycleFrom(
+  start: string,
+  graph: ReadonlyMap<string, ReadonlySet<string>>,
+  way: readonly string[] = [start],
+): readonly string[] | undefined {
+  for (const next of graph.get(way.at(-1) ?? '') ?? []) {
+    if (next === start) return [...way, start]
+    const cycle = way.includes(next) ? undefined : cycleFrom(start, graph, [...way, next])
+    if (cycle) return cycle
+  }
+  return undefined
+}
+
+describe('a folder', () => {
+  it.each(Object.entries(LAYERS))('of %s is named after a feature', (layer, others) => {
+    expect(foldersOf(layer).filter((folder) => !FEATURES.has(folder) && !others.includes(folder))).toEqual([])
+  })
+
+  it.each(['domain', 'src/stores'])('of %s imports from none that imports from it', (layer) => {
+    const graph = graphOf(layer)
+    expect([...graph.values()].reduce((sum, { size }) => sum + size, 0)).toBeGreaterThan(20)
+    expect([...graph.keys()].flatMap((folder) => cycleFrom(folder, graph)?.join(' > ') ?? [])).toEqual([])
+  })
+})

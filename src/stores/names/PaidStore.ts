@@ -1,0 +1,59 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import { joinPaid, paidKey, readPaid, recipientsIn, writePaid } from '#domain/send/paidPeople.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { ActivityStore } from '../activity/ActivityStore.ts'
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** What the list of those paid stands on. */
+export interface PaidDeps {
+  readonly session: SessionStore
+  readonly activity: ActivityStore
+  readonly storage: KeyValueStore
+  readonly config: Pick<CommunityConfig, 'supportedChainId'>
+}
+
+/**
+ * Whom the account has paid from this browser, each payment a success on the chain (features 40). It follows from the
+ * activity list, so a payment that ends after a reload counts, too; it asks the chain nothing.
+ */
+export class PaidStore {
+  /** The last first. */
+  paid: readonly Address[] = []
+  readonly #deps: PaidDeps
+
+  constructor(deps: PaidDeps) {
+    this.#deps = deps
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  start(): () => void {
+    return reaction(
+      () => [this.#deps.session.account, this.#succeeded.join()] as const,
+      ([account]) => runInAction(() => this.#learn(account)),
+      { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
+    )
+  }
+
+  get #succeeded(): readonly Address[] {
+    return this.#deps.activity.entries.flatMap(({ topic, outcome }) =>
+      outcome === 'success' ? recipientsIn(topic) : [],
+    )
+  }
+
+  #learn(account: Address | undefined): void {
+    const { config, storage } = this.#deps
+    if (!account) {
+      this.paid = []
+      return
+    }
+    const key = paidKey(account, config.supportedChainId)
+    const kept = readPaid(storage.read(key))
+    const paid = joinPaid(kept, this.#succeeded)
+    if (paid !== kept) storage.write(key, writePaid(paid))
+    this.paid = paid
+  }
+}

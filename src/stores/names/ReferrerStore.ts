@@ -1,0 +1,126 @@
+import { makeAutoObservable, reaction, runInAction } from 'mobx'
+
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
+import { acceptReferrer } from '#domain/referral/acceptReferrer.ts'
+import type { ReferrerProblem } from '#domain/referral/parseReferrer.ts'
+import { readKeptAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
+
+import type { SessionStore } from '../wallet/SessionStore.ts'
+
+/** Spec 3: one value under this key. */
+const KEY = 'referrer'
+
+/** Reads what a link says of its sender; fetched only for a page that was opened by such a link. */
+export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
+
+/** What knowing the referrer stands on. */
+export interface ReferrerDeps {
+  readonly registry: NameRegistry
+  readonly session: SessionStore
+  readonly storage: KeyValueStore
+  readonly visit: PageVisit
+  readonly log: Log
+  readonly readReferrer: ReadReferrer
+}
+
+/** Who invited the user: the last valid link wins, shown and removable (threats 4.19). */
+export class ReferrerStore {
+  stored: Address | undefined = undefined
+  readonly #deps: ReferrerDeps
+  /** Whom the last link replaced: still the one who invited, should that link turn out to be the user's own. */
+  #replaced: Address | undefined = undefined
+
+  constructor(deps: ReferrerDeps) {
+    this.#deps = deps
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The referrer to credit now: checked at use, so never the user and never nobody (spec 5). */
+  get referrer(): Address | undefined {
+    return this.stored && acceptReferrer(this.stored, this.#deps.session.account)
+  }
+
+  start(): () => void {
+    const { visit, session, storage } = this.#deps
+    this.#read()
+    const invitations = new URLSearchParams(visit.openingQuery()).getAll('ref')
+    if (invitations.length > 0) void this.#learn(invitations)
+    const stopSession = reaction(
+      () => session.account,
+      (account) => this.#takeBackOwn(account),
+    )
+    const stopStorage = storage.subscribe((key) => {
+      if (key === KEY || key === undefined) this.#read()
+    })
+    return () => {
+      stopSession()
+      stopStorage()
+    }
+  }
+
+  /** Forgets who invited the user. */
+  remove(): void {
+    this.#deps.storage.remove(KEY)
+    this.stored = undefined
+    this.#replaced = undefined
+  }
+
+  /** A visitor opened a link and then connected as the one it names: whoever invited them before still did. */
+  #takeBackOwn(account: Address | undefined): void {
+    if (
+      !this.#replaced ||
+      !sameAddress(
+        runInAction(() => this.stored),
+        account,
+      )
+    )
+      return
+    this.#deps.storage.write(KEY, this.#replaced)
+    this.#replaced = undefined
+    this.#read()
+  }
+
+  #read(): void {
+    const stored = readKeptAddress(this.#deps.storage.read(KEY))
+    runInAction(() => {
+      this.stored = stored
+    })
+  }
+
+  /** The last of them that names somebody else who exists; the others say nothing. */
+  async #learn(invitations: readonly string[]): Promise<void> {
+    for (const text of invitations.toReversed()) {
+      const found = await this.#find(text)
+      if (!found) continue
+      this.#replaced = runInAction(() => this.stored)
+      this.#deps.storage.write(KEY, found)
+      this.#read()
+      return
+    }
+  }
+
+  async #find(text: string): Promise<Address | undefined> {
+    const { readReferrer, registry, session, log } = this.#deps
+    try {
+      const parsed = await readReferrer(text)
+      if (!parsed.ok) return undefined
+      const named = parsed.value
+      const address = named.kind === 'address' ? named.address : await registry.holderOf(named.name)
+      return (
+        address &&
+        acceptReferrer(
+          address,
+          runInAction(() => session.shownAccount),
+        )
+      )
+    } catch (error) {
+      log.warn('The referrer of this link could not be looked up', error)
+      return undefined
+    }
+  }
+}
