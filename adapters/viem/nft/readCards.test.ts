@@ -1,5 +1,5 @@
 import { decodeFunctionResult, encodeAbiParameters, encodeFunctionData } from 'viem'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 
 import type { Address } from '#domain/shared/Address.ts'
 
@@ -16,15 +16,9 @@ const collections = (count: number) =>
     (_, index): Address => `0x${(index + 1).toString(16).padStart(40, '0')}` as Address,
   )
 
-/** A node that answers all at once, and a note of the moment at which something was asked or taken apart. */
+/** A node that answers all at once, and after how many pauses something was asked or taken apart. */
 function watchedChain(moments: { asked: number[]; read: number[] }) {
-  let moment = 0
-  let ticking = true
-  const tick = () => {
-    moment += 1
-    if (ticking) setImmediate(tick)
-  }
-  tick()
+  const pauses = vi.spyOn(globalThis, 'setTimeout').mock.calls
   const answer = encodeAbiParameters(
     [{ type: 'tuple[]', components: [{ type: 'bool' }, { type: 'bytes' }] }],
     [Array.from({ length: TOGETHER * 10 }, () => [true, '0x'] as const)],
@@ -33,29 +27,25 @@ function watchedChain(moments: { asked: number[]; read: number[] }) {
     client: {
       chain: { contracts: { multicall3: { address: METADATA } } },
       request: async () => {
-        moments.asked.push(moment)
+        moments.asked.push(pauses.length)
         return answer
       },
     },
     encodeFunctionData,
     decodeFunctionResult: (read: Parameters<typeof decodeFunctionResult>[0]) => {
-      if (read.functionName === 'aggregate3') moments.read.push(moment)
+      if (read.functionName === 'aggregate3') moments.read.push(pauses.length)
       return decodeFunctionResult(read)
     },
   } as unknown as ChainAccess
-  const stop = () => {
-    ticking = false
-  }
-  return { chain, stop }
+  return chain
 }
 
 const POLICY = { trustedOrigins: [], arweaveGateway: 'https://arweave.example/', ipfsGateways: [] }
 
 test('the cards of a long stretch are asked for at one moment, and read with pauses in which the page may draw', async () => {
+  onTestFinished(() => void vi.restoreAllMocks())
   const moments: { asked: number[]; read: number[] } = { asked: [], read: [] }
-  const { chain, stop } = watchedChain(moments)
-  await readCards(chain, collections(3 * TOGETHER), METADATA, POLICY)
-  stop()
+  await readCards(watchedChain(moments), collections(3 * TOGETHER), METADATA, POLICY)
   const [first, second, third] = moments.read
   expect(new Set(moments.asked.slice(0, 3)).size).toBe(1)
   expect(first).toBeLessThan(second ?? 0)
