@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import { useEffect } from 'react'
 
 import { postPath } from '#domain/posts/postPath.ts'
 import { ModerationStore } from '#stores/posts/ModerationStore.ts'
@@ -47,8 +46,7 @@ export const PostMenuChoices = observer(function PostMenuChoices({ post, list, i
 const Suspension = observer(function Suspension({ post, list }: Omit<PostMenuProps, 'isModerator'>) {
   const moderation = useStore(ModerationStore)
   const { author } = post
-  useEffect(() => void moderation.askAbout(list, author), [moderation, list, author])
-  const suspended = moderation.suspensionOf(list.context, author)
+  const suspended = moderation.suspensionOf(list, author)
   if (suspended.kind !== 'ready')
     return (
       <li className={css.note}>

@@ -103,7 +103,7 @@ export const posts: FeatureModule = {
       room: PORTS.chatRoom,
       writer: PORTS.postWriter,
       feeds: FeedStore,
-      log: PORTS.log,
+      queries: Queries,
     })
   }),
   starts: [MutedStore, BodiesStore, ModerationStore],

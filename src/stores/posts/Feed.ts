@@ -175,11 +175,6 @@ export class Feed {
     return this.posts.find((post) => post.index === index)
   }
 
-  /** Reads what the connected account may do here. */
-  async readRules(): Promise<void> {
-    await this.#rules.refetch()
-  }
-
   #enter(cameBack: boolean): void {
     const isOld = this.#news.isOld()
     if (!cameBack) this.place = undefined

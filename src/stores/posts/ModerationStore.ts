@@ -1,16 +1,17 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
-import { MODERATED } from '#domain/posts/moderationTexts.ts'
-import type { Post } from '#domain/posts/Post.ts'
-import type { PostList } from '#domain/posts/PostList.ts'
 import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
-import type { Log } from '#domain/shared/Log.ts'
+import { MODERATED } from '#domain/posts/moderationTexts.ts'
+import type { ChatRules, Post } from '#domain/posts/Post.ts'
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import { sameAddress, shortAddress, type Address } from '#domain/shared/Address.ts'
 
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'
-import { toFigure, type Figure } from '../shared/Figure.ts'
+import type { ReadResult } from '../shared/AsyncResult.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { FeedStore } from './FeedStore.ts'
 import { postKey } from './MutedStore.ts'
@@ -26,20 +27,20 @@ export interface ModerationDeps {
   readonly room: ChatRoom
   readonly writer: PostWriter
   readonly feeds: FeedStore
-  readonly log: Log
+  readonly queries: Queries
 }
 
 /** A write of the connected account, without what is the same for all of them. */
 interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => ReturnType<WriteAction['prepare']>
-  /** Reads again what it has changed. */
-  readonly afterwards: () => Promise<void>
+  /** Reads again what it has changed, where no query does. */
+  readonly afterwards?: () => Promise<void>
 }
 
 /** Taking posts away and bringing them back, and deciding who may write: for authors and moderators (product U7). */
 export class ModerationStore {
-  /** Whether accounts are suspended, where somebody has asked. */
-  readonly #suspensions = observable.map<string, Figure<boolean>>({}, { deep: false })
+  /** What accounts may do, of whom a view has asked. */
+  readonly #standings = new Map<string, Query<ChatRules>>()
   readonly #afterwards = new Map<string, () => Promise<void>>()
   readonly #deps: ModerationDeps
 
@@ -73,24 +74,11 @@ export class ModerationStore {
     return this.#isUnderWay(pauseTopic(context))
   }
 
-  /** Whether an account may not post; unknown until somebody has asked. */
-  suspensionOf(context: Address, user: Address): Figure<boolean> {
-    return this.#suspensions.get(accountKey(context, user)) ?? { kind: 'loading' }
-  }
-
-  /** Reads whether an account may post. */
-  async askAbout(list: PostList, user: Address): Promise<void> {
-    const key = accountKey(list.context, user)
-    const [outcome] = await Promise.allSettled([this.#deps.room.rules(list, user)])
-    if (outcome.status === 'rejected')
-      this.#deps.log.error('What an account may do could not be read', outcome.reason)
-    const read = toFigure(outcome)
-    runInAction(() =>
-      this.#suspensions.set(
-        key,
-        read.kind === 'ready' ? { kind: 'ready', value: read.value.standing?.suspended ?? false } : read,
-      ),
-    )
+  /** Whether an account may not post in a list: read while a view observes it. */
+  suspensionOf(list: PostList, user: Address): ReadResult<boolean> {
+    const { result } = this.#standingOf(list, user)
+    if (result.kind === 'ready') return { kind: 'ready', value: result.value.standing?.suspended ?? false }
+    return result.kind === 'failed' ? { kind: 'failed', last: undefined } : { kind: 'loading' }
   }
 
   async remove(list: PostList, post: Post): Promise<void> {
@@ -121,7 +109,6 @@ export class ModerationStore {
       label: `${suspended ? 'Suspend' : 'Unsuspend'} ${shortAddress(user)}`,
       topic: `${TOPIC}account:${accountKey(context, user)}`,
       successText: suspended ? MODERATED.suspended : MODERATED.unsuspended,
-      afterwards: async () => this.askAbout(list, user),
     })
   }
 
@@ -133,7 +120,6 @@ export class ModerationStore {
       label: paused ? 'Pause posting' : 'Open posting',
       topic: pauseTopic(context),
       successText: paused ? MODERATED.paused : MODERATED.opened,
-      afterwards: async () => this.#deps.feeds.known(list)?.readRules(),
     })
   }
 
@@ -141,8 +127,22 @@ export class ModerationStore {
     const { session, transactions } = this.#deps
     const account = runInAction(() => session.account)
     if (!account) return
-    this.#afterwards.set(topic, afterwards)
+    if (afterwards) this.#afterwards.set(topic, afterwards)
     await transactions.run({ prepare: async () => prepare(account), label, topic, successText })
+  }
+
+  #standingOf(list: PostList, user: Address): Query<ChatRules> {
+    const { queries, room } = this.#deps
+    const key = ['chat rules', listKey(list), user]
+    const known = this.#standings.get(key.join())
+    if (known) return known
+    const standing = new Query(queries, {
+      failure: 'What an account may do could not be read',
+      follows: 'transactions',
+      ask: () => ({ key, fetch: () => room.rules(list, user) }),
+    })
+    this.#standings.set(key.join(), standing)
+    return standing
   }
 
   #isUnderWay(topic: string): boolean {

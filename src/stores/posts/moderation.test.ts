@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { MODERATED } from '#domain/posts/moderationTexts.ts'
@@ -6,7 +7,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
-
 import { seen } from '#testing/stores/seen.ts'
 
 import { TransactionStore } from '../activity/TransactionStore.ts'
@@ -49,6 +49,11 @@ async function open(moderator: boolean) {
     said: app.notices,
     transactions: seen(get(TransactionStore)),
     moderation: seen(get(ModerationStore)),
+    /** As a view does. */
+    askAbout: async (user: Address) => {
+      autorun(() => void get(ModerationStore).suspensionOf(LIST, user))
+      await settled()
+    },
     shown: () => feed.shown.map(({ index }) => index),
   }
 }
@@ -89,23 +94,23 @@ describe('keeping order', () => {
   })
 
   it('suspends and unsuspends an account, and knows which of the two is due', async () => {
-    const { moderation, confirm } = await open(true)
-    expect(moderation.suspensionOf(GENERAL, BOB)).toEqual({ kind: 'loading' })
-    await moderation.askAbout(LIST, BOB)
-    expect(moderation.suspensionOf(GENERAL, BOB)).toEqual({ kind: 'ready', value: false })
+    const { askAbout, moderation, confirm } = await open(true)
+    expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'loading' })
+    await askAbout(BOB)
+    expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'ready', value: false })
     void moderation.suspend(LIST, BOB, true)
     await confirm()
-    expect(moderation.suspensionOf(GENERAL, BOB)).toEqual({ kind: 'ready', value: true })
+    expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'ready', value: true })
     void moderation.suspend(LIST, BOB, false)
     await confirm()
-    expect(moderation.suspensionOf(GENERAL, BOB)).toEqual({ kind: 'ready', value: false })
+    expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'ready', value: false })
   })
 
   it('says that it does not know whether an account is suspended', async () => {
-    const { moderation, chain } = await open(true)
+    const { askAbout, moderation, chain } = await open(true)
     chain.setReachable(false)
-    await moderation.askAbout(LIST, BOB)
-    expect(moderation.suspensionOf(GENERAL, BOB)).toEqual({ kind: 'failed' })
+    await askAbout(BOB)
+    expect(moderation.suspensionOf(LIST, BOB)).toEqual({ kind: 'failed', last: undefined })
   })
 
   it('pauses a chat and opens it', async () => {
