@@ -23,12 +23,16 @@ export class BrowserPage implements PageControl, PageVisit {
     return this.#page.navigator.onLine
   }
 
+  isSeen(): boolean {
+    return this.#page.document.visibilityState === 'visible'
+  }
+
   subscribe(listener: (event: 'online' | 'offline' | 'visible') => void): () => void {
     const document = this.#page.document
     const onOnline = () => listener('online')
     const onOffline = () => listener('offline')
     const onVisibility = () => {
-      if (document.visibilityState === 'visible') listener('visible')
+      if (this.isSeen()) listener('visible')
     }
     this.#page.addEventListener('online', onOnline)
     this.#page.addEventListener('offline', onOffline)

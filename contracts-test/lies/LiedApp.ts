@@ -215,7 +215,6 @@ export class LiedApp {
     const page = new MemoryPage()
     const replace = <Port>(port: ServiceIdentifier<Port>, adapter: Port) =>
       this.#container.rebind(port).toConstantValue(adapter)
-    replace(PORTS.attention, { given: () => true })
     replace(PORTS.clock, this.#clock)
     replace(PORTS.log, {
       warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),

@@ -2,6 +2,8 @@
 export interface PageVisit {
   /** Whether the browser believes it has a network. */
   online(): boolean
+  /** Whether anybody can see the page: false in a hidden tab, or behind a lock. What nobody looks at need not be asked for. */
+  isSeen(): boolean
   /** Tells when the network comes or goes, and when the page is looked at again after it was hidden. */
   subscribe(listener: (event: 'online' | 'offline' | 'visible') => void): () => void
   /** The query of the page's address as it was opened, such as "?ref=alice". */

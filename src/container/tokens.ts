@@ -7,7 +7,6 @@ import type { AccountTransactions } from '#domain/activity/AccountTransactions.t
 import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
 import type { Allowances } from '#domain/tokens/Allowances.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
-import type { Attention } from '#domain/shell/Attention.ts'
 import type { BlockClock } from '#domain/shared/BlockClock.ts'
 import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
@@ -88,7 +87,6 @@ interface Bound {
   readonly airdropClaims: AirdropClaims
   readonly allowances: Allowances
   readonly archive: Archive
-  readonly attention: Attention
   readonly blockClock: BlockClock
   /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
   readonly bodyStorage: FileStorage

@@ -9,6 +9,8 @@ export class MemoryPage implements PageControl, PageVisit {
   systemColors: 'light' | 'dark' = 'dark'
   build: string | undefined = undefined
   machine = false
+  /** Whether somebody can see it. */
+  seen = true
   /** Where the page was sent anew, in order; undefined for where it was. */
   readonly reloads: (string | undefined)[] = []
   sessionMark: 'resuming' | 'ended' | undefined = 'resuming'
@@ -24,6 +26,10 @@ export class MemoryPage implements PageControl, PageVisit {
   constructor({ query = '', width = 1440 }: { readonly query?: string; readonly width?: number } = {}) {
     this.#query = query
     this.#width = width
+  }
+
+  isSeen(): boolean {
+    return this.seen
   }
 
   online(): boolean {

@@ -95,7 +95,6 @@ export interface MemoryHouse {
   readonly airdrop: MemoryAirdrop
   readonly archive: MemoryArchive
   /** Whether anybody can see the page. */
-  readonly attention: { seen: boolean }
   readonly config: CommunityConfig
   readonly chain: MemoryChain
   readonly clipboard: MemoryClipboard
@@ -188,7 +187,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const playback = new MemoryMediaPlayback()
   const metadataFiles = new MemoryMetadataFiles()
   const collections = new MemoryCollectionIndex(nfts, mediaPolicy(config))
-  const attention = { seen: true }
   const exchange = new MemoryExchange(chain, {
     router: config.swapRouterAddress ?? BOB,
     wrapped: config.dex.wrappedNative ?? NO_COIN,
@@ -200,7 +198,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
 
-  container.rebind(PORTS.attention).toConstantValue({ given: () => attention.seen })
   container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
   container.rebind(PORTS.fetchCore).toConstantValue(createQueryCore)
@@ -291,7 +288,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     get: container.get.bind(container),
     airdrop,
     archive,
-    attention,
     config,
     chain,
     clipboard,

@@ -29,7 +29,6 @@ const COLLECTION = {
   registry: PORTS.nameRegistry,
   storage: PORTS.storage,
   archive: PORTS.archive,
-  attention: PORTS.attention,
   visit: PORTS.visit,
   clock: PORTS.clock,
   time: ChainTimeStore,

@@ -33,7 +33,6 @@ const ORDER = {
   exchange: PORTS.exchange,
   book: PORTS.orderBook,
   ways: PORTS.spendingWays,
-  attention: PORTS.attention,
   visit: PORTS.visit,
   clock: PORTS.clock,
   log: PORTS.log,

@@ -37,7 +37,7 @@ const POSTS = {
   names: MainNames,
   muted: MutedStore,
   time: ChainTimeStore,
-  attention: PORTS.attention,
+  visit: PORTS.visit,
   clock: PORTS.clock,
   log: PORTS.log,
 }
@@ -92,7 +92,7 @@ export const posts: FeatureModule = {
       archive: PORTS.archive,
       time: ChainTimeStore,
       health: NetworkHealthStore,
-      attention: PORTS.attention,
+      visit: PORTS.visit,
       clock: PORTS.clock,
       log: PORTS.log,
     })

@@ -1,6 +1,5 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
-import { BrowserAttention } from '#adapters/browser/BrowserAttention.ts'
 import { BrowserClipboard } from '#adapters/browser/BrowserClipboard.ts'
 import { BrowserClock } from '#adapters/browser/BrowserClock.ts'
 import { BrowserPage } from '#adapters/browser/BrowserPage.ts'
@@ -29,7 +28,6 @@ export const shell = (page: Window): ContainerModule =>
     bind(BROWSER_PAGE).toResolvedValue(() => new BrowserPage(page))
     bind(PORTS.page).toService(BROWSER_PAGE)
     bind(PORTS.visit).toService(BROWSER_PAGE)
-    bind(PORTS.attention).toResolvedValue(() => new BrowserAttention())
     bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
     bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
     bind(PORTS.clipboard).toResolvedValue(() => new BrowserClipboard(page))
@@ -44,7 +42,6 @@ export const shell = (page: Window): ContainerModule =>
     bindDeps(bind, NetworkHealthStore, {
       endpoints: PORTS.endpointHealth,
       visit: PORTS.visit,
-      attention: PORTS.attention,
       clock: PORTS.clock,
     })
     bindDeps(bind, ReleaseStore, {

@@ -25,7 +25,6 @@ const SWAP = {
   terms: PORTS.swapTerms,
   exchange: PORTS.exchange,
   ways: PORTS.spendingWays,
-  attention: PORTS.attention,
   visit: PORTS.visit,
   clock: PORTS.clock,
   log: PORTS.log,

@@ -1,15 +1,14 @@
-import type { Archive } from '#domain/shared/Archive.ts'
-import type { Attention } from '#domain/shell/Attention.ts'
-import type { Clock } from '#domain/shared/Clock.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
 import type { CollectionReader } from '#domain/nft/CollectionReader.ts'
+import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
+import type { NftMarket } from '#domain/nft/NftMarket.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
-import type { NameRegistry } from '#domain/names/NameRegistry.ts'
-import type { NftMarket } from '#domain/nft/NftMarket.ts'
 import type { PageVisit } from '#domain/shell/PageVisit.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { SpendingStores } from '../tokens/SpendingSteps.ts'
@@ -24,7 +23,6 @@ export interface CollectionDeps extends SpendingStores {
   readonly registry: NameRegistry
   readonly storage: KeyValueStore
   readonly archive: Archive
-  readonly attention: Attention
   readonly visit: PageVisit
   readonly clock: Clock
   readonly time: ChainTimeStore

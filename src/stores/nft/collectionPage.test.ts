@@ -1,15 +1,16 @@
 import { autorun, when } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
+import { PORTS } from '#container/tokens.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import type { MemoryCollection } from '#testing/adapters/MemoryNfts.ts'
+import type { MemoryPage } from '#testing/adapters/MemoryPage.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
-import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
-
 import { CURVE, openCollection as open, OWNER } from '#testing/container/memoryCollection.ts'
+import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
 
 const CID = 'bafybeigdyrzt5sfp7udm7hu76uh7y26nf3efuylqabf3oclgtqy55fbzdi'
 const STRANGER = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65' as Address
@@ -219,7 +220,8 @@ describe('what is looked at', () => {
 
 describe('the price', () => {
   it('is read again while somebody looks, shows its age, and rests when nobody does', async () => {
-    const { curve, clock, nfts, collection, attention, leave, chain } = await open()
+    const { curve, clock, get, nfts, collection, leave, chain } = await open()
+    const visited = get(PORTS.visit) as MemoryPage
     expect(curve.age).toBe(0)
     await clock.pass(2000)
     expect(curve.age).toBe(2)
@@ -227,12 +229,12 @@ describe('the price', () => {
     await clock.pass(1000)
     await settled()
     expect([curve.age, curve.prices?.supply]).toEqual([0, 5n])
-    attention.seen = false
+    visited.seen = false
     chain.reads.length = 0
     await clock.pass(9000)
     expect(chain.reads).not.toContain('curvePrices')
     leave()
-    attention.seen = true
+    visited.seen = true
     await clock.pass(9000)
     expect(chain.reads).not.toContain('curvePrices')
   })

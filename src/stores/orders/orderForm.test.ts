@@ -5,8 +5,8 @@ import { PORTS } from '#container/tokens.ts'
 import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { ok } from '#domain/shared/Result.ts'
-import { wei } from '#domain/shared/Wei.ts'
 import { UNLIMITED } from '#domain/shared/unlimited.ts'
+import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import type { MemoryOrderBook } from '#testing/adapters/MemoryOrderBook.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
@@ -195,13 +195,13 @@ describe('a quote of the book', () => {
   })
 
   it('is asked for again while somebody looks, and with nobody looking grows old and cannot be signed', async () => {
-    const { choose, book, texts, pass, placeable, attention, sight, quotes } = await open()
+    const { choose, book, texts, pass, placeable, page, sight, quotes } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
     book.setPrice(CHAT, ZERO_ADDRESS, 2n, 2001n)
     await pass(15_000)
     expect(texts()[1]).toMatch(/^0\.03994/)
     expect(placeable()).toBe(true)
-    attention.seen = false
+    page.seen = false
     await pass(45_000)
     expect(sight(() => quotes.expired)).toBe(true)
     expect(placeable()).toBe(false)

@@ -1,14 +1,14 @@
 import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
-import type { Post } from '#domain/posts/Post.ts'
 import { bodyInAddress, isBodyItself } from '#domain/posts/bodyUrl.ts'
-import type { BodyProblem, FoundBody } from '#domain/posts/PostBody.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
+import type { Post } from '#domain/posts/Post.ts'
+import type { PostBodies } from '#domain/posts/PostBodies.ts'
+import type { BodyProblem, FoundBody } from '#domain/posts/PostBody.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
-import type { Attention } from '#domain/shell/Attention.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PostBodies } from '#domain/posts/PostBodies.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
@@ -32,7 +32,7 @@ export interface BodiesDeps {
   readonly archive: Archive
   readonly time: ChainTimeStore
   readonly health: NetworkHealthStore
-  readonly attention: Attention
+  readonly visit: Pick<PageVisit, 'isSeen'>
   readonly clock: Clock
   readonly log: Log
 }
@@ -177,11 +177,11 @@ export class BodiesStore {
 
   #lookLater(key: string, search: Search): void {
     if (search.wanted === 0) return
-    const { clock, attention } = this.#deps
+    const { clock, visit } = this.#deps
     const pause = PAUSES[Math.min(search.looks, PAUSES.length) - 1] ?? PAUSES[0]
     search.cancel = clock.after(pause, () => {
       search.cancel = undefined
-      if (attention.given()) void this.#look(key, search)
+      if (visit.isSeen()) void this.#look(key, search)
       else this.#lookLater(key, search)
     })
   }

@@ -61,9 +61,9 @@ export class FeedNews {
 
   /** Asks how many posts there are, and nothing more, while somebody sees the page. */
   async look(): Promise<void> {
-    const { attention, room, log } = this.#deps
+    const { visit, room, log } = this.#deps
     const { isReady, epoch, begin } = this.#reading
-    if (!attention.given() || !isReady()) return
+    if (!visit.isSeen() || !isReady()) return
     const before = epoch()
     try {
       const total = await room.total(this.#list)

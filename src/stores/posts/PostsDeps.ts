@@ -1,10 +1,10 @@
-import type { Attention } from '#domain/shell/Attention.ts'
 import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
 
-import type { MainNames } from '../names/MainNames.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
+import type { MainNames } from '../names/MainNames.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { MutedStore } from './MutedStore.ts'
 
@@ -14,7 +14,7 @@ export interface PostsDeps extends ReadingNews {
   readonly names: MainNames
   readonly muted: MutedStore
   readonly time: ChainTimeStore
-  readonly attention: Attention
+  readonly visit: Pick<PageVisit, 'isSeen'>
   readonly clock: Clock
   readonly log: Log
 }

@@ -6,7 +6,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { ALICE, BOB, memoryHouse } from '#testing/container/memoryContainer.ts'
-
 import { seen } from '#testing/stores/seen.ts'
 
 import { ChainTimeStore } from '../shared/ChainTimeStore.ts'
@@ -31,7 +30,8 @@ class SaidBodies {
 async function open(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
   const house = memoryHouse()
   startAtOnce(house.container)
-  const { clock, attention, log, chain } = house
+  const { clock, log, chain } = house
+  const visit = { seen: true, isSeen: () => visit.seen }
   const said = new SaidBodies()
   const time = new ChainTimeStore({ blocks: { latestBlockTime: async () => blockTime }, clock })
   await time.read()
@@ -40,12 +40,12 @@ async function open(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
     archive,
     time,
     health: house.container.get(NetworkHealthStore),
-    attention: { given: () => attention.seen },
+    visit,
     clock,
     log,
   })
   store.start()
-  return { said, store: seen(store), clock, attention, chain, archive }
+  return { said, store: seen(store), clock, visit, chain, archive }
 }
 
 const post = (createdAt = 1_700_000_000, url = URL, author = BOB) => ({ url, author, createdAt })
@@ -114,7 +114,7 @@ describe('the texts of posts', () => {
   })
 
   it('that are fresh and not there yet are looked for with growing pauses, while somebody looks', async () => {
-    const { store, said, clock, attention } = await open()
+    const { store, said, clock, visit } = await open()
     said.answer = () => MISSING
     const leave = store.want(post())
     await settled()
@@ -125,10 +125,10 @@ describe('the texts of posts', () => {
       looks.push(said.asked.length)
     }
     expect(looks).toEqual([1, 2, 3, 4, 5])
-    attention.seen = false
+    visit.seen = false
     await clock.pass(80_000)
     expect(said.asked).toHaveLength(5)
-    attention.seen = true
+    visit.seen = true
     said.answer = () => ({ kind: 'text', text: 'There' })
     await clock.pass(80_000)
     expect(store.bodyOf(post())).toEqual({ kind: 'text', text: 'There' })

@@ -6,7 +6,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
-
 import { seen } from '#testing/stores/seen.ts'
 
 import { MainNames } from '../names/MainNames.ts'
@@ -142,17 +141,17 @@ describe('a feed', () => {
   })
 
   it('tells how many posts came, without a move, and only while somebody looks', async () => {
-    const { feed, look, shown, posts, clock, attention, reads } = await open(12)
+    const { feed, look, shown, posts, clock, page, reads } = await open(12)
     const leave = await look()
     posts.write(LIST, ALICE, 'New')
     posts.write(LIST, ALICE, 'Newer')
     await clock.pass(15_000)
     expect([feed.fresh, shown()]).toEqual([2, down(11, 2)])
-    attention.seen = false
+    page.seen = false
     const asked = reads('total posts')
     await clock.pass(60_000)
     expect(reads('total posts')).toBe(asked)
-    attention.seen = true
+    page.seen = true
     void feed.showNew()
     await settled()
     expect([feed.fresh, shown()]).toEqual([0, down(13, 2)])

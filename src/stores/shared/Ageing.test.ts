@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 
 import { ManualClock, settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
-
 import { seen } from '#testing/stores/seen.ts'
 
 import { Ageing, type Renewal } from './Ageing.ts'
@@ -11,18 +10,16 @@ import { Ageing, type Renewal } from './Ageing.ts'
 /** A reading's age, and what its renewal was told to do. */
 function open() {
   const [clock, visit, health] = [new ManualClock(), new MemoryPage(), observable({ recoveries: 0 })]
-  const attention = { given: () => attention.seen, seen: true }
   const told: string[] = []
   const renewal: Renewal = {
     refresh: () => told.push('refresh'),
     look: () => void told.push('look'),
     every: 3,
   }
-  const observed = new Ageing({ clock, attention, visit, health })
+  const observed = new Ageing({ clock, visit, health })
   return {
     ageing: seen(observed),
     observed,
-    attention,
     clock,
     health,
     renewal,
@@ -72,13 +69,13 @@ it('counts for a signature even where nobody looked meanwhile', async () => {
 })
 
 it('makes one look every few seconds, none while the page is hidden and none when all have left', async () => {
-  const { ageing, attention, clock, renewal, told } = open()
+  const { ageing, clock, renewal, told, visit } = open()
   const leave = ageing.watch(renewal)
   await clock.pass(6000)
   expect(told).toEqual(['look', 'look'])
-  attention.seen = false
+  visit.seen = false
   await clock.pass(6000)
-  attention.seen = true
+  visit.seen = true
   expect(told).toHaveLength(2)
   await clock.pass(3000)
   leave()

@@ -1,6 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { Attention } from '#domain/shell/Attention.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { PageVisit } from '#domain/shell/PageVisit.ts'
 
@@ -10,8 +9,7 @@ import { combineDisposers } from './combineDisposers.ts'
 /** What a reading's age depends on. */
 export interface AgeingWorld {
   readonly clock: Clock
-  readonly attention: Attention
-  readonly visit: Pick<PageVisit, 'subscribe'>
+  readonly visit: Pick<PageVisit, 'subscribe' | 'isSeen'>
   readonly health: Pick<NetworkHealthStore, 'recoveries'>
 }
 
@@ -106,7 +104,7 @@ export class Ageing {
   #tick({ look, every }: Renewal): void {
     runInAction(() => this.moment())
     this.#ticks += 1
-    if (this.#ticks % every === 0 && this.#world.attention.given()) void this.#look(look)
+    if (this.#ticks % every === 0 && this.#world.visit.isSeen()) void this.#look(look)
   }
 
   async #look(look: Renewal['look']): Promise<void> {

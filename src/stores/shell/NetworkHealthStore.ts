@@ -1,10 +1,9 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Attention } from '#domain/shell/Attention.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import type { PageVisit } from '#domain/shell/PageVisit.ts'
-import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 /** Milliseconds between two looks for a sign of life while nothing answers. */
 const PROBE_INTERVAL = 3000
@@ -16,7 +15,6 @@ const RENEWAL_INTERVAL = 15_000
 export interface NetworkHealthDeps {
   readonly endpoints: EndpointHealth
   readonly visit: PageVisit
-  readonly attention: Attention
   readonly clock: Clock
 }
 
@@ -92,7 +90,7 @@ export class NetworkHealthStore {
   #renewLater(): void {
     this.#cancelRenewal?.()
     this.#cancelRenewal = this.#deps.clock.after(RENEWAL_INTERVAL, () => {
-      if (this.#deps.attention.given() && runInAction(() => this.staleSince === undefined)) this.#renew()
+      if (this.#deps.visit.isSeen() && runInAction(() => this.staleSince === undefined)) this.#renew()
       else this.#renewLater()
     })
   }

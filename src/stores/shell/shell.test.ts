@@ -168,16 +168,16 @@ describe('NetworkHealthStore', () => {
   })
 
   it('renews what is shown once an interval, and not while nobody sees the page or nothing answers', async () => {
-    const { attention, container, chain, clock, page } = memoryHouse()
+    const { container, chain, clock, page } = memoryHouse()
     startAtOnce(container)
     const health = container.get(NetworkHealthStore)
     const renewals = () => runInAction(() => health.renewals)
     await clock.pass(15_000)
     expect(renewals()).toBe(1)
-    attention.seen = false
+    page.seen = false
     await clock.pass(60_000)
     expect(renewals()).toBe(1)
-    attention.seen = true
+    page.seen = true
     page.show()
     expect(renewals()).toBe(2)
     await clock.pass(14_000)

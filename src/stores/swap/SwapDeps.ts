@@ -1,9 +1,8 @@
-import type { Attention } from '#domain/shell/Attention.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { Exchange } from '#domain/swap/Exchange.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { PageVisit } from '#domain/shell/PageVisit.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { Exchange } from '#domain/swap/Exchange.ts'
 
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
@@ -15,7 +14,6 @@ export interface SwapDeps extends SpendingStores {
   readonly ways: SpendingWays
   readonly terms: PoolTerms
   readonly referrers: ReferrerStore
-  readonly attention: Attention
   readonly visit: PageVisit
   readonly clock: Clock
   readonly log: Log

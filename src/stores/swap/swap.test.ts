@@ -2,18 +2,18 @@ import { autorun, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { UNLIMITED } from '#domain/shared/unlimited.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { WITHOUT_REFERRAL } from '#domain/swap/swapReview.ts'
 import { KEEPS_A_PART, SWAP_REFUSED, SWAP_STOPS } from '#domain/swap/swapTexts.ts'
-import { UNLIMITED } from '#domain/shared/unlimited.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp, type TestAppOptions } from '#testing/container/createTestApp.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 
 import { TransactionStore, type WriteStage } from '../activity/TransactionStore.ts'
-import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
 import { SettingsStore } from '../settings/SettingsStore.ts'
+import { OUT_OF_TIME } from '../shared/PoolTerms.ts'
 import { REVOKED } from '../tokens/SpendingSteps.ts'
 import { TokenListStore } from '../tokens/TokenListStore.ts'
 import { PoolShareStore } from './PoolShareStore.ts'
@@ -237,9 +237,9 @@ describe('a quote', () => {
   })
 
   it('is not asked for while nobody sees the page', async () => {
-    const { attention, clock, chain } = await open()
+    const { page, clock, chain } = await open()
     await clock.pass(1000)
-    attention.seen = false
+    page.seen = false
     chain.reads.length = 0
     await clock.pass(20_000)
     expect(chain.reads).toEqual([])
