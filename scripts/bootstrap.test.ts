@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, it, onTestFinished } from 'vitest'
+
+import { inProject } from './contracts/projectRoot.ts'
+
+/** A clone that has one command and nothing installed. */
+function emptyClone(): string {
+  const root = mkdtempSync(join(tmpdir(), 'hearth-bootstrap-'))
+  onTestFinished(() => rmSync(root, { recursive: true }))
+  mkdirSync(join(root, 'scripts'))
+  for (const file of ['package.json', 'package-lock.json', 'scripts/bootstrap.mjs'])
+    cpSync(inProject(file), join(root, file))
+  writeFileSync(join(root, 'scripts', 'size.ts'), '')
+  return root
+}
+
+function command(root: string, name: string) {
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/bootstrap.mjs', name], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+  return { status, said: stderr.trim() }
+}
+
+it('refuses to install through a link, which would empty the folder it leads to', () => {
+  const root = emptyClone()
+  const packages = join(root, 'packages')
+  mkdirSync(packages)
+  symlinkSync(packages, join(root, 'node_modules'))
+  expect(command(root, 'size')).toEqual({
+    status: 1,
+    said: 'node_modules is a link, and installing would replace the packages it leads to. Remove the link and try again.',
+  })
+})
+
+it('names the commands there are where it is asked for another', () => {
+  expect(command(emptyClone(), 'sise')).toEqual({
+    status: 1,
+    said: 'There is no command "sise". The commands are: size.',
+  })
+})
