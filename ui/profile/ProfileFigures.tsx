@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 import { displayPoints } from '#domain/points/displayPoints.ts'
 import type { Profile } from '#stores/profile/ProfileStore.ts'
-import type { Figure } from '#stores/shared/Figure.ts'
+import type { ReadResult } from '#stores/shared/AsyncResult.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig } from '../shared/StoreContext.tsx'
@@ -33,7 +33,7 @@ export function ProfileFigures({ profile }: { readonly profile: Profile }) {
 
 function FigureBox<Value>(props: {
   readonly label: string
-  readonly figure: Figure<Value>
+  readonly figure: ReadResult<Value>
   readonly children: (value: Value) => ReactNode
 }) {
   const { label, figure, children } = props

@@ -5,8 +5,8 @@ import type { CurvePrices } from '#domain/nft/NftMarket.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
+import type { ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Figure } from '../shared/Figure.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
@@ -27,7 +27,7 @@ export interface CurveDeps extends CollectionDeps {
 
 /** What the curve of the collection asks and gives: read again and again while somebody looks, and never kept. */
 export class CurveStore {
-  state: Figure<Seen> = { kind: 'loading' }
+  state: ReadResult<Seen> = { kind: 'loading' }
   readonly #deps: CurveDeps
   readonly #ageing: Ageing
 
@@ -102,7 +102,7 @@ export class CurveStore {
       const at = this.#ageing.moment()
       this.state =
         outcome.status === 'rejected'
-          ? { kind: 'failed' }
+          ? { kind: 'failed', last: undefined }
           : { kind: 'ready', value: { collection, prices: outcome.value, at } }
     })
   }

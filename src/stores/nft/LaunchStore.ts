@@ -10,22 +10,22 @@ import {
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
-import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
-import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Randomness } from '#domain/shared/Randomness.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Randomness } from '#domain/shared/Randomness.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
+import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 
+import { BlockRefusal } from '../activity/BlockRefusal.ts'
+import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
-import { BlockRefusal } from '../activity/BlockRefusal.ts'
+import { toReadResult, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { toFigure, type Figure } from '../shared/Figure.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { LaunchDraft } from './LaunchDraft.ts'
@@ -73,8 +73,8 @@ interface Launched {
 /** Launching a collection (product /nft/create). What was typed outlives a reload and whatever goes wrong. */
 export class LaunchStore {
   readonly draft: LaunchDraft
-  terms: Figure<LaunchTerms> = { kind: 'loading' }
-  balance: Figure<Wei> = { kind: 'loading' }
+  terms: ReadResult<LaunchTerms> = { kind: 'loading' }
+  balance: ReadResult<Wei> = { kind: 'loading' }
   /** It has ended, and where the collection is could not be read. */
   lost = false
   /** The last launch of this visit. */
@@ -192,8 +192,8 @@ export class LaunchStore {
     runInAction(() => {
       // An id that nobody drew before is as good as never taken: the source that says so of several in a row is wrong.
       const failed = free.status === 'rejected' || (!free.value && ids === 1)
-      this.terms = failed ? { kind: 'failed' } : toFigure(terms)
-      const read = toFigure(balance)
+      this.terms = failed ? { kind: 'failed', last: undefined } : toReadResult(terms)
+      const read = toReadResult(balance)
       this.balance = read.kind === 'ready' ? toKnown(read.value) : read
       if (!failed && free.value) this.draft.takeId(id)
       else if (!this.draft.sent) this.draft.loseId(free.status === 'fulfilled')
@@ -284,6 +284,6 @@ export class LaunchStore {
 }
 
 /** Nobody is connected: there is no balance to be read. */
-function toKnown(balance: Wei | undefined): Figure<Wei> {
+function toKnown(balance: Wei | undefined): ReadResult<Wei> {
   return balance === undefined ? { kind: 'loading' } : { kind: 'ready', value: balance }
 }

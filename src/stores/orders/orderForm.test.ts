@@ -279,7 +279,7 @@ describe('a price', () => {
     await choose(CHAT, ZERO_ADDRESS, '40')
     const pools = container.get(QuoteStore)
     runInAction(() => {
-      pools.state = { kind: 'failed' }
+      pools.state = { kind: 'failed', last: undefined }
     })
     orders.consent.confirm('order anyway')
     expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])

@@ -1,20 +1,20 @@
 import { makeAutoObservable } from 'mobx'
 
 import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
-import type { Points } from '#domain/points/Points.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { Points } from '#domain/points/Points.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
-import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
+import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 
-import { toFigure, type Figure } from '../shared/Figure.ts'
-import { Query } from '../shared/Query.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
+import { toReadResult, type ReadResult } from '../shared/AsyncResult.ts'
+import { Query } from '../shared/Query.ts'
 
 /** Somebody, as the chain knows them. */
 export interface Profile {
@@ -22,12 +22,12 @@ export interface Profile {
   /** The name by which they were looked up; undefined when they were looked up by account. */
   readonly asked: DomainName | undefined
   /** Their main name, where they have one. */
-  readonly main: Figure<DomainName | undefined>
-  readonly coins: Figure<Wei>
+  readonly main: ReadResult<DomainName | undefined>
+  readonly coins: ReadResult<Wei>
   /** Undefined where the community has no chat token. */
-  readonly chatTokens: Figure<Wei> | undefined
+  readonly chatTokens: ReadResult<Wei> | undefined
   /** Undefined where the community has no points. */
-  readonly points: Figure<Points> | undefined
+  readonly points: ReadResult<Points> | undefined
 }
 
 /** What is known of the person the page is about. */
@@ -126,10 +126,10 @@ export class ProfileStore {
       profile: {
         address,
         asked,
-        main: toFigure(main),
-        coins: toFigure(coins),
-        chatTokens: chatTokenAddress && toFigure(chatTokens as PromiseSettledResult<Wei>),
-        points: hasPoints ? toFigure(points as PromiseSettledResult<Points>) : undefined,
+        main: toReadResult(main),
+        coins: toReadResult(coins),
+        chatTokens: chatTokenAddress && toReadResult(chatTokens as PromiseSettledResult<Wei>),
+        points: hasPoints ? toReadResult(points as PromiseSettledResult<Points>) : undefined,
       },
     }
   }

@@ -20,3 +20,10 @@ export function knownValue<Value>(result: AsyncResult<Value>): Value | undefined
 export function orLoading<Value>(result: AsyncResult<Value>): ReadResult<Value> {
   return result.kind === 'none' ? { kind: 'loading' } : result
 }
+
+/** What came of a read that may fail beside others: it may fail alone (threats 4.8). */
+export function toReadResult<Value>(outcome: PromiseSettledResult<Value>): ReadResult<Value> {
+  return outcome.status === 'fulfilled'
+    ? { kind: 'ready', value: outcome.value }
+    : { kind: 'failed', last: undefined }
+}

@@ -1,16 +1,16 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { atLeast } from '#domain/liquidity/pool.ts'
-import type { Market } from '#domain/swap/Exchange.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { Market } from '#domain/swap/Exchange.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
 import { mostTraded, tradeFor, tradeOf, type Trade, type Way } from '#domain/swap/trade.ts'
 import { swapKind } from '#domain/swap/way.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
+import type { ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { Figure } from '../shared/Figure.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 
@@ -62,7 +62,7 @@ export interface QuoteDeps extends SwapDeps {
 
 /** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
 export class QuoteStore {
-  state: Figure<Seen> = { kind: 'loading' }
+  state: ReadResult<Seen> = { kind: 'loading' }
   /** The chain's height, as far as it is known. */
   height = 0n
   /** The price impact up to which a trade counts as small: 3 %, or what the community allows where that is less. */
@@ -174,7 +174,7 @@ export class QuoteStore {
     if (outcome.status === 'rejected') log.error('The pools could not be read', outcome.reason)
     runInAction(() => {
       const at = this.#ageing.moment()
-      if (outcome.status === 'rejected') this.state = { kind: 'failed' }
+      if (outcome.status === 'rejected') this.state = { kind: 'failed', last: undefined }
       else {
         this.state = { kind: 'ready', value: { pair, market: outcome.value, at } }
         this.height = outcome.value.block

@@ -1,19 +1,19 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
 import type { CallBatches } from '#domain/activity/CallBatches.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { Permit, PermitOrder, Permits } from '#domain/tokens/Permits.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { Address } from '#domain/shared/Address.ts'
+import type { Log } from '#domain/shared/Log.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
+import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
+import type { Permit, PermitOrder, Permits } from '#domain/tokens/Permits.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { Batching } from '../activity/Batching.ts'
-import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
-import type { Figure } from '../shared/Figure.ts'
+import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
+import type { ReadResult } from '../shared/AsyncResult.ts'
 
 /** What is only signed, once a contract may take what it takes. */
 export interface SignedAct {
@@ -87,7 +87,7 @@ export interface SpendingWays {
  * only the act is left: so a reload in between loses nothing. One per form; `order` tells what the form holds now.
  */
 export class SpendingSteps {
-  allowance: Figure<Wei> = { kind: 'loading' }
+  allowance: ReadResult<Wei> = { kind: 'loading' }
   readonly #stores: SpendingStores
   readonly #ways: SpendingWays
   readonly #log: Log
@@ -196,7 +196,7 @@ export class SpendingSteps {
     })
   }
 
-  async #ask({ token, spender }: Taking, account: Address): Promise<Figure<Wei>> {
+  async #ask({ token, spender }: Taking, account: Address): Promise<ReadResult<Wei>> {
     try {
       return {
         kind: 'ready',
@@ -204,7 +204,7 @@ export class SpendingSteps {
       }
     } catch (error) {
       this.#log.error('An allowance could not be read', error)
-      return { kind: 'failed' }
+      return { kind: 'failed', last: undefined }
     }
   }
 
