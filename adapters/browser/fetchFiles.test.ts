@@ -64,6 +64,29 @@ describe('fetchFiles', () => {
     },
   )
 
+  it('leaves a module that did not come to the import less and less often, until it has come', async () => {
+    const load = vi.fn(async () => 'part').mockRejectedValue(new TypeError('Failed to fetch'))
+    const ask = () => fetchFiles(load, ['assets/I.js']).catch(() => 'missing')
+    const tries = async (millis: number) => {
+      const before = load.mock.calls.length
+      await vi.advanceTimersByTimeAsync(millis)
+      await ask()
+      return load.mock.calls.length - before
+    }
+    const first = ask()
+    end('error', '/assets/I.js')
+    await first
+    expect([await tries(99), await tries(1)]).toEqual([0, 1])
+    expect([await tries(999), await tries(1)]).toEqual([0, 1])
+    expect([await tries(2999), await tries(1)]).toEqual([0, 1])
+    load.mockResolvedValue('part')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(await ask()).toBe('part')
+    load.mockRejectedValue(new TypeError('Failed to fetch'))
+    // It has come once: what fails now is something else.
+    expect([await ask(), await tries(0)]).toEqual(['missing', 1])
+  })
+
   it('gives up after 14 s of silence, and waits for the same request when somebody tries again', async () => {
     const first = fetchFiles(async () => 'part', ['assets/F.js']).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(14_000)

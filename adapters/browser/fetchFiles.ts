@@ -1,7 +1,12 @@
-/** Milliseconds for which a file that did not come is not asked for again: others that need it fail by the same request. */
-const STANDS = 100
+/**
+ * Milliseconds for which a file that did not come is not asked for again: others that need it fail by the same request. The
+ * first time a moment, so that whoever tries again is heard; then longer, for many parts may try one after the other.
+ */
+const STANDS = [100, 1000, 3000] as const
 /** The files of the build that are there, on their way, or failed a moment ago. */
 const asked = new Map<string, Promise<void>>()
+/** How often in a row a file has not come. Whoever needs it then leaves it to the import. */
+const failures = new Map<string, number>()
 /** Those that are on their way, and of them those that were silent for as long as anybody waits. */
 const pending = new Set<string>()
 const silent = new Set<string>()
@@ -35,26 +40,50 @@ export async function fetchFiles<Module>(
     timer = setTimeout(giveUp, names.some((name) => silent.has(name)) ? LIMIT_AGAIN : LIMIT)
   })
   const files = Promise.all(names.map((name) => asked.get(name) ?? begin(name)))
-  return Promise.race([files.then(load), timeout]).finally(() => clearTimeout(timer))
+  const part = files.then(() => imported(load, names))
+  return Promise.race([part, timeout]).finally(() => clearTimeout(timer))
+}
+
+/** Imports what is there. Of the files that were left to the import one may have failed: none of them is asked for again at once. */
+async function imported<Module>(load: () => Promise<Module>, names: readonly string[]): Promise<Module> {
+  const left = names.filter((name) => failures.has(name))
+  try {
+    const module = await load()
+    for (const name of left) failures.delete(name)
+    return module
+  } catch (error) {
+    for (const name of left) fail(name, error)
+    throw error
+  }
 }
 
 function begin(name: string): Promise<void> {
   pending.add(name)
-  const file = fetchFile(`/${name}`)
-    .finally(() => {
-      pending.delete(name)
-      silent.delete(name)
-    })
-    .catch((error: unknown) => {
-      setTimeout(() => {
-        // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
-        if (name.endsWith('.js')) asked.set(name, Promise.resolve())
-        else asked.delete(name)
-      }, STANDS)
-      throw error
-    })
+  const file = fetchFile(`/${name}`).finally(() => {
+    pending.delete(name)
+    silent.delete(name)
+  })
   asked.set(name, file)
+  file.catch((error: unknown) => fail(name, error))
   return file
+}
+
+function fail(name: string, error: unknown): void {
+  const times = failures.get(name) ?? 0
+  failures.set(name, times + 1)
+  const failed = Promise.reject<void>(error)
+  // It is for whoever asks in the meantime.
+  failed.catch(() => undefined)
+  asked.set(name, failed)
+  setTimeout(
+    () => {
+      if (asked.get(name) !== failed) return
+      // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
+      if (name.endsWith('.js')) asked.set(name, Promise.resolve())
+      else asked.delete(name)
+    },
+    STANDS[Math.min(times, STANDS.length - 1)],
+  )
 }
 
 async function fetchFile(path: string): Promise<void> {
