@@ -1,8 +1,9 @@
 /**
  * Milliseconds for which a file that did not come is not asked for again: others that need it fail by the same request. The
- * first time a moment, so that whoever tries again is heard; then longer, for many parts may try one after the other.
+ * first time a moment, so that whoever tries again is heard; then ten times as long, for many parts may try in a row.
  */
-const STANDS = [100, 1000, 3000] as const
+const STANDS = 100
+const MOST_STANDS = 3000
 /** The files of the build that are there, on their way, or failed a moment ago. */
 const asked = new Map<string, Promise<void>>()
 /** How often in a row a file has not come. Whoever needs it then leaves it to the import. */
@@ -77,12 +78,11 @@ function fail(name: string, error: unknown): void {
   asked.set(name, failed)
   setTimeout(
     () => {
-      if (asked.get(name) !== failed) return
       // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
       if (name.endsWith('.js')) asked.set(name, Promise.resolve())
       else asked.delete(name)
     },
-    STANDS[Math.min(times, STANDS.length - 1)],
+    Math.min(STANDS * 10 ** times, MOST_STANDS),
   )
 }
 
