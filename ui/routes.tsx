@@ -26,7 +26,7 @@ export function Pages() {
   return (
     <ErrorBoundary
       key={pathname}
-      onPartMissing={() => release.reload(`${pathname}${search}`)}
+      onPartMissing={(mayCome) => !mayCome && release.reload(`${pathname}${search}`)}
       renderFault={(fault, retry) => (
         <>
           {/* The frame goes on, and so do its stores. */}

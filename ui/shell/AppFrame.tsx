@@ -127,8 +127,8 @@ const Overlays = observer(function Overlays() {
         // A new one for each thing that opens, and the same one from a write's first look to its last.
         key={dialog ?? String(writing)}
         renderFault={() => null}
-        onPartMissing={() => {
-          if (release.reload(frame.path)) return true
+        onPartMissing={(mayCome) => {
+          if (!mayCome && release.reload(frame.path)) return true
           frame.close()
           transactions.cancel()
           notices.show({ kind: 'error', text: PART_MISSING })

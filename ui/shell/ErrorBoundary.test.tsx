@@ -18,11 +18,14 @@ afterEach(() => {
 })
 
 /** A view whose part fails as long as it is told to. */
-async function open(onPartMissing?: () => boolean) {
+async function open(
+  onPartMissing?: (mayCome: boolean) => boolean,
+  failure: Error = new TypeError('Failed to fetch dynamically imported module'),
+) {
   const state = { fails: true, fetches: 0 }
   const arrival = arriving(async () => {
     state.fetches += 1
-    if (state.fails) throw new TypeError('Failed to fetch dynamically imported module')
+    if (state.fails) throw failure
   })
   const Part = () => {
     use(arrival())
@@ -70,6 +73,18 @@ describe('ErrorBoundary', () => {
   it('says nothing while the page is being loaded anew for it', async () => {
     await open(() => true)
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it.each([
+    [new TypeError('Failed to fetch'), false],
+    [new DOMException('A part did not come in time', 'TimeoutError'), true],
+  ])('tells of %s, and whether the part may still come', async (failure, mayCome) => {
+    const told: boolean[] = []
+    await open((may) => {
+      told.push(may)
+      return false
+    }, failure)
+    expect([told, screen.getByText('part missing').textContent]).toEqual([[mayCome], 'part missing'])
   })
 
   it('stands in for a view that throws, and leaves what is beside it', () => {

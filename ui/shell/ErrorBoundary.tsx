@@ -9,8 +9,8 @@ interface BoundaryProps {
   readonly children: ReactNode
   /** What stands in the place of what failed; `retry` shows that again. */
   readonly renderFault: (fault: Fault, retry: () => void) => ReactNode
-  /** Called when a part could not be fetched; true where the page is being loaded anew for it. */
-  readonly onPartMissing?: () => boolean
+  /** Called when a part could not be fetched; `mayCome` where it only takes long. True where the page is being loaded anew for it. */
+  readonly onPartMissing?: (mayCome: boolean) => boolean
 }
 
 /** Catches what the views below throw while they render, and shows something in their place. */
@@ -27,7 +27,7 @@ export class ErrorBoundary extends Component<
   override componentDidCatch(error: unknown): void {
     if (!(error instanceof PartMissing)) return
     error.forget()
-    if (!error.silent && this.props.onPartMissing?.()) this.setState({ fault: 'leaving' })
+    if (this.props.onPartMissing?.(error.silent)) this.setState({ fault: 'leaving' })
   }
 
   override render(): ReactNode {
