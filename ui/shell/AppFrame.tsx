@@ -85,11 +85,21 @@ const NoticeRegion = observer(function NoticeRegion() {
   const { used } = useStore(NoticeStore)
   return (
     <div id={NOTICES_ID} className={css.notices} aria-live="polite">
-      <ErrorBoundary renderFault={() => null}>
+      <ErrorBoundary renderFault={() => <PlainNotices />}>
         <Suspense fallback={null}>{used && <NoticeHost />}</Suspense>
       </ErrorBoundary>
     </div>
   )
+})
+
+/** The words of the notices, where the part that shows them is missing: one of them may say just that. */
+const PlainNotices = observer(function PlainNotices() {
+  const { notices } = useStore(NoticeStore)
+  return notices.map(({ key, text }) => (
+    <p key={key} className="card">
+      {text}
+    </p>
+  ))
 })
 
 /** The dialog by its name in the frame, and the features whose stores it reads. */

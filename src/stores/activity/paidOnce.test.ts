@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { runInAction } from 'mobx'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 
 import type { Outcome } from '#domain/activity/ActivityEntry.ts'
 import { isUnsettled } from '#domain/activity/WalletRequest.ts'
@@ -213,6 +213,14 @@ const steps = fc.oneof(
   one(1, (run) => run.changeTab()),
 )
 const schedules = fc.array(fc.tuple(steps, fc.boolean()), { maxLength: 24, size: 'max' })
+
+// What is fetched when it is first needed is here before: how long that takes is no matter of these schedules.
+beforeAll(() =>
+  Promise.all([
+    import('#adapters/viem/activity/findReplacement.ts'),
+    import('#adapters/viem/rpc/batches.ts'),
+  ]),
+)
 
 it.each<Kind>(['one', 'together'])(
   'is paid once and told as it is, whatever the wallet says and whenever (%s)',
