@@ -76,12 +76,12 @@ test('a dialog that never comes is said to be missing in plain words where what 
   page,
 }) => {
   const silent = await without(page, /SearchDialog/, () => undefined)
-  const missing = await without(page, /NoticeHost/, (route) => route.abort())
+  const silenced = await without(page, /NoticeHost/, (route) => route.abort())
   await open(page, '/about/')
   await page.getByRole('banner').getByRole('button', { name: 'Search' }).click()
   // It is waited for as long as a part may take.
   await expect(page.getByText(PART_MISSING)).toBeVisible({ timeout: 20_000 })
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('About Hearth')
   await silent.back()
-  await missing.back()
+  await silenced.back()
 })
