@@ -2,7 +2,7 @@ import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { permanentStorageSuite } from '#domain/uploads/PermanentStorage.contract.ts'
-import type { HostToken } from '#domain/miniapp/QuickAuth.ts'
+import type { HostToken } from '#domain/miniapp/Host.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 

@@ -1,7 +1,7 @@
 import type { MessageSigner } from '#domain/wallet/MessageSigner.ts'
 import type { PermanentFile, StorageFailure } from '#domain/uploads/FileStorage.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
-import type { HostToken } from '#domain/miniapp/QuickAuth.ts'
+import type { HostToken } from '#domain/miniapp/Host.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'

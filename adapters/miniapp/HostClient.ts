@@ -41,7 +41,7 @@ export class HostClient {
     this.#fetchSdk = lazyOnce(fetchSdk)
   }
 
-  /** As `HostLifecycle.enter`. */
+  /** As `Host.enter`. */
   enter(): Promise<HostContext | undefined> {
     this.#arrival ??= this.#enter().catch(() => undefined)
     return this.#arrival

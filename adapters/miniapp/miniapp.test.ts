@@ -1,11 +1,14 @@
 import { describe, expect, it, vi } from 'vitest'
 
-import type { HostEvent } from '#domain/miniapp/HostLifecycle.ts'
+import type { HostEvent } from '#domain/miniapp/Host.ts'
 import { miniAppHostSuite } from '#domain/miniapp/MiniAppHost.contract.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 
 import { HostClient } from './HostClient.ts'
 import { hostPlace } from './hostPlace.ts'
+import { hostWallet } from './hostWallet.ts'
+import { MiniAppHost } from './MiniAppHost.ts'
+import { MiniAppHostActions } from './MiniAppHostActions.ts'
 import {
   HOST_ORIGIN,
   hostSays,
@@ -14,12 +17,6 @@ import {
   pageSays,
   strangerSays,
 } from '../../contracts-test/adapters/hostWorld.ts'
-import { MiniAppHaptics } from './MiniAppHaptics.ts'
-import { MiniAppLifecycle } from './MiniAppLifecycle.ts'
-import { MiniAppNavigation } from './MiniAppNavigation.ts'
-import { MiniAppSocial } from './MiniAppSocial.ts'
-import { MiniAppTokens } from './MiniAppTokens.ts'
-import { MiniAppWallet } from './MiniAppWallet.ts'
 
 const APP_ORIGIN = 'https://hearth.example'
 
@@ -52,35 +49,13 @@ miniAppHostSuite('the official SDK and the official host', async (wish = {}) => 
     chains: chains.join(),
     chain: 5,
   })
-  const lifecycle = new MiniAppLifecycle(client, page)
-  const social = new MiniAppSocial(client)
-  const tokens = new MiniAppTokens(client)
-  const wallet = new MiniAppWallet(client)
-  const haptics = new MiniAppHaptics(client)
-  const navigation = new MiniAppNavigation(client, page)
   return {
-    host: {
-      enter: () => lifecycle.enter(),
-      capabilities: () => lifecycle.capabilities(),
-      leave: () => lifecycle.leave(),
-      subscribe: (listener) => lifecycle.subscribe(listener),
-      addMiniApp: () => social.addMiniApp(),
-      composeCast: (cast) => social.composeCast(cast),
-      viewProfile: (fid) => social.viewProfile(fid),
-      viewCast: (hash) => social.viewCast(hash),
-      offer: (chain) => tokens.offer(chain),
-      view: (asset) => tokens.view(asset),
-      send: (asset, recipient) => tokens.send(asset, recipient),
-      swap: (sell, buy) => tokens.swap(sell, buy),
-      ethereum: () => wallet.ethereum(),
-      impact: (strength) => haptics.impact(strength),
-      notify: (kind) => haptics.notify(kind),
-      select: () => haptics.select(),
-      openUrl: (url) => navigation.openUrl(url),
-      showBack: (visible) => navigation.showBack(visible),
-      showPrimaryButton: (button) => navigation.showPrimaryButton(button),
-      onOutsideLink: (listener) => navigation.onOutsideLink(listener),
-    },
+    host: new MiniAppHost({
+      client,
+      page,
+      quickAuth: { token: () => Promise.reject(new Error('Not asked for')) },
+    }),
+    actions: new MiniAppHostActions(client),
     answer: (capability, how) => {
       ends[callOf(capability)] = how
     },
@@ -149,10 +124,7 @@ describe('the wallet of a host', () => {
           }),
       }
       const guest = async () => ({ wallet: { ethProvider } }) as never
-      const provider = await new MiniAppWallet({
-        guest,
-        capabilities: async () => undefined,
-      }).ethereum()
+      const provider = await hostWallet({ guest, capabilities: async () => undefined })
       const sent = provider?.request({ method: 'eth_sendTransaction', params: [] })
       const silent = expect(provider?.request({ method: 'eth_chainId' })).rejects.toMatchObject({
         name: 'NoAnswer',
@@ -227,7 +199,7 @@ describe('hostPlace', () => {
 describe('the message guard', () => {
   const hear = async () => {
     const { client, wallet } = openHost()
-    const provider = await new MiniAppWallet(client).ethereum()
+    const provider = await hostWallet(client)
     const accounts: unknown[] = []
     provider?.on?.('accountsChanged', (changed: unknown) => accounts.push(changed))
     return { accounts, wallet }

@@ -1,6 +1,6 @@
 import { createClient, custom, defineChain, encodeFunctionData } from 'viem'
 
-import { MiniAppWallet } from '#adapters/miniapp/MiniAppWallet.ts'
+import { hostWallet } from '#adapters/miniapp/hostWallet.ts'
 import { erc20Abi } from '#adapters/viem/abi/erc20Abi.ts'
 import { sendTogether } from '#adapters/viem/rpc/batches.ts'
 import type { ChainAccess } from '#adapters/viem/chain.ts'
@@ -94,11 +94,8 @@ export const ASKING: Readonly<Record<string, (value: unknown) => Promise<Ending>
   },
   "sending by a host's wallet": async (value) => {
     const guest = async () => ({ wallet: { ethProvider: walletThatThrows(value) } }) as never
-    const host = new MiniAppWallet({
-      guest,
-      capabilities: async () => undefined,
-    })
-    return sentEnding(await sendIntent(clientOf(), await host.ethereum(), intent, undefined))
+    const wallet = await hostWallet({ guest, capabilities: async () => undefined })
+    return sentEnding(await sendIntent(clientOf(), wallet, intent, undefined))
   },
 }
 

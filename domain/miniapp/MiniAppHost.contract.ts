@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import type { HostHaptics } from './HostHaptics.ts'
-import type { HostEvent, HostLifecycle } from './HostLifecycle.ts'
-import type { HostNavigation } from './HostNavigation.ts'
-import type { HostSocial } from './HostSocial.ts'
-import type { HostTokens } from './HostTokens.ts'
-import type { HostWallet } from './HostWallet.ts'
+import type { Host, HostEvent } from './Host.ts'
+import type { HostActions } from './HostActions.ts'
 
 /** What a host of the suite is like. */
 export interface HostWish {
@@ -16,9 +12,10 @@ export interface HostWish {
   readonly chains?: readonly string[]
 }
 
-/** A host in all its roles, directed by the suite. */
+/** A host, directed by the suite. */
 export interface HostWorld {
-  readonly host: HostLifecycle & HostSocial & HostTokens & HostWallet & HostHaptics & HostNavigation
+  readonly host: Omit<Host, 'signIn'>
+  readonly actions: HostActions
   /** How a call ends from now on; calls go by the names of capabilities. */
   answer(call: string, how: 'accept' | 'reject' | 'fail'): void
   /** The names of what the host was asked for, in order, beside what every visit asks. */
@@ -26,24 +23,24 @@ export interface HostWorld {
   tell(event: HostEvent): void
 }
 
-/** What every host, in each of its roles, does. */
+/** What every host does. */
 export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promise<HostWorld>): void {
   const cast = { text: 'Look', embeds: ['https://hearth.example/'] }
 
-  /** Every role's calls, by the capability each needs. */
+  /** Every call, by the capability each needs. */
   const CALLS: readonly (readonly [capability: string, ask: (world: HostWorld) => Promise<unknown>])[] = [
     ['actions.close', ({ host }) => host.leave()],
-    ['actions.addMiniApp', ({ host }) => host.addMiniApp()],
-    ['actions.composeCast', ({ host }) => host.composeCast(cast)],
-    ['actions.viewProfile', ({ host }) => host.viewProfile(3)],
-    ['actions.viewCast', ({ host }) => host.viewCast('0x0123456789')],
-    ['actions.viewToken', ({ host }) => host.view('eip155:1/native')],
-    ['actions.sendToken', ({ host }) => host.send('eip155:1/native', '0x01')],
-    ['actions.swapToken', ({ host }) => host.swap('eip155:1/native', 'eip155:10/native')],
+    ['actions.addMiniApp', ({ actions }) => actions.addMiniApp()],
+    ['actions.composeCast', ({ actions }) => actions.composeCast(cast)],
+    ['actions.viewProfile', ({ actions }) => actions.viewProfile(3)],
+    ['actions.viewCast', ({ actions }) => actions.viewCast('0x0123456789')],
+    ['actions.viewToken', ({ actions }) => actions.viewToken('eip155:1/native')],
+    ['actions.sendToken', ({ actions }) => actions.sendToken('eip155:1/native', '0x01')],
+    ['actions.swapToken', ({ actions }) => actions.swapToken('eip155:1/native', 'eip155:10/native')],
     ['actions.openUrl', ({ host }) => host.openUrl('https://elsewhere.example')],
-    ['haptics.impactOccurred', ({ host }) => host.impact('light')],
-    ['haptics.notificationOccurred', ({ host }) => host.notify('success')],
-    ['haptics.selectionChanged', ({ host }) => host.select()],
+    ['haptics.impactOccurred', ({ host }) => host.feel({ impact: 'light' })],
+    ['haptics.notificationOccurred', ({ host }) => host.feel({ notification: 'success' })],
+    ['haptics.selectionChanged', ({ host }) => host.feel('selection')],
     ['back', ({ host }) => host.showBack(true)],
     [
       'actions.setPrimaryButton',
@@ -62,9 +59,9 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
       const world = await open({ answers: false })
       expect(await world.host.enter()).toBeUndefined()
       expect(await world.host.capabilities()).toBeUndefined()
-      expect(await world.host.ethereum()).toBeUndefined()
-      expect(await world.host.offer('eip155:1')).toEqual({ view: false, send: false, swap: false })
-      expect(await world.host.addMiniApp()).toEqual({ ok: false, error: { kind: 'not offered' } })
+      expect(await world.host.wallet()).toBeUndefined()
+      expect(await world.actions.tokenOffer('eip155:1')).toEqual({ view: false, send: false, swap: false })
+      expect(await world.actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'not offered' } })
       for (const [, ask] of CALLS) await ask(world)
       expect(world.asked()).toEqual([])
     })
@@ -95,48 +92,51 @@ export function miniAppHostSuite(title: string, open: (wish?: HostWish) => Promi
     })
 
     it('tells that the person does not want the app, and that the manifest is wrong', async () => {
-      const { host, answer } = await open()
+      const { actions, answer } = await open()
       answer('actions.addMiniApp', 'reject')
-      expect(await host.addMiniApp()).toEqual({ ok: false, error: { kind: 'rejected' } })
+      expect(await actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'rejected' } })
       answer('actions.addMiniApp', 'fail')
-      expect(await host.addMiniApp()).toEqual({ ok: false, error: { kind: 'invalid manifest' } })
+      expect(await actions.addMiniApp()).toEqual({ ok: false, error: { kind: 'invalid manifest' } })
       answer('actions.addMiniApp', 'accept')
-      expect(await host.addMiniApp()).toEqual({ ok: true, value: undefined })
+      expect(await actions.addMiniApp()).toEqual({ ok: true, value: undefined })
     })
 
     it('tells whether the person has posted', async () => {
-      const { host, answer } = await open()
-      expect(await host.composeCast(cast)).toEqual({ ok: true, value: true })
+      const { actions, answer } = await open()
+      expect(await actions.composeCast(cast)).toEqual({ ok: true, value: true })
       answer('actions.composeCast', 'reject')
-      expect(await host.composeCast(cast)).toEqual({ ok: true, value: false })
+      expect(await actions.composeCast(cast)).toEqual({ ok: true, value: false })
     })
 
     it('tells that the person does not want to send or swap', async () => {
-      const { host, answer } = await open()
+      const { actions, answer } = await open()
       answer('actions.sendToken', 'reject')
       answer('actions.swapToken', 'reject')
       const rejected = { ok: false, error: { kind: 'rejected' } }
-      expect([await host.send('eip155:1/native'), await host.swap('eip155:1/native')]).toEqual([
-        rejected,
-        rejected,
-      ])
+      expect([
+        await actions.sendToken('eip155:1/native'),
+        await actions.swapToken('eip155:1/native'),
+      ]).toEqual([rejected, rejected])
     })
 
     it('offers to deal with tokens of the chains it knows, as far as it can', async () => {
       const chains = ['eip155:1']
       const all = { view: true, send: true, swap: true }
       const none = { view: false, send: false, swap: false }
-      const { host } = await open({ chains })
-      expect([await host.offer('eip155:1'), await host.offer('eip155:5')]).toEqual([all, none])
-      const { host: small } = await open({ chains, capabilities: ['actions.viewToken'] })
-      expect(await small.offer('eip155:1')).toEqual({ ...none, view: true })
+      const { actions } = await open({ chains })
+      expect([await actions.tokenOffer('eip155:1'), await actions.tokenOffer('eip155:5')]).toEqual([
+        all,
+        none,
+      ])
+      const { actions: small } = await open({ chains, capabilities: ['actions.viewToken'] })
+      expect(await small.tokenOffer('eip155:1')).toEqual({ ...none, view: true })
     })
 
     it('has a wallet, unless it says that it has none', async () => {
       const { host } = await open()
-      expect(await (await host.ethereum())?.request({ method: 'eth_chainId' })).toBe('0x5')
+      expect(await (await host.wallet())?.request({ method: 'eth_chainId' })).toBe('0x5')
       const { host: poor } = await open({ capabilities: ['actions.ready'] })
-      expect(await poor.ethereum()).toBeUndefined()
+      expect(await poor.wallet()).toBeUndefined()
     })
 
     it('tells what happens in it, until nobody listens', async () => {

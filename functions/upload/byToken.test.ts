@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
-import { HttpQuickAuth } from '#adapters/miniapp/HttpQuickAuth.ts'
+import { QuickAuth } from '#adapters/miniapp/QuickAuth.ts'
 
 import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
 import {
@@ -27,7 +27,7 @@ afterAll(() => Promise.all([gateway.stop(), auth.stop()]))
 
 async function tokenOf({ url }: LocalQuickAuth): Promise<string> {
   const { client } = openHost()
-  const asked = await new HttpQuickAuth({
+  const asked = await new QuickAuth({
     client,
     page: { fetch, location: { host: 'hearth.example' } },
     clock: Date,

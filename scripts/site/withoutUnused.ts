@@ -9,7 +9,7 @@ const ROOT = new URL('../../', import.meta.url)
  * - reflect-metadata is how inversify reads decorators; here every binding is a factory (design 4), so where inversify
  *   still asks it finds no metadata, which is the truth;
  * - the mini-app SDK brings the schemas of manifests and a quick-auth client: here manifests are checked when a site is
- *   made, and quick auth is our own (HttpQuickAuth).
+ *   made, and quick auth is our own (QuickAuth).
  */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
   [

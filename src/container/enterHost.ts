@@ -17,15 +17,15 @@ export async function enterHost(
 ): Promise<() => void> {
   await load('miniapp')
   // Before the answer: a session that was the host's is resumed with it.
-  container.get(VIEM.wallet).useHost(() => container.get(PORTS.hostWallet).ethereum())
+  container.get(VIEM.wallet).useHost(() => container.get(PORTS.host).wallet())
   const host = container.get(MiniAppStore)
   await host.enter()
   return () => {
     if (!host.context) return
-    const social = container.get(PORTS.hostSocial)
+    const actions = container.get(PORTS.hostActions)
     const { farcasterShareText } = container.get(PORTS.config)
     container.get(SHARING).useHost(async ({ title, url }) => {
-      const shared = await social.composeCast({ text: farcasterShareText || title, embeds: [url] })
+      const shared = await actions.composeCast({ text: farcasterShareText || title, embeds: [url] })
       if (!shared.ok && shared.error.kind !== 'rejected') throw new Error(shared.error.kind)
     })
     host.takeOver()

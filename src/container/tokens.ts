@@ -19,12 +19,8 @@ import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
 import type { Exchange } from '#domain/swap/Exchange.ts'
 import type { FileStorage } from '#domain/uploads/FileStorage.ts'
 import type { GifSearch } from '#domain/posts/GifSearch.ts'
-import type { HostHaptics } from '#domain/miniapp/HostHaptics.ts'
-import type { HostLifecycle } from '#domain/miniapp/HostLifecycle.ts'
-import type { HostNavigation } from '#domain/miniapp/HostNavigation.ts'
-import type { HostSocial } from '#domain/miniapp/HostSocial.ts'
-import type { HostTokens } from '#domain/miniapp/HostTokens.ts'
-import type { HostWallet } from '#domain/miniapp/HostWallet.ts'
+import type { Host } from '#domain/miniapp/Host.ts'
+import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Launchpad } from '#domain/nft/Launchpad.ts'
 import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
@@ -53,7 +49,6 @@ import type { PointsLedger } from '#domain/points/PointsLedger.ts'
 import type { PostBodies } from '#domain/posts/PostBodies.ts'
 import type { PostWriter } from '#domain/posts/PostWriter.ts'
 import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
-import type { QuickAuth } from '#domain/miniapp/QuickAuth.ts'
 import type { Randomness } from '#domain/shared/Randomness.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
@@ -110,12 +105,8 @@ interface Bound {
   /** Fetches what every write goes through, with the first of them. */
   readonly fetchWriter: () => Promise<Writer>
   readonly gifSearch: GifSearch
-  readonly hostHaptics: HostHaptics
-  readonly hostLifecycle: HostLifecycle
-  readonly hostNavigation: HostNavigation
-  readonly hostSocial: HostSocial
-  readonly hostTokens: HostTokens
-  readonly hostWallet: HostWallet
+  readonly host: Host
+  readonly hostActions: HostActions
   readonly launchpad: Launchpad
   readonly linkPreviews: LinkPreviews
   readonly liquidityPool: LiquidityPool
@@ -146,7 +137,6 @@ interface Bound {
   readonly postSearch: PostSearch
   readonly postWriter: PostWriter
   readonly publishedList: PublishedList
-  readonly quickAuth: QuickAuth
   readonly randomness: Randomness
   readonly readReferrer: ReadReferrer
   readonly receipts: Receipts

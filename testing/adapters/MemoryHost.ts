@@ -1,13 +1,15 @@
 import type { HostContext } from '#domain/miniapp/hostContext.ts'
 import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
 import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
-import type { HostHaptics } from '#domain/miniapp/HostHaptics.ts'
-import type { HostEvent, HostLifecycle } from '#domain/miniapp/HostLifecycle.ts'
-import type { HostNavigation, PrimaryButton } from '#domain/miniapp/HostNavigation.ts'
-import type { HostSocial, SuggestedCast } from '#domain/miniapp/HostSocial.ts'
-import type { HostTokens, TokenOffer } from '#domain/miniapp/HostTokens.ts'
-import type { HostProvider, HostWallet } from '#domain/miniapp/HostWallet.ts'
-import type { QuickAuth, QuickAuthFailure } from '#domain/miniapp/QuickAuth.ts'
+import type {
+  Haptic,
+  Host,
+  HostEvent,
+  HostProvider,
+  PrimaryButton,
+  QuickAuthFailure,
+} from '#domain/miniapp/Host.ts'
+import type { HostActions, SuggestedCast, TokenOffer } from '#domain/miniapp/HostActions.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 /** How a call ends: `never` is over at once, `pending` when the host is given up. */
@@ -22,10 +24,8 @@ export const GUEST: HostContext = {
   from: undefined,
 }
 
-/** A host that answers as told, in all its roles. */
-export class MemoryHost
-  implements HostLifecycle, HostSocial, HostTokens, HostWallet, HostHaptics, HostNavigation, QuickAuth
-{
+/** A host that answers as told. */
+export class MemoryHost implements Host, HostActions {
   /** Undefined: whoever frames the app is no host. */
   context: HostContext | undefined = GUEST
   /** When it answers for the first time. */
@@ -99,7 +99,7 @@ export class MemoryHost
     return this.#call('actions.viewCast', { hash })
   }
 
-  async offer(chain: string): Promise<TokenOffer> {
+  async tokenOffer(chain: string): Promise<TokenOffer> {
     const can = (action: string) =>
       this.context !== undefined &&
       this.chains.includes(chain) &&
@@ -107,35 +107,29 @@ export class MemoryHost
     return { view: can('viewToken'), send: can('sendToken'), swap: can('swapToken') }
   }
 
-  view(token: string): Promise<Result<void, HostFailure>> {
+  viewToken(token: string): Promise<Result<void, HostFailure>> {
     return this.#call('actions.viewToken', { token })
   }
 
-  send(token: string, recipientAddress?: string): Promise<Result<void, HostFailure>> {
+  sendToken(token: string, recipientAddress?: string): Promise<Result<void, HostFailure>> {
     return this.#call('actions.sendToken', {
       token,
       ...(recipientAddress !== undefined && { recipientAddress }),
     })
   }
 
-  swap(sellToken: string, buyToken?: string): Promise<Result<void, HostFailure>> {
+  swapToken(sellToken: string, buyToken?: string): Promise<Result<void, HostFailure>> {
     return this.#call('actions.swapToken', { sellToken, ...(buyToken !== undefined && { buyToken }) })
   }
 
-  async ethereum(): Promise<HostProvider | undefined> {
+  async wallet(): Promise<HostProvider | undefined> {
     return this.context && (this.can?.has('wallet.getEthereumProvider') ?? true) ? this.provider : undefined
   }
 
-  async impact(strength: string): Promise<void> {
-    await this.#call('haptics.impactOccurred', strength)
-  }
-
-  async notify(kind: string): Promise<void> {
-    await this.#call('haptics.notificationOccurred', kind)
-  }
-
-  async select(): Promise<void> {
-    await this.#call('haptics.selectionChanged')
+  async feel(haptic: Haptic): Promise<void> {
+    if (haptic === 'selection') await this.#call('haptics.selectionChanged')
+    else if ('impact' in haptic) await this.#call('haptics.impactOccurred', haptic.impact)
+    else await this.#call('haptics.notificationOccurred', haptic.notification)
   }
 
   openUrl(url: string): Promise<Result<void, HostFailure>> {
@@ -155,7 +149,7 @@ export class MemoryHost
     return () => this.#linkListeners.delete(listener)
   }
 
-  async token(): Promise<Result<string, QuickAuthFailure>> {
+  async signIn(): Promise<Result<string, QuickAuthFailure>> {
     const signed = await this.#call('actions.signIn')
     if (signed.ok) return ok('a.memory.token')
     return signed.error.kind === 'rejected'

@@ -1,4 +1,4 @@
-import type { HostProvider } from '#domain/miniapp/HostWallet.ts'
+import type { HostProvider } from '#domain/miniapp/Host.ts'
 import { miniAppHostSuite } from '#domain/miniapp/MiniAppHost.contract.ts'
 
 import { MemoryHost } from './MemoryHost.ts'
@@ -13,6 +13,7 @@ miniAppHostSuite('memory', async ({ answers = true, capabilities, chains = [] } 
   host.provider = provider
   return {
     host,
+    actions: host,
     answer: (call, how) => host.answer(call, how),
     asked: () => host.calls.map(([call]) => call),
     tell: (event) => host.tell(event),

@@ -1,4 +1,4 @@
-import type { Container, ServiceIdentifier } from 'inversify'
+import type { Container } from 'inversify'
 
 import { parseConfig } from '#config/parseConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
@@ -61,17 +61,6 @@ export const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
 
 /** Where the wrapped coin stands in a house that configures none. */
 const NO_COIN = '0x4200000000000000000000000000000000000006' as Address
-
-/** Everything the host is asked through. */
-const HOST_PORTS = [
-  PORTS.hostHaptics,
-  PORTS.hostLifecycle,
-  PORTS.hostNavigation,
-  PORTS.hostSocial,
-  PORTS.hostTokens,
-  PORTS.hostWallet,
-  PORTS.quickAuth,
-]
 
 /** What a test may set before the house is built. */
 export interface MemoryOptions {
@@ -272,9 +261,10 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
       container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
     if (feature === 'orders' && config.cow)
       container.rebind(PORTS.orderBook).toConstantValue(new MemoryOrderBook(chain, wallet, bookOf(config)))
-    if (feature === 'miniapp')
-      for (const role of HOST_PORTS)
-        container.rebind(role as ServiceIdentifier<MemoryHost>).toConstantValue(host)
+    if (feature === 'miniapp') {
+      container.rebind(PORTS.host).toConstantValue(host)
+      container.rebind(PORTS.hostActions).toConstantValue(host)
+    }
     if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
     if (feature === 'swap') container.rebind(PORTS.exchange).toConstantValue(exchange)
     if (feature !== 'people') return

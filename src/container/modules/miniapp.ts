@@ -1,13 +1,9 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
 import { HostClient } from '#adapters/miniapp/HostClient.ts'
-import { HttpQuickAuth } from '#adapters/miniapp/HttpQuickAuth.ts'
-import { MiniAppHaptics } from '#adapters/miniapp/MiniAppHaptics.ts'
-import { MiniAppLifecycle } from '#adapters/miniapp/MiniAppLifecycle.ts'
-import { MiniAppNavigation } from '#adapters/miniapp/MiniAppNavigation.ts'
-import { MiniAppSocial } from '#adapters/miniapp/MiniAppSocial.ts'
-import { MiniAppTokens } from '#adapters/miniapp/MiniAppTokens.ts'
-import { MiniAppWallet } from '#adapters/miniapp/MiniAppWallet.ts'
+import { MiniAppHost } from '#adapters/miniapp/MiniAppHost.ts'
+import { MiniAppHostActions } from '#adapters/miniapp/MiniAppHostActions.ts'
+import { QuickAuth } from '#adapters/miniapp/QuickAuth.ts'
 
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { HostButtonStore } from '#stores/miniapp/HostButtonStore.ts'
@@ -31,29 +27,17 @@ export const miniapp: FeatureModule = {
       (page, config, kept) => new HostClient(page, config.frameHosts, kept),
       [PAGE, PORTS.config, PORTS.sessionStorage],
     )
-    bind(PORTS.hostLifecycle).toResolvedValue(
-      (client, page) => new MiniAppLifecycle(client, page),
-      [CLIENT, PAGE],
-    )
-    bind(PORTS.hostSocial).toResolvedValue((client) => new MiniAppSocial(client), [CLIENT])
-    bind(PORTS.hostTokens).toResolvedValue((client) => new MiniAppTokens(client), [CLIENT])
-    bind(PORTS.hostWallet).toResolvedValue((client) => new MiniAppWallet(client), [CLIENT])
-    bind(PORTS.hostHaptics).toResolvedValue((client) => new MiniAppHaptics(client), [CLIENT])
-    bind(PORTS.hostNavigation).toResolvedValue(
-      (client, page) => new MiniAppNavigation(client, page),
-      [CLIENT, PAGE],
-    )
-    bindAs(bind, PORTS.quickAuth, HttpQuickAuth, {
+    bind(PORTS.hostActions).toResolvedValue((client) => new MiniAppHostActions(client), [CLIENT])
+    bindAs(bind, PORTS.host, MiniAppHost, { client: CLIENT, quickAuth: QuickAuth, page: PAGE })
+    bindDeps(bind, QuickAuth, {
       client: CLIENT,
       page: PAGE,
       clock: PORTS.clock,
       config: PORTS.config,
     })
     bindDeps(bind, MiniAppStore, {
-      lifecycle: PORTS.hostLifecycle,
-      social: PORTS.hostSocial,
-      navigation: PORTS.hostNavigation,
-      haptics: PORTS.hostHaptics,
+      host: PORTS.host,
+      actions: PORTS.hostActions,
       session: SessionStore,
       transactions: TransactionStore,
       frame: FrameStore,
@@ -64,13 +48,12 @@ export const miniapp: FeatureModule = {
       config: PORTS.config,
     })
     bindDeps(bind, HostButtonStore, {
-      lifecycle: PORTS.hostLifecycle,
-      navigation: PORTS.hostNavigation,
+      host: PORTS.host,
       mint: MintStore,
       frame: FrameStore,
     })
     bindDeps(bind, HostTokensStore, {
-      tokens: PORTS.hostTokens,
+      actions: PORTS.hostActions,
       notices: PORTS.notices,
       log: PORTS.log,
       config: PORTS.config,

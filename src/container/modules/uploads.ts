@@ -3,7 +3,7 @@ import { ContainerModule, type ServiceIdentifier } from 'inversify'
 import { CanvasPictureCompressor } from '#adapters/browser/CanvasPictureCompressor.ts'
 import { HttpPermanentStorage } from '#adapters/browser/HttpPermanentStorage.ts'
 import { ViemMessageSigner } from '#adapters/viem/wallet/ViemMessageSigner.ts'
-import type { HostToken } from '#domain/miniapp/QuickAuth.ts'
+import type { HostToken } from '#domain/miniapp/Host.ts'
 import { hostToken } from '#stores/miniapp/hostToken.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { UploadStore } from '#stores/uploads/UploadStore.ts'
@@ -21,7 +21,7 @@ export const uploads: FeatureModule = {
     bind(HOST_TOKEN).toResolvedValue(
       (frame, fetchStore, notices, log) => async () =>
         frame.environment === 'farcaster'
-          ? hostToken(await fetchStore('miniapp', PORTS.quickAuth), notices, log)
+          ? hostToken(await fetchStore('miniapp', PORTS.host), notices, log)
           : { kind: 'none' },
       [FrameStore, PORTS.fetchStore, PORTS.notices, PORTS.log],
     )

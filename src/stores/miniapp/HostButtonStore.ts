@@ -1,15 +1,13 @@
 import { reaction, runInAction } from 'mobx'
 
-import type { HostLifecycle } from '#domain/miniapp/HostLifecycle.ts'
-import type { HostNavigation, PrimaryButton } from '#domain/miniapp/HostNavigation.ts'
+import type { Host, PrimaryButton } from '#domain/miniapp/Host.ts'
 
 import type { MintStore } from '../names/MintStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 
 /** What the host's button stands on. */
 export interface HostButtonDeps {
-  readonly lifecycle: HostLifecycle
-  readonly navigation: HostNavigation
+  readonly host: Host
   readonly mint: MintStore
   readonly frame: FrameStore
 }
@@ -23,13 +21,13 @@ export class HostButtonStore {
   }
 
   start(): () => void {
-    const { navigation, lifecycle, mint } = this.#deps
+    const { host, mint } = this.#deps
     const stopShowing = reaction(
       () => this.#wish(),
-      (button) => void navigation.showPrimaryButton(button),
+      (button) => void host.showPrimaryButton(button),
       { equals: (one, other) => JSON.stringify(one) === JSON.stringify(other) },
     )
-    const stopHearing = lifecycle.subscribe((event) => {
+    const stopHearing = host.subscribe((event) => {
       // It may have been pressed a moment before it changed.
       if (event === 'primary button' && runInAction(() => this.#wish()?.enabled)) void mint.mint()
     })

@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { HOST_TOKEN_DONE, HOST_TOKEN_FAILED, HOST_TOKEN_UNKNOWN } from '#domain/miniapp/miniAppTexts.ts'
 import { chainName, tokenAsset } from '#domain/miniapp/tokenAsset.ts'
 import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
-import type { HostTokens, TokenOffer } from '#domain/miniapp/HostTokens.ts'
+import type { HostActions, TokenOffer } from '#domain/miniapp/HostActions.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -14,7 +14,7 @@ const NOTHING: TokenOffer = { view: false, send: false, swap: false }
 
 /** What dealing with the host's tokens stands on. */
 export interface HostTokensDeps {
-  readonly tokens: HostTokens
+  readonly actions: HostActions
   readonly notices: Notices
   readonly log: Log
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
@@ -32,7 +32,7 @@ export class HostTokensStore {
   }
 
   start(): () => void {
-    void this.#deps.tokens.offer(chainName(this.#deps.config.supportedChainId)).then((offer) => {
+    void this.#deps.actions.tokenOffer(chainName(this.#deps.config.supportedChainId)).then((offer) => {
       runInAction(() => {
         this.offer = offer
       })
@@ -42,17 +42,17 @@ export class HostTokensStore {
 
   /** Shows a token in the host; the zero address is the chain's own coin. */
   view(token: Address): Promise<void> {
-    return this.#ask(() => this.#deps.tokens.view(this.#asset(token)), undefined)
+    return this.#ask(() => this.#deps.actions.viewToken(this.#asset(token)), undefined)
   }
 
   /** Sends a token from the host's wallet, to somebody where that is known. */
   send(token: Address, recipient?: Address): Promise<void> {
-    return this.#ask(() => this.#deps.tokens.send(this.#asset(token), recipient), HOST_TOKEN_DONE)
+    return this.#ask(() => this.#deps.actions.sendToken(this.#asset(token), recipient), HOST_TOKEN_DONE)
   }
 
   swap(sell: Address, buy?: Address): Promise<void> {
     return this.#ask(
-      () => this.#deps.tokens.swap(this.#asset(sell), buy && this.#asset(buy)),
+      () => this.#deps.actions.swapToken(this.#asset(sell), buy && this.#asset(buy)),
       HOST_TOKEN_DONE,
     )
   }

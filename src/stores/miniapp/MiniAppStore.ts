@@ -16,10 +16,8 @@ import {
 } from '#domain/miniapp/miniAppTexts.ts'
 import { arrive, canGoBack, type Trail } from '#domain/miniapp/trail.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { HostHaptics } from '#domain/miniapp/HostHaptics.ts'
-import type { HostEvent, HostLifecycle } from '#domain/miniapp/HostLifecycle.ts'
-import type { HostNavigation } from '#domain/miniapp/HostNavigation.ts'
-import type { HostSocial } from '#domain/miniapp/HostSocial.ts'
+import type { Host, HostEvent } from '#domain/miniapp/Host.ts'
+import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -41,10 +39,8 @@ type Question = 'add' | 'share'
 
 /** What being the guest of a host stands on. */
 export interface MiniAppDeps {
-  readonly lifecycle: HostLifecycle
-  readonly social: HostSocial
-  readonly navigation: HostNavigation
-  readonly haptics: HostHaptics
+  readonly host: Host
+  readonly actions: HostActions
   readonly session: SessionStore
   readonly transactions: TransactionStore
   readonly frame: FrameStore
@@ -91,8 +87,8 @@ export class MiniAppStore {
    * that would change under their finger; never rejects.
    */
   async enter(): Promise<void> {
-    const { lifecycle, frame, visit, config } = this.#deps
-    const context = await lifecycle.enter()
+    const { host, frame, visit, config } = this.#deps
+    const context = await host.enter()
     await when(() => frame.dialog !== 'connect')
     runInAction(() => {
       this.context = context
@@ -106,7 +102,7 @@ export class MiniAppStore {
   takeOver(): () => void {
     if (!runInAction(() => this.context)) return () => undefined
     return combineDisposers(
-      this.#deps.lifecycle.subscribe((event) => this.#hear(event)),
+      this.#deps.host.subscribe((event) => this.#hear(event)),
       this.#feelNotices(),
       when(
         () => this.#deps.session.connection.kind !== 'reconnecting',
@@ -121,7 +117,7 @@ export class MiniAppStore {
     const before = canGoBack(this.#trail)
     this.#trail = arrive(this.#trail, key, how)
     const after = canGoBack(this.#trail)
-    if (before !== after) void this.#deps.navigation.showBack(after)
+    if (before !== after) void this.#deps.host.showBack(after)
   }
 
   /** The page this visit is about, once. */
@@ -133,9 +129,9 @@ export class MiniAppStore {
 
   /** 'Add to Favorites' (spec 2, 8). */
   async addToFavorites(): Promise<void> {
-    const { social, notices, log } = this.#deps
+    const { actions, notices, log } = this.#deps
     if (this.asking.has('add')) return
-    const added = await this.#ask('add', social.addMiniApp())
+    const added = await this.#ask('add', actions.addMiniApp())
     if (added.ok) {
       this.#setAdded(true)
       notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
@@ -155,12 +151,12 @@ export class MiniAppStore {
 
   /** 'Share on Farcaster': a post with the page one is on (spec 7). Changing one's mind is no failure. */
   async share(): Promise<void> {
-    const { social, config, visit, log, notices } = this.#deps
+    const { actions, config, visit, log, notices } = this.#deps
     if (this.asking.has('share')) return
     const from = this.context?.from
     const shared = await this.#ask(
       'share',
-      social.composeCast({
+      actions.composeCast({
         text: config.farcasterShareText,
         embeds: [visit.address()],
         ...(from?.kind === 'channel' && { channelKey: from.key }),
@@ -176,18 +172,18 @@ export class MiniAppStore {
   /** Shows the post this visit came from. */
   async viewCast(): Promise<void> {
     const { cast } = this
-    if (cast) await this.#done(POST_NOT_SHOWN, this.#deps.social.viewCast(cast.hash))
+    if (cast) await this.#done(POST_NOT_SHOWN, this.#deps.actions.viewCast(cast.hash))
   }
 
   /** Shows the person's own profile in the host. */
   async viewOwnProfile(): Promise<void> {
     const fid = this.context?.fid
-    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#deps.social.viewProfile(fid))
+    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#deps.actions.viewProfile(fid))
   }
 
   /** Closes the app in the host. */
   async leave(): Promise<void> {
-    await this.#done(APP_NOT_CLOSED, this.#deps.lifecycle.leave())
+    await this.#done(APP_NOT_CLOSED, this.#deps.host.leave())
   }
 
   async #ask<Answer>(question: Question, answer: Promise<Answer>): Promise<Answer> {
@@ -265,27 +261,27 @@ export class MiniAppStore {
       (notice) => {
         if (!notice || notice.revision <= felt) return
         felt = notice.revision
-        if (notice.kind !== 'info') void this.#deps.haptics.notify(notice.kind)
+        if (notice.kind !== 'info') void this.#deps.host.feel({ notification: notice.kind })
       },
     )
   }
 
   /** Links that lead out of the app are opened by the host, where it can, and until it has failed to: then by the browser. */
   #leadOutside(): () => void {
-    const { lifecycle, navigation } = this.#deps
+    const { host } = this.#deps
     let stop: () => void = () => undefined
     let isOver = false
     const end = () => {
       isOver = true
       stop()
     }
-    void lifecycle.capabilities().then((can) => {
+    void host.capabilities().then((can) => {
       runInAction(() => {
         this.can = can ?? 'all'
       })
       if (isOver || can?.has('actions.openUrl') === false) return
-      stop = navigation.onOutsideLink((url) => {
-        void this.#done(LINK_NOT_OPENED, navigation.openUrl(url), url).then((opened) => opened || end())
+      stop = host.onOutsideLink((url) => {
+        void this.#done(LINK_NOT_OPENED, host.openUrl(url), url).then((opened) => opened || end())
       })
     })
     return end

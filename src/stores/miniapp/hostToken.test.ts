@@ -2,16 +2,16 @@ import { runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
-import type { QuickAuth } from '#domain/miniapp/QuickAuth.ts'
+import type { Host } from '#domain/miniapp/Host.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { MemoryHost } from '#testing/adapters/MemoryHost.ts'
 import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
 
 import { hostToken } from './hostToken.ts'
 
-async function asked(quickAuth: QuickAuth) {
+async function asked(host: Pick<Host, 'signIn'>) {
   const [notices, log] = [new NoticeStore(), new MemoryLog()]
-  const token = await hostToken(quickAuth, notices, log)
+  const token = await hostToken(host, notices, log)
   return {
     token,
     said: runInAction(() => notices.kept.map(({ kind, text }) => [kind, text])),
@@ -20,8 +20,8 @@ async function asked(quickAuth: QuickAuth) {
 }
 
 /** A sign-in that fails with these words. */
-const failing = (message: string): QuickAuth => ({
-  token: async () => ({ ok: false, error: { kind: 'failed', message } }),
+const failing = (message: string): Pick<Host, 'signIn'> => ({
+  signIn: async () => ({ ok: false, error: { kind: 'failed', message } }),
 })
 
 it('gives the token of a host that signs in, and says nothing', async () => {

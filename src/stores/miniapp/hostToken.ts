@@ -1,14 +1,14 @@
 import { signInFailedText } from '#domain/miniapp/miniAppTexts.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
-import type { HostToken, QuickAuth } from '#domain/miniapp/QuickAuth.ts'
+import type { Host, HostToken } from '#domain/miniapp/Host.ts'
 
 /**
  * What the host's sign-in gives to a server. Where it fails, that is said and logged, and there is no token: the wallet is
  * asked instead. Who has declined is not asked again.
  */
-export async function hostToken(quickAuth: QuickAuth, notices: Notices, log: Log): Promise<HostToken> {
-  const asked = await quickAuth.token()
+export async function hostToken(host: Pick<Host, 'signIn'>, notices: Notices, log: Log): Promise<HostToken> {
+  const asked = await host.signIn()
   if (asked.ok) return { kind: 'token', token: asked.value }
   const { kind, message } = asked.error
   if (kind === 'rejected') return { kind, message }

@@ -1,7 +1,7 @@
 import { isFresh, tokenExpiry } from '#domain/miniapp/quickAuthToken.ts'
 import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
 import { checkSignIn } from '#domain/miniapp/siwf.ts'
-import type { QuickAuth, QuickAuthFailure } from '#domain/miniapp/QuickAuth.ts'
+import type { QuickAuthFailure } from '#domain/miniapp/Host.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -16,7 +16,7 @@ const LONGEST_ANSWER = 16_384
 class Refusal extends Error {}
 
 /** What quick auth stands on. */
-export interface HttpQuickAuthDeps {
+export interface QuickAuthDeps {
   readonly client: HostClient
   readonly page: { readonly fetch: typeof fetch; readonly location: Pick<Location, 'host'> }
   readonly clock: { readonly now: () => number }
@@ -28,15 +28,16 @@ export interface HttpQuickAuthDeps {
  * declined end in an unhandled rejection, and checks neither domain nor nonce (features 0.7, threats T13 and T17). The token
  * stays in memory.
  */
-export class HttpQuickAuth implements QuickAuth {
-  readonly #deps: HttpQuickAuthDeps
+export class QuickAuth {
+  readonly #deps: QuickAuthDeps
   #kept: { readonly token: string; readonly expiry: number } | undefined
   #flight: Promise<Result<string, QuickAuthFailure>> | undefined
 
-  constructor(deps: HttpQuickAuthDeps) {
+  constructor(deps: QuickAuthDeps) {
     this.#deps = deps
   }
 
+  /** As `Host.signIn`. */
   token(): Promise<Result<string, QuickAuthFailure>> {
     if (this.#kept && isFresh(this.#kept.expiry, this.#deps.clock.now()))
       return Promise.resolve(ok(this.#kept.token))

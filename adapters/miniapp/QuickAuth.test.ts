@@ -5,7 +5,7 @@ import { SIGN_IN_REJECTED } from '#domain/miniapp/miniAppTexts.ts'
 import { openHost } from '../../contracts-test/adapters/hostWorld.ts'
 import { verifyQuickAuthToken } from '../../functions/upload/quickAuthToken.ts'
 import { localQuickAuth, type LocalQuickAuth } from '../../scripts/host-simulator/localQuickAuth.ts'
-import { HttpQuickAuth } from './HttpQuickAuth.ts'
+import { QuickAuth } from './QuickAuth.ts'
 
 const HOST = 'hearth.example'
 const HOUR = 3_600_000
@@ -27,7 +27,7 @@ afterAll(async () => {
 function open(query = '', host = HOST) {
   const { client, answers, calls } = openHost(query)
   const clock = { now: Date.now() }
-  const auth = new HttpQuickAuth({
+  const auth = new QuickAuth({
     client,
     page: { fetch, location: { host } },
     clock: { now: () => clock.now },
@@ -36,7 +36,7 @@ function open(query = '', host = HOST) {
   return { auth, answers, clock, signIns: () => calls.filter(({ call }) => call === 'signIn').length }
 }
 
-describe('HttpQuickAuth', () => {
+describe('QuickAuth', () => {
   it('gives a token that holds for this page, and keeps it until fifteen seconds before its end', async () => {
     const { auth, clock, signIns } = open()
     const first = await auth.token()
@@ -130,7 +130,7 @@ describe('verifyQuickAuthToken', () => {
   it('says when the server’s keys cannot be had', async () => {
     const gone = await localQuickAuth()
     const { client } = openHost()
-    const auth = new HttpQuickAuth({
+    const auth = new QuickAuth({
       client,
       page: { fetch, location: { host: HOST } },
       clock: Date,

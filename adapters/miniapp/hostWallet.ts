@@ -1,4 +1,4 @@
-import type { HostProvider, HostWallet } from '#domain/miniapp/HostWallet.ts'
+import type { HostProvider } from '#domain/miniapp/Host.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
@@ -19,21 +19,13 @@ const NO_ANSWER = 'NoAnswer'
 /** What of the host's client a wallet needs. */
 type Guest = Pick<HostClient, 'guest' | 'capabilities'>
 
-/** The wallet of the host, by its SDK. */
-export class MiniAppWallet implements HostWallet {
-  readonly #client: Guest
-
-  constructor(client: Guest) {
-    this.#client = client
-  }
-
-  async ethereum(): Promise<HostProvider | undefined> {
-    const [sdk, known] = await Promise.all([this.#client.guest(), this.#client.capabilities()])
-    // The SDK's own way asks for the capabilities again, and then waits for ever where the host does not tell them.
-    const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
-    const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined
-    return isProvider(provider) ? inTime(provider) : undefined
-  }
+/** The wallet of the host, by its SDK; undefined where the host has none, or there is no host. Never rejects. */
+export async function hostWallet(client: Guest): Promise<HostProvider | undefined> {
+  const [sdk, known] = await Promise.all([client.guest(), client.capabilities()])
+  // The SDK's own way asks for the capabilities again, and then waits for ever where the host does not tell them.
+  const offered = known === undefined || ETHEREUM_NAMES.some((name) => known.has(name))
+  const provider: unknown = sdk && offered ? sdk.wallet.ethProvider : undefined
+  return isProvider(provider) ? inTime(provider) : undefined
 }
 
 /** By what it does: the SDK's own types know the methods of their day only. */

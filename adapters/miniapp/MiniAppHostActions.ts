@@ -1,17 +1,17 @@
+import type { HostActions, SuggestedCast, TokenOffer } from '#domain/miniapp/HostActions.ts'
 import type { HostFailure } from '#domain/miniapp/HostFailure.ts'
-import type { HostTokens, TokenOffer } from '#domain/miniapp/HostTokens.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
-/** How the host says that a dealing has ended. */
+/** How the host says that it is done with a token. */
 interface Ending {
   readonly success: boolean
   readonly reason?: string
 }
 
-/** The host's own dealings with tokens, by its SDK. */
-export class MiniAppTokens implements HostTokens {
+/** What the host does for the person, by its SDK. */
+export class MiniAppHostActions implements HostActions {
   readonly #client: HostClient
   #chains: Promise<readonly string[]> | undefined
 
@@ -19,7 +19,39 @@ export class MiniAppTokens implements HostTokens {
     this.#client = client
   }
 
-  async offer(chain: string): Promise<TokenOffer> {
+  async addMiniApp(): Promise<Result<void, HostFailure>> {
+    const added = await this.#client.call(
+      'actions.addMiniApp',
+      (sdk) => sdk.actions.addMiniApp(),
+      PERSON_LIMIT,
+    )
+    return added.ok ? ok(undefined) : added
+  }
+
+  async composeCast({ text, embeds, channelKey }: SuggestedCast): Promise<Result<boolean, HostFailure>> {
+    const [first, second] = embeds
+    const shown: [] | [string] | [string, string] =
+      first === undefined ? [] : second === undefined ? [first] : [first, second]
+    const composed: Result<unknown, HostFailure> = await this.#client.call(
+      'actions.composeCast',
+      (sdk) =>
+        sdk.actions.composeCast({ text, embeds: shown, ...(channelKey !== undefined && { channelKey }) }),
+      PERSON_LIMIT,
+    )
+    if (!composed.ok) return composed
+    // Some hosts answer nothing at all once their composer is open.
+    return ok(Boolean((composed.value as { readonly cast?: unknown } | undefined)?.cast))
+  }
+
+  viewProfile(fid: number): Promise<Result<void, HostFailure>> {
+    return this.#client.call('actions.viewProfile', (sdk) => sdk.actions.viewProfile({ fid }))
+  }
+
+  viewCast(hash: string): Promise<Result<void, HostFailure>> {
+    return this.#client.call('actions.viewCast', (sdk) => sdk.actions.viewCast({ hash }))
+  }
+
+  async tokenOffer(chain: string): Promise<TokenOffer> {
     this.#chains ??= this.#askChains()
     const [chains, known, context] = await Promise.all([
       this.#chains,
@@ -31,18 +63,18 @@ export class MiniAppTokens implements HostTokens {
     return { view: can('viewToken'), send: can('sendToken'), swap: can('swapToken') }
   }
 
-  view(token: string): Promise<Result<void, HostFailure>> {
+  viewToken(token: string): Promise<Result<void, HostFailure>> {
     return this.#client.call('actions.viewToken', (sdk) => sdk.actions.viewToken({ token }))
   }
 
-  async send(token: string, recipientAddress?: string): Promise<Result<void, HostFailure>> {
+  async sendToken(token: string, recipientAddress?: string): Promise<Result<void, HostFailure>> {
     const wish = { token, ...(recipientAddress !== undefined && { recipientAddress }) }
     return endingOf(
       await this.#client.call('actions.sendToken', (sdk) => sdk.actions.sendToken(wish), PERSON_LIMIT),
     )
   }
 
-  async swap(sellToken: string, buyToken?: string): Promise<Result<void, HostFailure>> {
+  async swapToken(sellToken: string, buyToken?: string): Promise<Result<void, HostFailure>> {
     const wish = { sellToken, ...(buyToken !== undefined && { buyToken }) }
     return endingOf(
       await this.#client.call('actions.swapToken', (sdk) => sdk.actions.swapToken(wish), PERSON_LIMIT),
