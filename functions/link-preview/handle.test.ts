@@ -587,6 +587,8 @@ describe('readPage, of a page made to be slow', () => {
     ['names without values', `<a${' b'.repeat(LONG / 2)}`],
     ['open quotes', `<a${` b="'`.repeat(LONG / 5)}`],
     ['tags that do not end', '<a '.repeat(LONG / 3)],
+    ['elements in elements', '<div>'.repeat(LONG / 5)],
+    ['elements that end in the wrong order', '<b><i></b>'.repeat(LONG / 10)],
     ['a title of signs', `<title>${'<'.repeat(LONG)}</title>`],
     ['a title of blanks', `<title>x${' '.repeat(LONG)}x</title>`],
     ['a title of entities that do not end', `<title>${'&#'.repeat(LONG / 2)}</title>`],
