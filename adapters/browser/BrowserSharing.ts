@@ -1,6 +1,6 @@
 import type { Sharing } from '#domain/shell/Sharing.ts'
 
-/** The device's share sheet, where the browser has one. */
+/** The clipboard, on secure pages only, and the device's share sheet, where the browser has one. */
 export class BrowserSharing implements Sharing {
   readonly #page: Window
   #share: Sharing['share'] | undefined
@@ -12,6 +12,10 @@ export class BrowserSharing implements Sharing {
   /** Inside a host, its composer takes the share sheet's place. */
   useHost(share: Sharing['share']): void {
     this.#share = share
+  }
+
+  async copy(text: string): Promise<void> {
+    await this.#page.navigator.clipboard.writeText(text)
   }
 
   possible(): boolean {

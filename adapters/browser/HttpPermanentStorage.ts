@@ -1,4 +1,3 @@
-import type { MessageSigner } from '#domain/wallet/MessageSigner.ts'
 import type { PermanentFile, StorageFailure } from '#domain/uploads/FileStorage.ts'
 import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
 import type { HostToken } from '#domain/miniapp/Host.ts'
@@ -7,6 +6,8 @@ import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
+
+import type { MessageSigner } from '../shared/MessageSigner.ts'
 
 /** What uploading stands on. */
 export interface HttpPermanentStorageDeps {

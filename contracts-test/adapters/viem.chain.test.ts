@@ -1,5 +1,5 @@
-import { parseAbi, parseEther, zeroAddress } from 'viem'
-import { expect, it, onTestFinished } from 'vitest'
+import { parseAbi, parseEther, verifyMessage, zeroAddress } from 'viem'
+import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { minterAbi } from '#adapters/viem/abi/minterAbi.ts'
 import { tldAbi } from '#adapters/viem/abi/tldAbi.ts'
@@ -10,7 +10,6 @@ import { ViemNameMinter } from '#adapters/viem/names/ViemNameMinter.ts'
 import { ViemNameRegistry } from '#adapters/viem/names/ViemNameRegistry.ts'
 import { ViemPointsLedger } from '#adapters/viem/points/ViemPointsLedger.ts'
 import { ViemTokenLedger } from '#adapters/viem/tokens/ViemTokenLedger.ts'
-import { messageSignerSuite } from '#domain/wallet/MessageSigner.contract.ts'
 import { nameHistorySuite } from '#domain/names/NameHistory.contract.ts'
 import { nameKeeperSuite } from '#domain/names/NameKeeper.contract.ts'
 import { nameMinterSuite } from '#domain/names/NameMinter.contract.ts'
@@ -350,14 +349,29 @@ nameMinterSuite('viem', async () => {
   }
 })
 
-messageSignerSuite('viem', async () => {
-  const { provider, wallet, account } = await world.open()
-  return {
-    signer: new ViemMessageSigner(wallet),
-    unconnected: new ViemMessageSigner(world.unconnected().wallet),
-    account,
-    rejectNext: () => {
-      provider.answer = 'reject'
-    },
-  }
+describe('ViemMessageSigner', () => {
+  it('signs a text that names the account, as that account', async () => {
+    const { wallet, account } = await world.open()
+    const signed = await new ViemMessageSigner(wallet).sign((address) => `I am ${address}, ä\n火`)
+    if (!signed.ok) throw new Error(signed.error.kind)
+    expect([signed.value.address, signed.value.message]).toEqual([account, `I am ${account}, ä\n火`])
+    expect(await verifyMessage({ ...signed.value })).toBe(true)
+  })
+
+  it('says when the owner does not want it', async () => {
+    const { provider, wallet } = await world.open()
+    provider.answer = 'reject'
+    expect(await new ViemMessageSigner(wallet).sign(() => 'x')).toEqual({
+      ok: false,
+      error: { kind: 'rejected' },
+    })
+  })
+
+  it('says when there is no wallet', async () => {
+    const { wallet } = world.unconnected()
+    expect(await new ViemMessageSigner(wallet).sign(() => 'x')).toEqual({
+      ok: false,
+      error: { kind: 'wallet unavailable' },
+    })
+  })
 })

@@ -14,7 +14,7 @@ import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
 import { NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import { IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { SwitchFailure } from '#domain/wallet/Networks.ts'
+import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
 import type { StorageFailure } from '#domain/uploads/FileStorage.ts'
 import { NOT_A_PICTURE, tooLargeText, uploadFailureText } from '#domain/uploads/uploadTexts.ts'
 import {

@@ -17,7 +17,7 @@ import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
-import { MemoryClipboard } from '#testing/adapters/MemoryClipboard.ts'
+import { MemorySharing } from '#testing/adapters/MemorySharing.ts'
 import { MemoryMediaProbe } from '#testing/adapters/MemoryMediaProbe.ts'
 import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
 import { MemoryPictureCompressor } from '#testing/adapters/MemoryPictureCompressor.ts'
@@ -224,7 +224,7 @@ export class LiedApp {
     replace(PORTS.visit, page)
     replace(PORTS.storage, new MemoryStore())
     replace(PORTS.sessionStorage, new MemoryStore())
-    replace(PORTS.clipboard, new MemoryClipboard())
+    replace(PORTS.sharing, new MemorySharing())
     replace(PORTS.notices, { show: (notice) => void this.notices.push(notice), dismiss: () => undefined })
   }
 

@@ -2,12 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import type { WatchedToken } from '../tokens/watchedToken.ts'
-import type { Networks } from './Networks.ts'
 import type { Wallet, WalletAccount, WalletChoice } from './Wallet.ts'
 
 /** A wallet whose owner the suite directs. */
 export interface WalletWorld {
-  readonly wallet: Wallet & Networks
+  readonly wallet: Wallet
   readonly choice: WalletChoice
   readonly connectorId: string
   readonly account: Address
@@ -25,7 +24,7 @@ export interface WalletWorld {
   asked(): readonly string[] | undefined
 }
 
-/** What every Wallet and Networks pair does. */
+/** What every Wallet does. */
 export function walletSuite(title: string, open: () => WalletWorld): void {
   const connect = ({ wallet, choice }: WalletWorld, signal = new AbortController().signal) =>
     wallet.connect(choice, { signal, onPairing: () => undefined })
@@ -151,7 +150,7 @@ export function walletSuite(title: string, open: () => WalletWorld): void {
     })
   })
 
-  describe(`Networks: ${title}`, () => {
+  describe(`Wallet, of chains: ${title}`, () => {
     it('brings the wallet to the supported chain', async () => {
       const world = open()
       await connect(world)

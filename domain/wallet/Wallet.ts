@@ -37,6 +37,9 @@ export type WatchFailure =
   | { readonly kind: 'wrong chain' }
   | { readonly kind: 'not supported' }
 
+/** Why the wallet is still on another chain. */
+export type SwitchFailure = WalletFailure | { readonly kind: 'not switched' }
+
 /** The wallets in reach of this page, and the one that is connected. */
 export interface Wallet {
   /** Tells the wallets found by EIP-6963, at once and whenever one is added. Asks nobody for anything. */
@@ -58,6 +61,11 @@ export interface Wallet {
   resume(connectorId: string, address: Address): Promise<WalletAccount | undefined>
   /** Forgets the connection on our side; the wallet's permissions stay untouched (threats 4.11). */
   disconnect(): Promise<void>
+  /**
+   * Asks the wallet to go to the supported chain, adding it where the wallet does not know it (4902), and believes
+   * it only once the wallet itself names that chain.
+   */
+  switchToSupported(): Promise<Result<void, SwitchFailure>>
   /** Asks the connected wallet to list a token of the supported chain (spec 7); the user decides there. */
   watchAsset(token: WatchedToken): Promise<Result<void, WatchFailure>>
   /** Tells when the connected wallet no longer answers this page, as an extension that was restarted, until a reload. */

@@ -1,5 +1,5 @@
 import { DISCONNECTED, UNAUTHORIZED } from '../activity/walletTexts.ts'
-import type { SwitchFailure } from './Networks.ts'
+import type { SwitchFailure } from './Wallet.ts'
 import { plainText } from '../shared/characters.ts'
 
 const LONGEST_DETAIL = 200

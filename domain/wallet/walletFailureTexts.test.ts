@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { SwitchFailure } from './Networks.ts'
+import type { SwitchFailure } from './Wallet.ts'
 import type { ConnectFailure } from './Wallet.ts'
 import { watchFailureText } from './watchFailureText.ts'
 import { connectFailureText } from './connectFailureText.ts'

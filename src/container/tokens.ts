@@ -10,7 +10,6 @@ import type { Archive } from '#domain/shared/Archive.ts'
 import type { BlockClock } from '#domain/shared/BlockClock.ts'
 import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
-import type { Clipboard } from '#domain/shell/Clipboard.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
 import type { CollectionKeeper } from '#domain/nft/CollectionKeeper.ts'
@@ -28,13 +27,11 @@ import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { MediaPlayback } from '#domain/player/MediaPlayback.ts'
 import type { MediaProbe } from '#domain/media/MediaProbe.ts'
-import type { MessageSigner } from '#domain/wallet/MessageSigner.ts'
 import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import type { NameHistory } from '#domain/names/NameHistory.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
 import type { NameMinter } from '#domain/names/NameMinter.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
-import type { Networks } from '#domain/wallet/Networks.ts'
 import type { NftMarket } from '#domain/nft/NftMarket.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { OrderApi } from '#domain/orders/OrderApi.ts'
@@ -87,7 +84,6 @@ interface Bound {
   readonly bodyStorage: FileStorage
   readonly callBatches: CallBatches
   readonly chatRoom: ChatRoom
-  readonly clipboard: Clipboard
   readonly clock: Clock
   readonly collectionIndex: CollectionIndex
   readonly collectionKeeper: CollectionKeeper
@@ -115,13 +111,11 @@ interface Bound {
   readonly logUpload: () => Promise<LogUpload>
   readonly mediaPlayback: MediaPlayback
   readonly mediaProbe: MediaProbe
-  readonly messageSigner: MessageSigner
   readonly metadataFiles: MetadataFiles
   readonly nameHistory: NameHistory
   readonly nameKeeper: NameKeeper
   readonly nameMinter: NameMinter
   readonly nameRegistry: NameRegistry
-  readonly networks: Networks
   readonly nftMarket: NftMarket
   readonly notices: Notices
   readonly orderApi: OrderApi

@@ -1,10 +1,18 @@
 import type { Sharing } from '#domain/shell/Sharing.ts'
 
-/** A share sheet that takes everything, unless told otherwise. */
+/** A clipboard and a share sheet that take everything, unless told otherwise. */
 export class MemorySharing implements Sharing {
   offered = true
   refuses = false
+  /** What was copied last. */
+  copied = ''
+  refusesCopy = false
   readonly shared: { readonly title: string; readonly url: string }[] = []
+
+  async copy(text: string): Promise<void> {
+    if (this.refusesCopy) throw new Error('The clipboard is not allowed here')
+    this.copied = text
+  }
 
   possible(): boolean {
     return this.offered

@@ -1,10 +1,10 @@
-import type { Networks, SwitchFailure } from '#domain/wallet/Networks.ts'
 import type {
   ConnectFailure,
   Wallet,
   WalletAccount,
   WalletChoice,
   WatchFailure,
+  SwitchFailure,
 } from '#domain/wallet/Wallet.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -18,7 +18,7 @@ import type { AnnouncedWallet, LegacyProvider } from '#domain/wallet/walletOptio
 export type OwnerAnswer = 'approve' | 'reject' | 'never' | 'lose' | 'lose unsent'
 
 /** A wallet whose owner answers as told. */
-export class MemoryWallet implements Wallet, Networks {
+export class MemoryWallet implements Wallet {
   answer: OwnerAnswer = 'approve'
   /** What it tells without asking: empty while it is locked. */
   unlocked = true

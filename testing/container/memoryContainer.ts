@@ -20,7 +20,6 @@ import { MemoryAirdrop } from '../adapters/MemoryAirdrop.ts'
 import { MemoryArchive } from '../adapters/MemoryArchive.ts'
 import { MemoryChain } from '../adapters/MemoryChain.ts'
 import { MemoryChatRoom } from '../adapters/MemoryChatRoom.ts'
-import { MemoryClipboard } from '../adapters/MemoryClipboard.ts'
 import { MemoryCollectionIndex } from '../adapters/MemoryCollectionIndex.ts'
 import { MemoryCollectionKeeper } from '../adapters/MemoryCollectionKeeper.ts'
 import { MemoryCollectionReader } from '../adapters/MemoryCollectionReader.ts'
@@ -86,7 +85,6 @@ export interface MemoryHouse {
   /** Whether anybody can see the page. */
   readonly config: CommunityConfig
   readonly chain: MemoryChain
-  readonly clipboard: MemoryClipboard
   readonly clock: ManualClock
   readonly log: MemoryLog
   readonly logSink: MemoryLogSink
@@ -139,7 +137,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   // Everything that would use the page is replaced below.
   const container = createContainer(config, new EventTarget() as Window)
 
-  const clipboard = new MemoryClipboard()
   const releases = new MemoryReleaseFeed()
   const sharing = new MemorySharing()
   const clock = options.world?.clock ?? new ManualClock()
@@ -187,7 +184,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
 
-  container.rebind(PORTS.clipboard).toConstantValue(clipboard)
   container.rebind(PORTS.clock).toConstantValue(clock)
   container.rebind(PORTS.fetchCore).toConstantValue(createQueryCore)
   container.rebind(PORTS.log).toConstantValue(log)
@@ -200,7 +196,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   container.rebind(PORTS.storage).toConstantValue(storage)
   container.rebind(PORTS.sessionStorage).toConstantValue(options.sessionStorage ?? new MemoryStore())
   container.rebind(PORTS.wallet).toConstantValue(wallet)
-  container.rebind(PORTS.networks).toConstantValue(wallet)
   container.rebind(PORTS.endpointHealth).toConstantValue(chain)
   container.rebind(PORTS.nameRegistry).toConstantValue(chain)
   container.rebind(PORTS.nameMinter).toConstantValue(chain)
@@ -280,7 +275,6 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
     archive,
     config,
     chain,
-    clipboard,
     clock,
     compressor,
     exchange,

@@ -52,7 +52,6 @@ export async function openWriting(world: WritingWorld, fetched: Promise<unknown>
   const owner = new MemoryWallet({ address: ALICE, supportedChainId: CHAIN_ID })
   const session = new SessionStore({
     wallet: owner,
-    networks: owner,
     storage,
     notices,
     log,

@@ -159,10 +159,10 @@ describe('the form of a user', () => {
   })
 
   it('copies a link to what stands there', async () => {
-    const { clipboard, user } = await open({ link: `?from=${CHAT}&to=${GARD}` })
+    const { sharing, user } = await open({ link: `?from=${CHAT}&to=${GARD}` })
     await user.type(pay(), '1,5')
     await user.click(screen.getByRole('button', { name: 'Copy a link to this swap' }))
-    expect(clipboard.text).toMatch(new RegExp(`\\?from=${CHAT}&to=${GARD}&amount=1%2C5$`))
+    expect(sharing.copied).toMatch(new RegExp(`\\?from=${CHAT}&to=${GARD}&amount=1%2C5$`))
   })
 
   it('lets more be allowed only by choice, and warns', async () => {

@@ -1,7 +1,7 @@
-import type { MessageSigner, SignedMessage, SignFailure } from '#domain/wallet/MessageSigner.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
+import type { MessageSigner, SignedMessage, SignFailure } from '../../shared/MessageSigner.ts'
 import { parseAccounts } from './parseAccounts.ts'
 import type { Eip1193Provider } from './provider.ts'
 import { isRejection } from '../activity/walletFailure.ts'

@@ -6,8 +6,8 @@ import type {
   WalletAccount,
   WalletChoice,
   WatchFailure,
+  SwitchFailure,
 } from '#domain/wallet/Wallet.ts'
-import type { Networks, SwitchFailure } from '#domain/wallet/Networks.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { absoluteUrl } from '#domain/shell/pageHead.ts'
@@ -53,7 +53,7 @@ export interface ViemWalletDeps {
 }
 
 /** The wallets of this page through wagmi's core; its code is loaded at the first use. */
-export class ViemWallet implements Wallet, Networks {
+export class ViemWallet implements Wallet {
   readonly #deps: ViemWalletDeps
   readonly #announcements: Announcements
   readonly #core

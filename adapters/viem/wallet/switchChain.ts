@@ -1,6 +1,6 @@
 import { numberToHex, type Chain } from 'viem'
 
-import type { SwitchFailure } from '#domain/wallet/Networks.ts'
+import type { SwitchFailure } from '#domain/wallet/Wallet.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
 import { readThrown } from '../activity/readThrown.ts'

@@ -73,7 +73,6 @@ async function open(makeThrown: () => unknown, throwsAt: readonly string[], chai
   })
   const house = memoryHouse()
   house.container.rebind(PORTS.wallet).toConstantValue(wallet)
-  house.container.rebind(PORTS.networks).toConstantValue(wallet)
   startAtOnce(house.container)
   const session = house.container.get(SessionStore)
   await house.load('connect')

@@ -1,6 +1,5 @@
 import { ContainerModule, type ServiceIdentifier } from 'inversify'
 
-import { BrowserClipboard } from '#adapters/browser/BrowserClipboard.ts'
 import { BrowserClock } from '#adapters/browser/BrowserClock.ts'
 import { BrowserPage } from '#adapters/browser/BrowserPage.ts'
 import { BrowserSharing } from '#adapters/browser/BrowserSharing.ts'
@@ -30,13 +29,12 @@ export const shell = (page: Window): ContainerModule =>
     bind(PORTS.visit).toService(BROWSER_PAGE)
     bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
     bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
-    bind(PORTS.clipboard).toResolvedValue(() => new BrowserClipboard(page))
     bind(SHARING).toResolvedValue(() => new BrowserSharing(page))
     bind(PORTS.sharing).toService(SHARING)
     bind(PORTS.releaseFeed).toResolvedValue((clock) => new SiteReleaseFeed(page, clock), [PORTS.clock])
     bind(NoticeStore).toResolvedValue(() => new NoticeStore())
     bind(PORTS.notices).toService(NoticeStore)
-    bindDeps(bind, CopyStore, { clipboard: PORTS.clipboard, notices: PORTS.notices, clock: PORTS.clock })
+    bindDeps(bind, CopyStore, { sharing: PORTS.sharing, notices: PORTS.notices, clock: PORTS.clock })
     bindDeps(bind, FrameStore, { page: PORTS.page, visit: PORTS.visit, session: PORTS.sessionStorage })
     bindDeps(bind, ColorModeStore, { storage: PORTS.storage, page: PORTS.page })
     bindDeps(bind, NetworkHealthStore, {

@@ -12,12 +12,13 @@ import { bindAs, bindDeps } from '../bindDeps.ts'
 import type { FeatureModule } from '../features.ts'
 import { PAGE, PORTS, VIEM } from '../tokens.ts'
 
+const SIGNER = Symbol('signer') as ServiceIdentifier<ViemMessageSigner>
 const HOST_TOKEN = Symbol('hostToken') as ServiceIdentifier<() => Promise<HostToken>>
 
 /** Files for the permanent network. */
 export const uploads: FeatureModule = {
   module: new ContainerModule(({ bind }) => {
-    bind(PORTS.messageSigner).toResolvedValue((wallet) => new ViemMessageSigner(wallet), [VIEM.wallet])
+    bind(SIGNER).toResolvedValue((wallet) => new ViemMessageSigner(wallet), [VIEM.wallet])
     bind(HOST_TOKEN).toResolvedValue(
       (frame, fetchStore, notices, log) => async () =>
         frame.environment === 'farcaster'
@@ -26,7 +27,7 @@ export const uploads: FeatureModule = {
       [FrameStore, PORTS.fetchStore, PORTS.notices, PORTS.log],
     )
     bindAs(bind, PORTS.permanentStorage, HttpPermanentStorage, {
-      signer: PORTS.messageSigner,
+      signer: SIGNER,
       hostToken: HOST_TOKEN,
       page: PAGE,
       clock: PORTS.clock,

@@ -28,10 +28,8 @@ export const wallet = (page: Window): ContainerModule =>
     bindAs(bind, VIEM.wallet, ViemWallet, { page: PAGE, chain: VIEM.chain, config: PORTS.config })
     bind(PORTS.endpointHealth).toConstantValue(health)
     bind(PORTS.wallet).toService(VIEM.wallet)
-    bind(PORTS.networks).toService(VIEM.wallet)
     bindDeps(bind, SessionStore, {
       wallet: PORTS.wallet,
-      networks: PORTS.networks,
       storage: PORTS.storage,
       notices: PORTS.notices,
       log: PORTS.log,

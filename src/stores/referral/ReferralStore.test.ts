@@ -37,10 +37,10 @@ describe('ReferralStore', () => {
   })
 
   it('copies the link and says so; the flag falls when the link is another', async () => {
-    const { chain, clipboard, connect, referral, seen } = await open()
+    const { chain, connect, referral, seen, sharing } = await open()
     await connect()
     await referral.copy()
-    expect(clipboard.text).toBe(`https://hearth.example/?ref=${ALICE}`)
+    expect(sharing.copied).toBe(`https://hearth.example/?ref=${ALICE}`)
     expect(seen()).toMatchObject({ copied: true, notices: [`success: ${LINK_COPIED}`] })
     chain.give('alice', ALICE)
     await connect()
@@ -58,7 +58,7 @@ describe('ReferralStore', () => {
   })
 
   it('hands the link to another app, and copies it where that fails', async () => {
-    const { clipboard, connect, referral, sharing } = await open()
+    const { connect, referral, sharing } = await open()
     expect(runInAction(() => referral.canShare)).toBe(false)
     await connect()
     expect(runInAction(() => referral.canShare)).toBe(true)
@@ -66,12 +66,12 @@ describe('ReferralStore', () => {
     expect(sharing.shared).toEqual([{ title: 'Hearth', url: `https://hearth.example/?ref=${ALICE}` }])
     sharing.refuses = true
     await referral.share()
-    expect(clipboard.text).toBe(`https://hearth.example/?ref=${ALICE}`)
+    expect(sharing.copied).toBe(`https://hearth.example/?ref=${ALICE}`)
   })
 
   it('says what to do where the browser does not let it copy', async () => {
-    const { clipboard, connect, referral, seen } = await open()
-    clipboard.refuses = true
+    const { connect, referral, seen, sharing } = await open()
+    sharing.refusesCopy = true
     await connect()
     await referral.copy()
     expect(seen()).toMatchObject({ copied: false, notices: [`warning: ${NOT_COPIED}`] })

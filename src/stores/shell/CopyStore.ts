@@ -1,8 +1,8 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import type { Clipboard } from '#domain/shell/Clipboard.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
+import type { Sharing } from '#domain/shell/Sharing.ts'
 
 /** Milliseconds a button says that it has copied. */
 const COPIED_TIME = 3000
@@ -16,7 +16,7 @@ export const GIFT_LINK_COPIED = 'Link copied to your clipboard.'
 
 /** What copying stands on. */
 export interface CopyDeps {
-  readonly clipboard: Clipboard
+  readonly sharing: Sharing
   readonly notices: Notices
   readonly clock: Clock
 }
@@ -35,9 +35,9 @@ export class CopyStore {
 
   /** Copies a text and says so in these words. */
   async copy(text: string, words: string): Promise<void> {
-    const { clipboard, notices, clock } = this.#deps
+    const { sharing, notices, clock } = this.#deps
     try {
-      await clipboard.copy(text)
+      await sharing.copy(text)
     } catch {
       return notices.show({ kind: 'warning', text: NOT_COPIED })
     }

@@ -3,10 +3,15 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { Networks, SwitchFailure } from '#domain/wallet/Networks.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
 import type { PageControl } from '#domain/shell/PageControl.ts'
-import type { ConnectFailure, Wallet, WalletAccount, WalletChoice } from '#domain/wallet/Wallet.ts'
+import type {
+  ConnectFailure,
+  SwitchFailure,
+  Wallet,
+  WalletAccount,
+  WalletChoice,
+} from '#domain/wallet/Wallet.ts'
 import { readKeptAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -26,7 +31,6 @@ export type SwitchState =
 /** What the session stands on. */
 export interface SessionDeps {
   readonly wallet: Wallet
-  readonly networks: Networks
   readonly storage: KeyValueStore
   readonly notices: Notices
   readonly log: Log
@@ -139,9 +143,7 @@ export class SessionStore {
   async switchNetwork(): Promise<void> {
     if (this.switching.kind === 'asking') return
     this.switching = { kind: 'asking' }
-    const result = await this.#deps.networks
-      .switchToSupported()
-      .catch((error: unknown) => this.#faulty(error))
+    const result = await this.#deps.wallet.switchToSupported().catch((error: unknown) => this.#faulty(error))
     if (!result.ok) this.#deps.log.error('Failed to switch network', result.error)
     runInAction(() => {
       this.switching = result.ok ? { kind: 'idle' } : { kind: 'failed', failure: result.error }

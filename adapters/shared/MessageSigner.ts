@@ -1,5 +1,5 @@
-import type { Address } from '../shared/Address.ts'
-import type { Result } from '../shared/Result.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Result } from '#domain/shared/Result.ts'
 
 /** A text somebody has signed. */
 export interface SignedMessage {
