@@ -49,7 +49,7 @@ async function main(): Promise<void> {
     if (host) void Promise.race([host, pause(HOST_WAIT)]).then(start)
     else start()
   }
-  const house = { config, get: container.get.bind(container), begin, load }
+  const house = { config, get: container.get, begin, load }
   const app = (
     <StrictMode>
       <BrowserRouter>

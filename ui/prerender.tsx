@@ -21,7 +21,7 @@ export async function prerender(config: CommunityConfig, path: string): Promise<
       <App
         house={{
           config,
-          get: container.get.bind(container),
+          get: container.get,
           begin: () => undefined,
           load,
         }}

@@ -1,13 +1,12 @@
 import { inspect } from 'node:util'
 
-import type { Container, ServiceIdentifier } from 'inversify'
 import { reaction, runInAction } from 'mobx'
 import type { PrivateKeyAccount } from 'viem'
 
+import type { Container } from '#container/Container.ts'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
 import { startAtOnce } from '#container/startStores.ts'
-import { PORTS } from '#container/tokens.ts'
 import type { EndpointCondition } from '#domain/shell/EndpointHealth.ts'
 import type { Notice } from '#domain/shell/Notices.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
@@ -15,6 +14,7 @@ import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { MemoryArchive } from '#testing/adapters/MemoryArchive.ts'
 import { MemorySharing } from '#testing/adapters/MemorySharing.ts'
@@ -111,11 +111,11 @@ export class LiedApp {
       location: new URL(config.projectUrl),
     }) as unknown as Window
     this.#container = createContainer(config, page)
-    this.#load = featureLoader(this.#container, { onLoaded: (feature) => this.#replaceBrowser(feature) })
-    this.#replacePage()
+    this.#load = featureLoader(this.#container)
+    this.#replaceBrowser()
   }
 
-  get<Store>(store: ServiceIdentifier<Store>): Store {
+  get<Store>(store: abstract new (...parameters: never[]) => Store): Store {
     return this.#container.get(store)
   }
 
@@ -211,31 +211,34 @@ export class LiedApp {
     throw new TypeError('There is no other network')
   }
 
-  #replacePage(): void {
-    const page = new MemoryPage()
-    const replace = <Port>(port: ServiceIdentifier<Port>, adapter: Port) =>
-      this.#container.rebind(port).toConstantValue(adapter)
-    replace(PORTS.clock, this.#clock)
-    replace(PORTS.log, {
-      warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
-      error: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
+  /** What the browser gives is memory, and each notice is noted. */
+  #replaceBrowser(): void {
+    this.#container.replace({
+      archive: new MemoryArchive(),
+      chance: new MemoryRandomness(),
+      clock: this.#clock,
+      compressor: new MemoryPictureCompressor(),
+      locks: new MemoryTabLocks(),
+      log: {
+        warn: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
+        error: (message, detail) => this.log.push(`${message}: ${wordsOf(detail)}`),
+      },
+      page: new MemoryPage(),
+      probe: new MemoryMediaProbe(),
+      sessionStorage: new MemoryStore(),
+      sharing: new MemorySharing(),
+      storage: new MemoryStore(),
     })
-    replace(PORTS.page, page)
-    replace(PORTS.visit, page)
-    replace(PORTS.storage, new MemoryStore())
-    replace(PORTS.sessionStorage, new MemoryStore())
-    replace(PORTS.sharing, new MemorySharing())
-    replace(PORTS.notices, { show: (notice) => void this.notices.push(notice), dismiss: () => undefined })
-  }
-
-  #replaceBrowser(feature: LazyFeature): void {
-    const replace = <Port>(port: ServiceIdentifier<Port>, adapter: Port) =>
-      this.#container.rebind(port).toConstantValue(adapter)
-    if (feature === 'people') replace(PORTS.archive, new MemoryArchive())
-    if (feature === 'pictures') replace(PORTS.mediaProbe, new MemoryMediaProbe())
-    if (feature === 'launch') replace(PORTS.randomness, new MemoryRandomness())
-    if (feature === 'composer') replace(PORTS.tabLocks, new MemoryTabLocks())
-    if (feature === 'uploads') replace(PORTS.pictureCompressor, new MemoryPictureCompressor())
+    const notices = this.get(NoticeStore)
+    let heard = 0
+    reaction(
+      () => notices.kept,
+      (kept) => {
+        const fresh = kept.filter(({ revision }) => revision > heard)
+        this.notices.push(...fresh)
+        heard = Math.max(heard, ...fresh.map(({ revision }) => revision))
+      },
+    )
   }
 }
 

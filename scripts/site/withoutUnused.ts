@@ -6,38 +6,15 @@ const ROOT = new URL('../../', import.meta.url)
 
 /**
  * What some packages bring along and this app never runs, by the module they ask for:
- * - reflect-metadata is how inversify reads decorators; here every binding is a factory (design 4), so where inversify
- *   still asks it finds no metadata, which is the truth;
- * - the mini-app SDK brings the schemas of manifests and a quick-auth client: here manifests are checked when a site is
- *   made, and quick auth is our own (QuickAuth).
+ * the mini-app SDK brings the schemas of manifests and a quick-auth client: here manifests are checked when a site is
+ * made, and quick auth is our own (QuickAuth).
  */
 const UNUSED: readonly (readonly [RegExp, string])[] = [
-  [
-    /^reflect-metadata(\/lite)?$/,
-    'Reflect.defineMetadata ??= () => undefined; Reflect.getOwnMetadata ??= () => undefined; Reflect.hasOwnMetadata ??= () => false;',
-  ],
   [
     /^@farcaster\/quick-auth\/(decodeJwt|light)$/,
     "const none = () => { throw new Error('This app has its own quick auth') }; export { none as decodeJwt, none as createLightClient };",
   ],
 ]
-
-/** Inversify's functions that write code at run time, which the content policy forbids. */
-const WRITES_CODE = String.raw`\w+Jit|build\w*ConstructorArguments?Resolver|buildNoActivationsInstanceBindingNodeResolver`
-/** Inversify's functions that make instances of classes by their decorators, which are none here (design 4). */
-const READS_DECORATORS = [
-  'buildBuildServiceNodeOptionsFromClassElementMetadata',
-  'resolveInstanceBindingNodeFromConstructorParams',
-  'resolvePostConstruct',
-  'setInstanceProperties',
-  'throwAtInvalidClassMetadata',
-  'tryBuildGetPlanOptionsFromManagedClassElementMetadata',
-  'validateConstructorMetadataArray',
-].join('|')
-/** Each of these modules exports one function under its own name. */
-const NEVER_CALLED = new RegExp(
-  String.raw`/@inversifyjs/core/lib/(?:\w+/)+(${WRITES_CODE}|${READS_DECORATORS})\.js$`,
-)
 
 /** The packages that hand out a build with warnings for developers unless their other one is asked for. */
 const RELEASED: readonly (readonly [RegExp, string])[] = [
@@ -67,9 +44,6 @@ export function withoutUnused(): Plugin {
       return index === -1 ? undefined : `${prefix}${index}`
     },
     load(id) {
-      const [, named] = NEVER_CALLED.exec(id) ?? []
-      if (named !== undefined)
-        return `export function ${named}() { throw new Error('${named} was left out of this build') }`
       if (MINI_APP_SCHEMAS.test(id)) return 'export {}'
       return id.startsWith(prefix) ? UNUSED[Number(id.slice(prefix.length))]?.[1] : undefined
     },

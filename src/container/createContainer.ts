@@ -1,7 +1,6 @@
-import { Container } from 'inversify'
-
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
+import { Container } from './Container.ts'
 import { activity } from './modules/activity.ts'
 import { logs } from './modules/logs.ts'
 import { names } from './modules/names.ts'
@@ -9,13 +8,10 @@ import { points } from './modules/points.ts'
 import { referral } from './modules/referral.ts'
 import { shell } from './modules/shell.ts'
 import { wallet } from './modules/wallet.ts'
-import { PAGE, PORTS } from './tokens.ts'
 
 /** Wires the app of one community to one page. Nothing starts, and nothing is fetched, until it is asked for. */
-export function createContainer(config: CommunityConfig, page: Window): Container {
-  const container = new Container({ defaultScope: 'Singleton', jitless: true })
-  container.bind(PORTS.config).toConstantValue(config)
-  container.bind(PAGE).toConstantValue(page)
-  container.load(shell(page), logs(page), wallet(page), activity, referral, names, points)
+export function createContainer(config: CommunityConfig, window: Window): Container {
+  const container = new Container({ config, window })
+  for (const recipes of [shell, logs, wallet, activity, referral, names, points]) container.add(recipes)
   return container
 }

@@ -1,11 +1,9 @@
-import type { Container } from 'inversify'
-
 import { HostButtonStore } from '#stores/miniapp/HostButtonStore.ts'
 import { HostTokensStore } from '#stores/miniapp/HostTokensStore.ts'
 import { MiniAppStore } from '#stores/miniapp/MiniAppStore.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
-import { PORTS, SHARING, VIEM } from './tokens.ts'
+import type { Container } from './Container.ts'
 
 /**
  * Finds out whether a host frames the page, and gives what makes the app its guest, to be called once the session has
@@ -17,14 +15,14 @@ export async function enterHost(
 ): Promise<() => void> {
   await load('miniapp')
   // Before the answer: a session that was the host's is resumed with it.
-  container.get(VIEM.wallet).useHost(() => container.get(PORTS.host).wallet())
+  container.get('viemWallet').useHost(() => container.get('host').wallet())
   const host = container.get(MiniAppStore)
   await host.enter()
   return () => {
     if (!host.context) return
-    const actions = container.get(PORTS.hostActions)
-    const { farcasterShareText } = container.get(PORTS.config)
-    container.get(SHARING).useHost(async ({ title, url }) => {
+    const actions = container.get('hostActions')
+    const { farcasterShareText } = container.get('config')
+    container.get('browserSharing').useHost(async ({ title, url }) => {
       const shared = await actions.composeCast({ text: farcasterShareText || title, embeds: [url] })
       if (!shared.ok && shared.error.kind !== 'rejected') throw new Error(shared.error.kind)
     })

@@ -1,21 +1,18 @@
-import type { Container, ContainerModule, ServiceIdentifier } from 'inversify'
-
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 
 import { arriving, forgetting } from '#stores/shared/arriving.ts'
 
-import { PORTS } from './tokens.ts'
+import type { Container, PartClass, Recipes } from './Container.ts'
 
 /** A store that begins when its feature is loaded. */
 interface Startable {
   start(): () => void
 }
 
-/** What a feature that is not needed at once brings along: its bindings, and the stores that then begin. */
-export interface FeatureModule {
-  readonly module: ContainerModule
-  readonly starts: readonly ServiceIdentifier<Startable>[]
-  /** Features whose stores its own are made of. */
+/** What a feature that is not needed at once brings along: its parts, and the stores that then begin. */
+export interface FeatureModule extends Recipes {
+  readonly starts?: readonly PartClass<Startable>[]
+  /** Features whose parts its own are made of. */
   readonly needs?: readonly LazyFeature[]
 }
 
@@ -78,22 +75,25 @@ export function featureLoader(
     return part()
   }
   const bring = async (feature: LazyFeature): Promise<void> => {
-    const { module, starts, needs = [] } = fetched[feature] ?? (await FEATURES[feature]())
+    const module = fetched[feature] ?? (await FEATURES[feature]())
+    const { starts = [], needs = [] } = module
     await Promise.all(needs.map((need) => forgetting(load(need))))
     // One that was given up may arrive late, beside the next try.
     if (brought.has(feature)) return
     brought.add(feature)
-    container.load(module)
+    container.add(module)
     onLoaded(feature)
     begin(() => {
       for (const store of starts) container.get(store).start()
     })
   }
-  const { fetchStore } = PORTS
-  const binding = container.isBound(fetchStore) ? container.rebind(fetchStore) : container.bind(fetchStore)
-  binding.toConstantValue(async (feature, store) => {
-    await forgetting(load(feature))
-    return container.get(store)
+  container.replace({
+    fetchPart: async (feature, name) => {
+      await forgetting(load(feature))
+      return container.get(name)
+    },
+    // Nobody has read a post before its feature is there.
+    postsRead: () => (container.has('postSearch') ? container.get('postSearch') : undefined),
   })
   return load
 }

@@ -3,6 +3,6 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 
 /** The upload with its sink, both in the one chunk this file is the root of: only what is to be sent fetches it. */
-export function openLogUpload(url: string, page: Window, clock: Clock): LogUpload {
-  return new LogUpload({ sink: new HttpLogSink(url, (address, init) => page.fetch(address, init)), clock })
+export function openLogUpload(url: string, send: Window['fetch'], clock: Clock): LogUpload {
+  return new LogUpload({ sink: new HttpLogSink(url, send), clock })
 }

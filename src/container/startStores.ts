@@ -1,5 +1,3 @@
-import type { Container, ServiceIdentifier } from 'inversify'
-
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
 import { LogStore } from '#stores/logs/LogStore.ts'
 import { IdentityStore } from '#stores/names/IdentityStore.ts'
@@ -14,13 +12,13 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
-import { VIEM } from './tokens.ts'
+import type { Container, PartClass } from './Container.ts'
 
 interface Startable {
   start(): () => void
 }
 
-const start = (container: Container, stores: readonly ServiceIdentifier<Startable>[]) => {
+const start = (container: Container, stores: readonly PartClass<Startable>[]) => {
   return combineDisposers(...stores.map((store) => container.get(store).start()))
 }
 
@@ -53,7 +51,7 @@ export function startAtOnce(container: Container): () => void {
  * use tries again and says so.
  */
 export async function fetchChain(container: Container): Promise<void> {
-  await Promise.allSettled([container.get(VIEM.chain)(), container.get(Queries).fetchCore()])
+  await Promise.allSettled([container.get('chain')(), container.get(Queries).fetchCore()])
 }
 
 /** Begins what reads the chain without being asked, so it waits until the page is idle. */

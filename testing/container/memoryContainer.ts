@@ -1,17 +1,15 @@
-import type { Container } from 'inversify'
+import type { Container } from '#container/Container.ts'
 
 import { parseConfig } from '#config/parseConfig.ts'
 import { createContainer } from '#container/createContainer.ts'
 import { featureLoader } from '#container/features.ts'
 import { writing } from '#container/modules/writing.ts'
-import { PORTS } from '#container/tokens.ts'
-import { poolOf } from '#domain/liquidity/configuredPool.ts'
+import { hasPool, poolOf } from '#domain/liquidity/configuredPool.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import { bookOf } from '#domain/orders/configuredBook.ts'
 import { parseReferrer } from '#domain/referral/parseReferrer.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
 import { LogUpload } from '#stores/logs/LogUpload.ts'
 import { createQueryCore } from '#stores/shared/queryCore.ts'
 
@@ -184,93 +182,68 @@ export function memoryHouse(options: MemoryOptions = {}): MemoryHouse {
   const gifs = new MemoryGifSearch()
   const linkPreviews = new MemoryLinkPreviews()
 
-  container.rebind(PORTS.clock).toConstantValue(clock)
-  container.rebind(PORTS.fetchCore).toConstantValue(createQueryCore)
-  container.rebind(PORTS.log).toConstantValue(log)
-  container.rebind(PORTS.logUpload).toConstantValue(async () => new LogUpload({ sink: logSink, clock }))
-  container.rebind(PORTS.pageLogs).toConstantValue(pageLogs)
-  container.rebind(PORTS.page).toConstantValue(page)
-  container.rebind(PORTS.visit).toConstantValue(page)
-  container.rebind(PORTS.releaseFeed).toConstantValue(releases)
-  container.rebind(PORTS.sharing).toConstantValue(sharing)
-  container.rebind(PORTS.storage).toConstantValue(storage)
-  container.rebind(PORTS.sessionStorage).toConstantValue(options.sessionStorage ?? new MemoryStore())
-  container.rebind(PORTS.wallet).toConstantValue(wallet)
-  container.rebind(PORTS.endpointHealth).toConstantValue(chain)
-  container.rebind(PORTS.nameRegistry).toConstantValue(chain)
-  container.rebind(PORTS.nameMinter).toConstantValue(chain)
-  container.rebind(PORTS.pointsLedger).toConstantValue(chain)
-  container.rebind(PORTS.tokenLedger).toConstantValue(chain)
-  container.rebind(PORTS.readReferrer).toConstantValue(async (text) => parseReferrer(text, config.tldName))
-  container.rebind(PORTS.receipts).toConstantValue(chain)
   const permits = new MemoryPermits(chain, wallet)
   const host = new MemoryHost()
-  const onLoaded = (feature: LazyFeature) => {
-    if (feature === 'airdrop') {
-      container.rebind(PORTS.airdropClaims).toConstantValue(airdrop)
-      container.rebind(PORTS.publishedList).toConstantValue(airdrop)
-    }
-    if (feature === 'collection') {
-      container.rebind(PORTS.tokenFiles).toConstantValue(metadataFiles)
-      container.rebind(PORTS.collectionReader).toConstantValue(new MemoryCollectionReader(nfts))
-      container
-        .rebind(PORTS.nftMarket)
-        .toConstantValue(new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS))
-    }
-    if (feature === 'collections') container.rebind(PORTS.collectionIndex).toConstantValue(collections)
-    if (feature === 'pictures') container.rebind(PORTS.mediaProbe).toConstantValue(probe)
-    if (feature === 'launch') {
-      container.rebind(PORTS.launchpad).toConstantValue(new MemoryLaunchpad(nfts))
-      container.rebind(PORTS.randomness).toConstantValue(new MemoryRandomness())
-      container.rebind(PORTS.collectionKeeper).toConstantValue(new MemoryCollectionKeeper(nfts))
-    }
-    if (feature === 'player') {
-      container.rebind(PORTS.mediaPlayback).toConstantValue(playback)
-      container.rebind(PORTS.metadataFiles).toConstantValue(metadataFiles)
-    }
-    if (feature === 'posts') {
-      container.rebind(PORTS.chatRoom).toConstantValue(new MemoryChatRoom(posts))
-      container.rebind(PORTS.postWriter).toConstantValue(new MemoryPostWriter(posts))
-      container.rebind(PORTS.postBodies).toConstantValue(bodies)
-      container.rebind(PORTS.linkPreviews).toConstantValue(linkPreviews)
-    }
-    if (feature === 'composer') {
-      container.rebind(PORTS.gifSearch).toConstantValue(gifs)
-      container.rebind(PORTS.tabLocks).toConstantValue(options.tabLocks ?? new MemoryTabLocks())
-      container.rebind(PORTS.transactionQueue).toConstantValue(chain)
-    }
-    if (feature === 'writing') container.rebind(PORTS.accountTransactions).toConstantValue(chain)
-    if (feature === 'uploads') {
-      container.rebind(PORTS.permanentStorage).toConstantValue(files)
-      container.rebind(PORTS.pictureCompressor).toConstantValue(compressor)
-    }
-    if (feature === 'tokens') {
-      container.rebind(PORTS.allowances).toConstantValue(chain.tokens)
-      container.rebind(PORTS.permits).toConstantValue(permits)
-      container.rebind(PORTS.callBatches).toConstantValue({ canBatch: async () => wallet.batches })
-      container.rebind(PORTS.tokenReader).toConstantValue(chain.tokens)
-      container.rebind(PORTS.tokenSender).toConstantValue(chain.tokens)
-    }
-    if (feature === 'chain time') container.rebind(PORTS.blockClock).toConstantValue(chain)
-    if (feature === 'liquidity')
-      container.rebind(PORTS.liquidityPool).toConstantValue(new MemoryLiquidityPool(chain, poolOf(config)))
-    if (feature === 'orders' && config.cow)
-      container.rebind(PORTS.orderBook).toConstantValue(new MemoryOrderBook(chain, wallet, bookOf(config)))
-    if (feature === 'miniapp') {
-      container.rebind(PORTS.host).toConstantValue(host)
-      container.rebind(PORTS.hostActions).toConstantValue(host)
-    }
-    if (feature === 'stake') container.rebind(PORTS.stakingPool).toConstantValue(staking)
-    if (feature === 'swap') container.rebind(PORTS.exchange).toConstantValue(exchange)
-    if (feature !== 'people') return
-    container.rebind(PORTS.nameKeeper).toConstantValue(chain)
-    container.rebind(PORTS.archive).toConstantValue(archive)
-    container.rebind(PORTS.nameHistory).toConstantValue(chain.history)
-  }
-  const load = featureLoader(container, { onLoaded, fetched: { writing } })
+  container.replace({
+    accountTransactions: chain,
+    allowances: chain.tokens,
+    archive,
+    batches: { canBatch: async () => wallet.batches },
+    blocks: chain,
+    chance: new MemoryRandomness(),
+    claims: airdrop,
+    clock,
+    collectionKeeper: new MemoryCollectionKeeper(nfts),
+    collectionReader: new MemoryCollectionReader(nfts),
+    compressor,
+    endpoints: chain,
+    exchange,
+    fetchCore: createQueryCore,
+    fetchUpload: async () => new LogUpload({ sink: logSink, clock }),
+    files: metadataFiles,
+    gifSearch: gifs,
+    history: chain.history,
+    host,
+    hostActions: host,
+    index: collections,
+    keeper: chain,
+    launchpad: new MemoryLaunchpad(nfts),
+    locks: options.tabLocks ?? new MemoryTabLocks(),
+    log,
+    market: new MemoryNftMarket(nfts, config.nftTrader ?? ZERO_ADDRESS),
+    minter: chain,
+    page,
+    pageLogs,
+    permanentStorage: files,
+    permits,
+    playback,
+    pointsLedger: chain,
+    postBodies: bodies,
+    postWriter: new MemoryPostWriter(posts),
+    previews: linkPreviews,
+    probe,
+    publishedList: airdrop,
+    queue: chain,
+    reader: chain.tokens,
+    readReferrer: async (text) => parseReferrer(text, config.tldName),
+    receipts: chain,
+    registry: chain,
+    releaseFeed: releases,
+    room: new MemoryChatRoom(posts),
+    sender: chain.tokens,
+    sessionStorage: options.sessionStorage ?? new MemoryStore(),
+    sharing,
+    staking,
+    storage,
+    tokenLedger: chain,
+    wallet,
+    ...(hasPool(config) && { pool: new MemoryLiquidityPool(chain, poolOf(config)) }),
+    ...(config.cow && { book: new MemoryOrderBook(chain, wallet, bookOf(config)) }),
+  })
+  const load = featureLoader(container, { fetched: { writing } })
   return {
     container,
-    get: container.get.bind(container),
+    get: container.get,
     airdrop,
     archive,
     config,

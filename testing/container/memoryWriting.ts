@@ -71,10 +71,18 @@ export async function openWriting(world: WritingWorld, fetched: Promise<unknown>
     log,
     config: { supportedChainId: CHAIN_ID, blockExplorerBaseUrl: 'https://explorer.example' },
   })
-  const list = new WalletRequestList({ storage, config: { supportedChainId: CHAIN_ID } })
-  const transactions = new ViemAccountTransactions(chain)
-  const search = new RequestSearch({ list, activity, transactions, notices, clock, log })
-  const requests = new WalletRequestStore({ session, activity, list, search, notices, clock, log })
+  const requestList = new WalletRequestList({ storage, config: { supportedChainId: CHAIN_ID } })
+  const accountTransactions = new ViemAccountTransactions(chain)
+  const requestSearch = new RequestSearch({ requestList, activity, accountTransactions, notices, clock, log })
+  const requests = new WalletRequestStore({
+    session,
+    activity,
+    requestList,
+    requestSearch,
+    notices,
+    clock,
+    log,
+  })
   const writer = new WriteRunner({ session, requests, notices, log })
   const writes = new TransactionStore({ activity, fetchWriter: () => fetched.then(() => writer), notices })
   const stops = [session.start(), activity.start(), requests.start()]

@@ -183,11 +183,7 @@ describe('a list of collections', () => {
     })
     expect(screen.getByText('Ranked among the 2 of 6 collections looked at so far.')).toBeDefined()
     expect(cards('Top-priced collections')).toHaveLength(2)
-    expect([container.isBound(CollectionListStore), collections.step, chain.reachable]).toEqual([
-      true,
-      2,
-      true,
-    ])
+    expect([container.has(CollectionListStore), collections.step, chain.reachable]).toEqual([true, 2, true])
   })
 
   it('shows by what it ranks', async () => {

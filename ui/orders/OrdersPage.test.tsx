@@ -2,7 +2,6 @@ import { act, cleanup, screen, within } from '@testing-library/react'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import { LIST_TROUBLES } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
@@ -58,7 +57,7 @@ async function open({ link = '', ...options }: RenderOptions & { readonly link?:
       exchange.fill(CHAT, 1_000_000n * ONE, WRAPPED, 1000n * ONE)
       chain.tokens.fund(CHAT, ALICE, 50n * ONE)
       await load('orders')
-      const book = container.get(PORTS.orderBook) as MemoryOrderBook
+      const book = container.get('book') as MemoryOrderBook
       book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
       book.setPrice(CHAT, LONE, 1n, 1n)
       book.setPrice(WRAPPED, CHAT, 1000n, 1n)
@@ -69,7 +68,7 @@ async function open({ link = '', ...options }: RenderOptions & { readonly link?:
   await screen.findByRole('region', { name: 'Your orders' })
   return {
     ...app,
-    book: app.get(PORTS.orderBook) as MemoryOrderBook,
+    book: app.get('book') as MemoryOrderBook,
     /** Signs the order of the form, for which enough is allowed. */
     place: async () => {
       chain.tokens.allow(CHAT, ALICE, RELAYER, wei(50n * ONE))

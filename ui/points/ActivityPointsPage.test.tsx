@@ -2,7 +2,6 @@ import { act, screen, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ChatTokenStore } from '#stores/tokens/ChatTokenStore.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
@@ -163,7 +162,7 @@ describe('the leaderboard', () => {
       )
 
   const crowd = ({ chain, container }: MemoryHouse) => {
-    container.rebind(PORTS.everybody).toConstantValue(async () => [ALICE, BOB])
+    container.replace({ everybody: async () => [ALICE, BOB] })
     chain.award(BOB, 10n ** 18n)
     chain.give('b\u200Bob', BOB)
   }

@@ -3,7 +3,6 @@ import { createClient, custom, defineChain } from 'viem'
 import { describe, expect, it } from 'vitest'
 
 import { startAtOnce } from '#container/startStores.ts'
-import { PORTS } from '#container/tokens.ts'
 import { failureText } from '#domain/activity/failureText.ts'
 import type { PreparedSignature, PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import { ok } from '#domain/shared/Result.ts'
@@ -72,7 +71,7 @@ async function open(makeThrown: () => unknown, throwsAt: readonly string[], chai
     },
   })
   const house = memoryHouse()
-  house.container.rebind(PORTS.wallet).toConstantValue(wallet)
+  house.container.replace({ wallet })
   startAtOnce(house.container)
   const session = house.container.get(SessionStore)
   await house.load('connect')

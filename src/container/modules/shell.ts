@@ -1,5 +1,3 @@
-import { ContainerModule, type ServiceIdentifier } from 'inversify'
-
 import { BrowserClock } from '#adapters/browser/BrowserClock.ts'
 import { BrowserPage } from '#adapters/browser/BrowserPage.ts'
 import { BrowserSharing } from '#adapters/browser/BrowserSharing.ts'
@@ -13,40 +11,28 @@ import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
 import { NoticeStore } from '#stores/shell/NoticeStore.ts'
 import { ReleaseStore } from '#stores/shell/ReleaseStore.ts'
 
-import { bindDeps } from '../bindDeps.ts'
-import { PORTS, SHARING } from '../tokens.ts'
-
-/** One object is both ports. */
-const BROWSER_PAGE = Symbol('BrowserPage') as ServiceIdentifier<BrowserPage>
+import type { Recipes } from '../Container.ts'
 
 /** The frame: colour mode, panels, notices, the state of the network. */
-export const shell = (page: Window): ContainerModule =>
-  new ContainerModule(({ bind }) => {
-    bind(PORTS.clock).toResolvedValue(() => new BrowserClock())
-    bind(PORTS.log).toResolvedValue(() => new ConsoleLog())
-    bind(BROWSER_PAGE).toResolvedValue(() => new BrowserPage(page))
-    bind(PORTS.page).toService(BROWSER_PAGE)
-    bind(PORTS.visit).toService(BROWSER_PAGE)
-    bind(PORTS.storage).toResolvedValue(() => new WebStorageStore(page, 'localStorage'))
-    bind(PORTS.sessionStorage).toResolvedValue(() => new WebStorageStore(page, 'sessionStorage'))
-    bind(SHARING).toResolvedValue(() => new BrowserSharing(page))
-    bind(PORTS.sharing).toService(SHARING)
-    bind(PORTS.releaseFeed).toResolvedValue((clock) => new SiteReleaseFeed(page, clock), [PORTS.clock])
-    bind(NoticeStore).toResolvedValue(() => new NoticeStore())
-    bind(PORTS.notices).toService(NoticeStore)
-    bindDeps(bind, CopyStore, { sharing: PORTS.sharing, notices: PORTS.notices, clock: PORTS.clock })
-    bindDeps(bind, FrameStore, { page: PORTS.page, visit: PORTS.visit, session: PORTS.sessionStorage })
-    bindDeps(bind, ColorModeStore, { storage: PORTS.storage, page: PORTS.page })
-    bindDeps(bind, NetworkHealthStore, {
-      endpoints: PORTS.endpointHealth,
-      visit: PORTS.visit,
-      clock: PORTS.clock,
-    })
-    bindDeps(bind, ReleaseStore, {
-      feed: PORTS.releaseFeed,
-      visit: PORTS.visit,
-      session: PORTS.sessionStorage,
-      clock: PORTS.clock,
-      log: PORTS.log,
-    })
-  })
+export const shell: Recipes = {
+  make: {
+    clock: () => new BrowserClock(),
+    log: () => new ConsoleLog(),
+    send:
+      ({ window }) =>
+      (url, init) =>
+        window.fetch(url, init),
+    page: ({ window }) => new BrowserPage(window),
+    // One object is both: looking back at a visit is looking at the page.
+    visit: ({ page }) => page,
+    storage: ({ window }) => new WebStorageStore(window, 'localStorage'),
+    sessionStorage: ({ window }) => new WebStorageStore(window, 'sessionStorage'),
+    // What was typed stays as long as the tab.
+    drafts: ({ sessionStorage }) => sessionStorage,
+    browserSharing: ({ window }) => new BrowserSharing(window),
+    sharing: ({ browserSharing }) => browserSharing,
+    releaseFeed: ({ window, clock }) => new SiteReleaseFeed(window, clock),
+  },
+  stores: { notices: NoticeStore, copies: CopyStore, frame: FrameStore, health: NetworkHealthStore },
+  views: [ColorModeStore, ReleaseStore],
+}

@@ -144,17 +144,7 @@ describe('ActivityStore', () => {
     const first = await openWithPending({ storage })
     first.stop()
     const second = memoryHouse({ storage: new MemoryStore(storage) })
-    second.container.rebind(ActivityStore).toConstantValue(
-      new ActivityStore({
-        session: second.container.get(SessionStore),
-        receipts: first.chain,
-        storage: second.storage,
-        notices: second.container.get(NoticeStore),
-        clock: second.clock,
-        log: second.log,
-        config: second.config,
-      }),
-    )
+    second.container.replace({ receipts: first.chain })
     startAtOnce(second.container)
     await settled()
     const activity = second.container.get(ActivityStore)

@@ -21,9 +21,9 @@ const END_DURATION = 10_000
 
 /** What looking for lost transactions stands on. */
 export interface RequestSearchDeps {
-  readonly list: WalletRequestList
+  readonly requestList: WalletRequestList
   readonly activity: ActivityStore
-  readonly transactions: AccountTransactions
+  readonly accountTransactions: AccountTransactions
   readonly notices: Notices
   readonly clock: Clock
   readonly log: Log
@@ -72,7 +72,7 @@ export class RequestSearch {
   async check(request: WalletRequest): Promise<boolean> {
     const { minedBefore, transaction } = request
     try {
-      const look = await this.#deps.transactions.since(
+      const look = await this.#deps.accountTransactions.since(
         transaction.from,
         minedBefore,
         transaction.submittedBlock,
@@ -96,7 +96,7 @@ export class RequestSearch {
 
   get #open(): readonly WalletRequest[] {
     const now = this.#deps.clock.now()
-    return this.#deps.list.shown.filter((request) => isLookedFor(request, now))
+    return this.#deps.requestList.shown.filter((request) => isLookedFor(request, now))
   }
 
   /** Until the next look; undefined where nothing is looked for. */
@@ -108,11 +108,11 @@ export class RequestSearch {
   }
 
   #conclude(asked: WalletRequest, look: AccountLook): boolean {
-    const { list, activity, clock, notices } = this.#deps
-    const request = list.find(asked)
+    const { requestList, activity, clock, notices } = this.#deps
+    const request = requestList.find(asked)
     if (!request) return false
     const { from } = request.transaction
-    const rivals = list.stored(from).filter(({ id }) => id !== request.id)
+    const rivals = requestList.stored(from).filter(({ id }) => id !== request.id)
     const sent = activity.stored(from).map(({ transaction }) => transaction)
     const found = sentFor(request, look.mined, sent, rivals)
     if (found) {
@@ -126,10 +126,10 @@ export class RequestSearch {
         status: { kind: 'submitted', knownAt, knownBlock: transaction.submittedBlock },
         outcome: undefined,
       })
-      list.remove(request)
+      requestList.remove(request)
       notices.dismiss(noticeKey(request.id))
     } else if (wasNotSent(request, look, clock.now())) {
-      list.change(request, 'not sent', clock.now())
+      requestList.change(request, 'not sent', clock.now())
       this.#end(request, { kind: 'info', text: NOT_SENT, duration: END_DURATION })
     }
     return found !== undefined
@@ -137,7 +137,7 @@ export class RequestSearch {
 
   /** Says that the chain does not tell, once it should have told; it is looked for all the same. */
   #giveUp(asked: WalletRequest): void {
-    const request = this.#deps.list.find(asked)
+    const request = this.#deps.requestList.find(asked)
     if (request && isUnsettled(request) && isPatienceOver(request, this.#deps.clock.now()))
       this.#end(request, { kind: 'warning', text: STILL_UNKNOWN, duration: END_DURATION })
   }

@@ -37,8 +37,8 @@ type Told = Pick<WriteAction, 'topic' | 'label' | 'successText'>
 export interface WalletRequestDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore
-  readonly list: WalletRequestList
-  readonly search: RequestSearch
+  readonly requestList: WalletRequestList
+  readonly requestSearch: RequestSearch
   readonly notices: Notices
   readonly clock: Clock
   readonly log: Log
@@ -60,13 +60,13 @@ export class WalletRequestStore {
 
   /** Of the connected account, the newest first. */
   get requests(): readonly WalletRequest[] {
-    return this.#deps.list.shown
+    return this.#deps.requestList.shown
   }
 
   start(): () => void {
-    const { list, session, search } = this.#deps
+    const { requestList, session, requestSearch } = this.#deps
     return combineDisposers(
-      list.start(),
+      requestList.start(),
       reaction(
         () => session.account,
         (account) => this.#enter(account),
@@ -74,9 +74,9 @@ export class WalletRequestStore {
       ),
       reaction(
         () => this.requests,
-        (requests) => search.hush(requests.filter(isUnsettled)),
+        (requests) => requestSearch.hush(requests.filter(isUnsettled)),
       ),
-      () => search.stop(),
+      () => requestSearch.stop(),
     )
   }
 
@@ -91,7 +91,7 @@ export class WalletRequestStore {
    */
   known(shown: ReadonlySet<string>): ReadonlySet<string> {
     const account = runInAction(() => this.#deps.session.account)
-    const requests = account ? this.#deps.list.stored(account) : []
+    const requests = account ? this.#deps.requestList.stored(account) : []
     return new Set([...shown, ...requests.map(({ id }) => id)])
   }
 
@@ -100,10 +100,10 @@ export class WalletRequestStore {
    * known, and what may still have been sent. Asks nobody where nothing is like it.
    */
   async lookFor(write: Purpose, known: ReadonlySet<string>): Promise<AskedWrite | 'sent' | undefined> {
-    const { list, search, activity, clock } = this.#deps
+    const { requestList, requestSearch, activity, clock } = this.#deps
     const { from } = write.intent
-    const requests = () => list.stored(from).filter((request) => isLike(request, write))
-    for (const request of requests()) await search.check(request)
+    const requests = () => requestList.stored(from).filter((request) => isLike(request, write))
+    for (const request of requests()) await requestSearch.check(request)
     if (this.#isAmongNew(write, known)) return 'sent'
     const dropped = activity.stored(from).filter((entry) => isLike(entry, write))
     return requests().find(isUnsettled) ?? dropped.find((entry) => mayComeBack(entry, clock.now()))
@@ -121,32 +121,32 @@ export class WalletRequestStore {
       this.#inHand.delete(write)
       const end = answer.ok ? this.#take(write.intent, answer.value, told, request) : answer
       if (request && !end.ok && end.error.kind === 'outcome unknown') this.#doubt(request, end.error)
-      else if (request) this.#deps.list.remove(request)
+      else if (request) this.#deps.requestList.remove(request)
       return end
     })
   }
 
   /** Looks for it once more, because the user asks. */
   async checkAgain(request: WalletRequest): Promise<void> {
-    this.#deps.search.tell(request)
-    await this.#deps.search.check(request)
+    this.#deps.requestSearch.tell(request)
+    await this.#deps.requestSearch.check(request)
   }
 
   /** The user says that it was not sent. */
   wasNotSent(request: WalletRequest): void {
-    this.#deps.list.change(request, 'not sent', this.#deps.clock.now())
+    this.#deps.requestList.change(request, 'not sent', this.#deps.clock.now())
   }
 
   /** Takes those off the list that were not sent. */
   clearSettled(): void {
-    this.#deps.list.clearSettled()
+    this.#deps.requestList.clearSettled()
   }
 
   #enter(account: Address | undefined): void {
-    const { list, search } = this.#deps
-    list.show(account)
-    for (const request of this.requests.filter(isUnsettled)) search.tell(request)
-    search.lookOn(0)
+    const { requestList, requestSearch } = this.#deps
+    requestList.show(account)
+    for (const request of this.requests.filter(isUnsettled)) requestSearch.tell(request)
+    requestSearch.lookOn(0)
   }
 
   /** An adapter should never reject; where one does, what that means depends on whether the wallet was asked. */
@@ -165,7 +165,7 @@ export class WalletRequestStore {
 
   /** Stores the request, as the last thing before the wallet is asked; false where another tab was faster. */
   #claim(write: PreparedWrite, asked: Asked, told: Told, known: ReadonlySet<string>): boolean {
-    const { clock, list, search } = this.#deps
+    const { clock, requestList, requestSearch } = this.#deps
     const { intent } = write
     const { topic, label, successText } = told
     if (this.#isAmongNew({ intent, topic }, known)) return false
@@ -173,18 +173,18 @@ export class WalletRequestStore {
     const since = clock.now()
     const transaction = { ...intent, nonce, submittedAt: since, submittedBlock, label }
     const request = { transaction, topic, successText, state: 'asked', since, minedBefore, together } as const
-    this.#inHand.set(write, list.add(request))
-    search.lookOn()
+    this.#inHand.set(write, requestList.add(request))
+    requestSearch.lookOn()
     return true
   }
 
   #doubt(request: WalletRequest, failure: TxFailure): void {
-    const { list, clock, search } = this.#deps
-    const isOpen = list.find(request)
+    const { requestList, clock, requestSearch } = this.#deps
+    const isOpen = requestList.find(request)
     if (!isOpen) return
-    list.change(request, 'unknown', clock.now())
-    search.tell({ ...request, state: 'unknown' }, failure)
-    search.lookOn()
+    requestList.change(request, 'unknown', clock.now())
+    requestSearch.tell({ ...request, state: 'unknown' }, failure)
+    requestSearch.lookOn()
   }
 
   /** Takes what a wallet says it has sent. It may have been found on the chain before. */
@@ -257,7 +257,7 @@ export class WalletRequestStore {
 
   #namesOf(account: Address, isMeant: (write: AskedWrite) => boolean): readonly string[] {
     return [
-      ...this.#deps.list
+      ...this.#deps.requestList
         .stored(account)
         .filter(isMeant)
         .map(({ id }) => id),

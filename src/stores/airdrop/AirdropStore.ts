@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-import type { NameLookup } from '../names/NameLookup.ts'
+import { NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
 import type { NameClaimsStore } from './NameClaimsStore.ts'
 
 /** The ways to claim, by the words in which the browser remembers the last one (product 1.5; the third is ours). */
@@ -12,11 +12,10 @@ export type AirdropTab = 'domain' | 'ap' | 'list'
 const TAB_KEY = 'airdropCurrentTab'
 
 /** What the choice of a way to claim stands on. */
-export interface AirdropDeps {
-  readonly names: NameClaimsStore
-  readonly who: NameLookup
+export interface AirdropDeps extends NameLookupDeps {
+  readonly nameClaims: NameClaimsStore
   readonly storage: KeyValueStore
-  readonly config: Pick<CommunityConfig, 'airdropClaimDomainsAddress' | 'airdropApAddress' | 'merkleClaim'>
+  readonly config: CommunityConfig
 }
 
 /** Which way to claim is looked at, and about whom: the text of one field asks for all of them. */
@@ -31,7 +30,7 @@ export class AirdropStore {
 
   constructor(deps: AirdropDeps) {
     this.#deps = deps
-    this.who = deps.who
+    this.who = new NameLookup(deps)
     const { airdropClaimDomainsAddress, airdropApAddress, merkleClaim } = deps.config
     const addresses: readonly (readonly [AirdropTab, unknown])[] = [
       ['domain', airdropClaimDomainsAddress],
@@ -60,7 +59,7 @@ export class AirdropStore {
   type(text: string): void {
     this.text = text
     const byName = this.tab === 'domain'
-    this.#deps.names.type(byName ? text : '')
+    this.#deps.nameClaims.type(byName ? text : '')
     this.who.type(byName ? '' : text)
   }
 }

@@ -32,7 +32,7 @@ interface Published {
 
 /** What the claims by a list stand on. */
 export interface ListClaimDeps extends ClaimDeps {
-  readonly list: PublishedList
+  readonly publishedList: PublishedList
 }
 
 const TOPIC = 'airdrop:list:'
@@ -44,7 +44,7 @@ export class ListClaimStore {
   readonly #published: Query<Published>
 
   constructor(deps: ListClaimDeps) {
-    const { claims, list, queries } = deps
+    const { claims, publishedList, queries } = deps
     this.#deps = deps
     this.#claim = new ClaimQueries(deps, { by: 'the list', read: (account) => claims.list(account) })
     this.#published = new Query(queries, {
@@ -53,7 +53,7 @@ export class ListClaimStore {
       ask: () => ({
         key: ['list of claims'],
         fetch: async () => {
-          const entries = await list.read()
+          const entries = await publishedList.read()
           return { entries, tree: new MerkleTree(entries) }
         },
       }),

@@ -32,7 +32,7 @@ const KEY = 'liquidity'
 /** What the pool stands on. */
 export interface LiquidityDeps extends ReadingNews {
   readonly pool: LiquidityPool
-  readonly ledger: TokenLedger
+  readonly tokenLedger: TokenLedger
   readonly config: CommunityConfig
 }
 
@@ -45,7 +45,7 @@ export class LiquidityStore {
   readonly #holdings: Query<Holdings>
 
   constructor(deps: LiquidityDeps) {
-    const { ledger, queries, session, config } = deps
+    const { tokenLedger, queries, session, config } = deps
     const tokens = poolOf(config)
     this.#deps = deps
     this.tokens = tokens
@@ -58,9 +58,9 @@ export class LiquidityStore {
       ask: () =>
         ofAccount(session, [KEY, 'held'], async (account) => {
           const [held, coins, shares] = await Promise.all([
-            ledger.tokenBalanceOf(tokens.token.address, account),
-            ledger.nativeBalanceOf(account),
-            ledger.tokenBalanceOf(tokens.share.address, account),
+            tokenLedger.tokenBalanceOf(tokens.token.address, account),
+            tokenLedger.nativeBalanceOf(account),
+            tokenLedger.tokenBalanceOf(tokens.share.address, account),
           ])
           return { tokens: held, coins, shares }
         }),

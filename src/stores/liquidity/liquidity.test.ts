@@ -1,7 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -37,7 +36,7 @@ async function open({ empty = false, ...options }: TestAppOptions & { readonly e
     seed: ({ chain }) => chain.tokens.fund(CHAT, ALICE, whole(50n)),
   })
   const { get } = app
-  const pool = get(PORTS.liquidityPool) as MemoryLiquidityPool
+  const pool = get('pool') as MemoryLiquidityPool
   if (!empty) pool.give(BOB, { tokens: whole(1_000_000n), coins: whole(1000n) })
   const [adding, removing] = [get(AddLiquidityStore), get(RemoveLiquidityStore)]
   adding.visit()

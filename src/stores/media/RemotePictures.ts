@@ -20,7 +20,7 @@ const MOST_KEPT = 5000
 
 /** What showing pictures of strangers stands on. */
 export interface RemotePicturesDeps {
-  readonly session: KeyValueStore
+  readonly sessionStorage: KeyValueStore
   readonly config: CommunityConfig
 }
 
@@ -74,8 +74,8 @@ export class RemotePictures {
   drawn({ url, gateway }: MediaCandidate, size: PictureSize): void {
     if (this.#sizes.size >= MOST_KEPT) this.#sizes.clear()
     if (size.width > 0 && size.height > 0) this.#sizes.set(url, size)
-    if (gateway !== undefined && gateway !== this.#deps.session.read(GATEWAY_KEY))
-      this.#deps.session.write(GATEWAY_KEY, gateway)
+    if (gateway !== undefined && gateway !== this.#deps.sessionStorage.read(GATEWAY_KEY))
+      this.#deps.sessionStorage.write(GATEWAY_KEY, gateway)
   }
 
   #candidatesOf(text: string): readonly MediaCandidate[] {
@@ -90,7 +90,7 @@ export class RemotePictures {
 
   /** Made once for a gateway, and not for each picture of a list that is scrolled. */
   #policyNow(): MediaPolicy {
-    const first = this.#deps.session.read(GATEWAY_KEY)
+    const first = this.#deps.sessionStorage.read(GATEWAY_KEY)
     if (!this.#policy || this.#policy.first !== first)
       this.#policy = { first, policy: mediaPolicy(this.#deps.config, first) }
     return this.#policy.policy

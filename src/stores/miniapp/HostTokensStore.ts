@@ -14,7 +14,7 @@ const NOTHING: TokenOffer = { view: false, send: false, swap: false }
 
 /** What dealing with the host's tokens stands on. */
 export interface HostTokensDeps {
-  readonly actions: HostActions
+  readonly hostActions: HostActions
   readonly notices: Notices
   readonly log: Log
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
@@ -32,7 +32,7 @@ export class HostTokensStore {
   }
 
   start(): () => void {
-    void this.#deps.actions.tokenOffer(chainName(this.#deps.config.supportedChainId)).then((offer) => {
+    void this.#deps.hostActions.tokenOffer(chainName(this.#deps.config.supportedChainId)).then((offer) => {
       runInAction(() => {
         this.offer = offer
       })
@@ -42,17 +42,17 @@ export class HostTokensStore {
 
   /** Shows a token in the host; the zero address is the chain's own coin. */
   view(token: Address): Promise<void> {
-    return this.#ask(() => this.#deps.actions.viewToken(this.#asset(token)), undefined)
+    return this.#ask(() => this.#deps.hostActions.viewToken(this.#asset(token)), undefined)
   }
 
   /** Sends a token from the host's wallet, to somebody where that is known. */
   send(token: Address, recipient?: Address): Promise<void> {
-    return this.#ask(() => this.#deps.actions.sendToken(this.#asset(token), recipient), HOST_TOKEN_DONE)
+    return this.#ask(() => this.#deps.hostActions.sendToken(this.#asset(token), recipient), HOST_TOKEN_DONE)
   }
 
   swap(sell: Address, buy?: Address): Promise<void> {
     return this.#ask(
-      () => this.#deps.actions.swapToken(this.#asset(sell), buy && this.#asset(buy)),
+      () => this.#deps.hostActions.swapToken(this.#asset(sell), buy && this.#asset(buy)),
       HOST_TOKEN_DONE,
     )
   }

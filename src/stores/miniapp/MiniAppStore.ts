@@ -40,7 +40,7 @@ type Question = 'add' | 'share'
 /** What being the guest of a host stands on. */
 export interface MiniAppDeps {
   readonly host: Host
-  readonly actions: HostActions
+  readonly hostActions: HostActions
   readonly session: SessionStore
   readonly transactions: TransactionStore
   readonly frame: FrameStore
@@ -129,9 +129,9 @@ export class MiniAppStore {
 
   /** 'Add to Favorites' (spec 2, 8). */
   async addToFavorites(): Promise<void> {
-    const { actions, notices, log } = this.#deps
+    const { hostActions, notices, log } = this.#deps
     if (this.asking.has('add')) return
-    const added = await this.#ask('add', actions.addMiniApp())
+    const added = await this.#ask('add', hostActions.addMiniApp())
     if (added.ok) {
       this.#setAdded(true)
       notices.show({ kind: 'success', text: ADDED_TO_FAVORITES })
@@ -151,12 +151,12 @@ export class MiniAppStore {
 
   /** 'Share on Farcaster': a post with the page one is on (spec 7). Changing one's mind is no failure. */
   async share(): Promise<void> {
-    const { actions, config, visit, log, notices } = this.#deps
+    const { hostActions, config, visit, log, notices } = this.#deps
     if (this.asking.has('share')) return
     const from = this.context?.from
     const shared = await this.#ask(
       'share',
-      actions.composeCast({
+      hostActions.composeCast({
         text: config.farcasterShareText,
         embeds: [visit.address()],
         ...(from?.kind === 'channel' && { channelKey: from.key }),
@@ -172,13 +172,13 @@ export class MiniAppStore {
   /** Shows the post this visit came from. */
   async viewCast(): Promise<void> {
     const { cast } = this
-    if (cast) await this.#done(POST_NOT_SHOWN, this.#deps.actions.viewCast(cast.hash))
+    if (cast) await this.#done(POST_NOT_SHOWN, this.#deps.hostActions.viewCast(cast.hash))
   }
 
   /** Shows the person's own profile in the host. */
   async viewOwnProfile(): Promise<void> {
     const fid = this.context?.fid
-    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#deps.actions.viewProfile(fid))
+    if (fid !== undefined) await this.#done(PROFILE_NOT_SHOWN, this.#deps.hostActions.viewProfile(fid))
   }
 
   /** Closes the app in the host. */

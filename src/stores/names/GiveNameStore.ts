@@ -3,7 +3,6 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
-import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
 
@@ -11,7 +10,7 @@ import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
-import type { NameLookup } from './NameLookup.ts'
+import { NameLookup, type NameLookupDeps } from './NameLookup.ts'
 
 /** Said once the chain has it. */
 export const NAME_GIVEN = 'The name has a new holder.'
@@ -22,14 +21,12 @@ export const RECIPIENT_MOVED = 'The name of the recipient has a new holder. Type
 const TOPIC = 'give:'
 
 /** What giving a name away stands on. */
-export interface GiveNameDeps {
+export interface GiveNameDeps extends NameLookupDeps {
   readonly session: SessionStore
   readonly frame: FrameStore
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
-  readonly recipient: NameLookup
   readonly keeper: NameKeeper
-  readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
 /** Giving one of the user's names to somebody else. */
@@ -40,7 +37,7 @@ export class GiveNameStore {
 
   constructor(deps: GiveNameDeps) {
     this.#deps = deps
-    this.recipient = deps.recipient
+    this.recipient = new NameLookup(deps)
     makeAutoObservable(this, { recipient: false }, { autoBind: true, deep: false })
   }
 

@@ -19,7 +19,7 @@ export interface KnownNamesDeps {
   readonly identity: IdentityStore
   readonly referrer: ReferrerStore
   readonly paid: PaidStore
-  readonly main: MainNames
+  readonly mainNames: MainNames
   readonly names: NamesIndexStore
 }
 
@@ -38,13 +38,13 @@ export class KnownNamesStore {
 
   /** Somebody's main name as it was read in this visit, else as the index has it; undefined where none is known. */
   nameOf(account: Address): DomainName | undefined {
-    const { main, names } = this.#deps
-    return main.isRead(account) ? main.nameOf(account) : names.likelyNameOf(account)
+    const { mainNames, names } = this.#deps
+    return mainNames.isRead(account) ? mainNames.nameOf(account) : names.likelyNameOf(account)
   }
 
   /** The same where a name of long ago would mislead: of the index only once it is read to the present. */
   presentNameOf(account: Address): DomainName | undefined {
-    const isPresent = this.#deps.main.isRead(account) || this.#deps.names.state.kind === 'ready'
+    const isPresent = this.#deps.mainNames.isRead(account) || this.#deps.names.state.kind === 'ready'
     return isPresent ? this.nameOf(account) : undefined
   }
 

@@ -2,7 +2,6 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { startWhenIdle } from '#container/startStores.ts'
-import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -321,7 +320,7 @@ describe('MintStore', () => {
 
   it('brings a typed name back after a reload of the tab, until it was minted', async () => {
     const { container, mint, type, mintAndConfirm } = await open()
-    const drafts = container.get(PORTS.sessionStorage)
+    const drafts = container.get('sessionStorage')
     await type('alice')
     expect(drafts.read('draft:username')).toBe('alice')
     mint.type('')

@@ -57,7 +57,7 @@ export interface MintDeps extends ReadingNews {
   readonly transactions: TransactionStore
   readonly registry: NameRegistry
   readonly minter: NameMinter
-  readonly tokens: TokenLedger
+  readonly tokenLedger: TokenLedger
   readonly drafts: KeyValueStore
   readonly clock: Clock
   readonly log: Log
@@ -204,13 +204,13 @@ export class MintStore {
 
   /** Reads terms and balance again: one round trip. */
   async refresh(): Promise<void> {
-    const { session, minter, tokens, log } = this.#deps
+    const { session, minter, tokenLedger, log } = this.#deps
     this.#readEpoch += 1
     const epoch = this.#readEpoch
     const account = session.account
     const [terms, balance] = await Promise.allSettled([
       minter.terms(),
-      account ? tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
+      account ? tokenLedger.nativeBalanceOf(account) : Promise.resolve(undefined),
     ])
     if (epoch !== this.#readEpoch) return
     for (const outcome of [terms, balance])

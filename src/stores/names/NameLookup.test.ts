@@ -9,7 +9,7 @@ import { NameLookup } from './NameLookup.ts'
 
 async function open() {
   const app = await createTestApp({ features: ['people'], names: { bob: BOB } })
-  const lookup = app.get(NameLookup)
+  const lookup = new NameLookup(app.container.parts)
   const type = async (text: string) => {
     lookup.type(text)
     await app.pass(300)

@@ -34,7 +34,7 @@ export const MOST_AT_ONCE = 10
 export interface BuyDeps extends CollectionDeps {
   readonly collection: CollectionStore
   readonly curve: CurveStore
-  readonly ledger: Pick<TokenLedger, 'nativeBalanceOf'>
+  readonly tokenLedger: Pick<TokenLedger, 'nativeBalanceOf'>
   readonly batches: CallBatches
 }
 
@@ -54,7 +54,7 @@ export class BuyStore {
     this.#deps = deps
     this.#coins = new Query(deps.queries, {
       failure: 'The balance of coins could not be read',
-      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
+      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.tokenLedger.nativeBalanceOf(account)),
     })
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic === this.#topic)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })

@@ -16,7 +16,7 @@ import type { SpendingStores } from '../tokens/SpendingSteps.ts'
 /** What the stores of a collection's page stand on. */
 export interface CollectionDeps extends SpendingStores {
   readonly index: Pick<CollectionIndex, 'isListed'>
-  readonly reader: CollectionReader
+  readonly collectionReader: CollectionReader
   readonly market: NftMarket
   /** Where metadata stands that is not in the contract itself. */
   readonly files: MetadataFiles

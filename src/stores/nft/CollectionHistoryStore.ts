@@ -124,11 +124,11 @@ export class CollectionHistoryStore {
   async #read(): Promise<void> {
     const collection = this.#of
     if (!collection) return
-    const { archive, log, reader } = this.#deps
+    const { archive, log, collectionReader } = this.#deps
     try {
       for (let complete = false; !complete;) {
         const { upTo } = runInAction(() => this.known)
-        const part = await reader.historyFrom(collection, upTo + 1)
+        const part = await collectionReader.historyFrom(collection, upTo + 1)
         if (!sameAddress(collection, this.#of)) return
         complete = part.complete
         runInAction(() => {

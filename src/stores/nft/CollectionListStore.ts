@@ -60,7 +60,7 @@ const STEPS_BETWEEN = 8
 export interface CollectionListDeps {
   readonly index: CollectionIndex
   readonly looking: CollectionIndexStore
-  readonly names: MainNames
+  readonly mainNames: MainNames
   readonly watchlist: WatchlistStore
   readonly health: NetworkHealthStore
   readonly clock: Clock
@@ -198,7 +198,7 @@ export class CollectionListStore {
   async #begin(list: ShownList): Promise<void> {
     this.#epoch += 1
     const epoch = this.#epoch
-    const { index, clock, log, watchlist, names } = this.#deps
+    const { index, clock, log, watchlist, mainNames } = this.#deps
     try {
       const asked = list === 'watched' ? runInAction(() => watchlist.watched) : list
       const { cards, next, total } = await index.page(asked, undefined, this.pageSize)
@@ -214,7 +214,7 @@ export class CollectionListStore {
         place: undefined,
         readAt: clock.now(),
       })
-      void names.want(cards.map(({ owner }) => owner))
+      void mainNames.want(cards.map(({ owner }) => owner))
     } catch (error) {
       log.error('A list of collections could not be read', error)
       if (epoch === this.#epoch) this.#set(list, { kind: 'failed' })
@@ -225,7 +225,7 @@ export class CollectionListStore {
     const { next, more } = this.stateOf(list)
     if (next === undefined || more === 'loading') return
     const epoch = this.#epoch
-    const { index, log, names } = this.#deps
+    const { index, log, mainNames } = this.#deps
     this.#set(list, { more: 'loading' })
     try {
       // Where a walk goes on is in the word alone.
@@ -238,7 +238,7 @@ export class CollectionListStore {
         total: page.total ?? this.stateOf(list).total,
         more: 'idle',
       })
-      void names.want(page.cards.map(({ owner }) => owner))
+      void mainNames.want(page.cards.map(({ owner }) => owner))
       // Where all of a stretch was met before, the user would have pressed for nothing.
       if (page.cards.length === 0) await this.#goOn(list)
     } catch (error) {

@@ -46,7 +46,7 @@ export class CollectionStore {
   #asksChain = false
 
   constructor(deps: CollectionDeps) {
-    const { config, index, queries, reader, registry } = deps
+    const { config, index, queries, collectionReader, registry } = deps
     this.#deps = deps
     this.#cache = new EntryCache(deps.storage, deps.clock, {
       expiry: config.expiryCollections,
@@ -61,7 +61,7 @@ export class CollectionStore {
     // Whose it is may have changed since the browser stored it (product B20).
     this.#owner = new Query(queries, {
       failure: 'Whose a collection is could not be read',
-      ask: () => this.#about('owner', (address) => reader.ownerOf(address)),
+      ask: () => this.#about('owner', (address) => collectionReader.ownerOf(address)),
     })
     this.#ownerName = new Query(queries, {
       failure: 'The name of an owner could not be read',
@@ -217,7 +217,7 @@ export class CollectionStore {
   async #read(address: Address): Promise<CollectionFacts | undefined> {
     const stored = this.#asksChain ? undefined : this.#readStored(address)
     if (stored) return stored
-    const facts = await this.#deps.reader.read(address)
+    const facts = await this.#deps.collectionReader.read(address)
     if (facts) this.#store(facts)
     return facts
   }

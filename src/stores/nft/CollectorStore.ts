@@ -21,7 +21,7 @@ const MOST = 1000
 export interface CollectorDeps {
   readonly index: CollectionIndex
   readonly looking: CollectionIndexStore
-  readonly names: MainNames
+  readonly mainNames: MainNames
   readonly log: Log
 }
 
@@ -81,7 +81,7 @@ export class CollectorStore {
 
   showMore(part: CollectorPart): void {
     this.shown = { ...this.shown, [part]: this.shown[part] + PAGE }
-    void this.#deps.names.want(this.cardsOf(part).map(({ owner }) => owner))
+    void this.#deps.mainNames.want(this.cardsOf(part).map(({ owner }) => owner))
   }
 
   retry(): void {
@@ -89,7 +89,7 @@ export class CollectorStore {
   }
 
   async #learn(): Promise<void> {
-    const { index, names, log } = this.#deps
+    const { index, mainNames, log } = this.#deps
     const { account } = this
     if (!account) return
     try {
@@ -100,7 +100,7 @@ export class CollectorStore {
       runInAction(() => {
         if (!sameAddress(account, this.account)) return
         this.cards = { created, minted }
-        void names.want([...this.cardsOf('created'), ...this.cardsOf('minted')].map(({ owner }) => owner))
+        void mainNames.want([...this.cardsOf('created'), ...this.cardsOf('minted')].map(({ owner }) => owner))
       })
     } catch (error) {
       log.error('The collections of an account could not be read', error)

@@ -23,10 +23,10 @@ export interface FirstToken {
 
 /** Reads it. Rejects where it could not be read. */
 export async function readFirstToken(
-  { reader, files, config }: CollectionDeps,
+  { collectionReader, files, config }: CollectionDeps,
   { address, metadata }: CollectionFacts,
 ): Promise<FirstToken> {
-  const uri = await reader.firstUri(address, metadata)
+  const uri = await collectionReader.firstUri(address, metadata)
   if (metadata) return { uri, metadata: undefined }
   const place = metadataPlace(uri, mediaPolicy(config))
   if (place.kind === 'here') return { uri, metadata: readTokenMetadata(place.text) }

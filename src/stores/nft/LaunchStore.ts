@@ -45,7 +45,7 @@ export interface LaunchDeps extends ReadingNews {
   readonly referrer: ReferrerStore
   readonly uploads: UploadStore
   readonly launchpad: Launchpad
-  readonly tokens: TokenLedger
+  readonly tokenLedger: TokenLedger
   readonly chance: Randomness
   readonly drafts: KeyValueStore
   readonly log: Log
@@ -173,7 +173,7 @@ export class LaunchStore {
   }
 
   async #read(ids: number): Promise<void> {
-    const { session, chance, launchpad, tokens, log } = this.#deps
+    const { session, chance, launchpad, tokenLedger, log } = this.#deps
     this.#epoch += 1
     const epoch = this.#epoch
     const [account, isSent, kept] = runInAction(
@@ -183,7 +183,7 @@ export class LaunchStore {
     const id = kept || uniqueIdOf(chance.bytes(UNIQUE_ID_BYTES))
     const [terms, balance, free] = await Promise.allSettled([
       launchpad.terms(),
-      account ? tokens.nativeBalanceOf(account) : Promise.resolve(undefined),
+      account ? tokenLedger.nativeBalanceOf(account) : Promise.resolve(undefined),
       launchpad.isFree(id),
     ])
     if (epoch !== this.#epoch) return

@@ -43,7 +43,7 @@ export class OwnTokens {
         return (
           address &&
           ofAccount(deps.session, collectionQueryKey(address, 'tokens'), (account) =>
-            deps.reader.tokensOf(address, account, MOST_TOKENS),
+            deps.collectionReader.tokensOf(address, account, MOST_TOKENS),
           )
         )
       },
@@ -118,9 +118,9 @@ export class OwnTokens {
 
   /** All in one round trip. One that is missing shows the collection's picture. */
   async #readTexts(collection: Address, tokens: readonly bigint[]): Promise<TokenTexts> {
-    const { reader, config } = this.#deps
+    const { collectionReader, config } = this.#deps
     const texts = await Promise.all(
-      tokens.map((tokenId) => reader.tokenUri(collection, tokenId).catch(() => '')),
+      tokens.map((tokenId) => collectionReader.tokenUri(collection, tokenId).catch(() => '')),
     )
     const pictures = tokens.flatMap((tokenId, index) => {
       const place = metadataPlace(texts[index] ?? '', mediaPolicy(config))

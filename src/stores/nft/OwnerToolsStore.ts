@@ -40,7 +40,7 @@ export type OwnerText =
 export interface OwnerToolsDeps extends ReadingNews {
   readonly transactions: TransactionStore
   readonly uploads: UploadStore
-  readonly keeper: CollectionKeeper
+  readonly collectionKeeper: CollectionKeeper
   readonly config: CommunityConfig
 }
 
@@ -71,7 +71,7 @@ export class OwnerToolsStore {
         if (!collection) return undefined
         return {
           key: collectionQueryKey(collection, 'owner texts'),
-          fetch: () => deps.keeper.textsOf(collection),
+          fetch: () => deps.collectionKeeper.textsOf(collection),
         }
       },
     })
@@ -187,7 +187,7 @@ export class OwnerToolsStore {
     // Another collection is looked at by now: nobody means this one any more.
     if (collection !== runInAction(() => this.collection))
       return err({ kind: 'terms changed', detail: 'You are looking at another collection now' } as const)
-    return this.#deps.keeper.prepareChange({ account, collection, name: this.#name, change })
+    return this.#deps.collectionKeeper.prepareChange({ account, collection, name: this.#name, change })
   }
 
   #begin(collection: Address): void {

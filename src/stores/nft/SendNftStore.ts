@@ -8,9 +8,6 @@ import { err } from '#domain/shared/Result.ts'
 
 import type { WriteStage } from '../activity/TransactionStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
-import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
-import type { NameLookup } from '../names/NameLookup.ts'
-import type { PaidStore } from '../names/PaidStore.ts'
 import { RecipientStore, type RecipientDeps } from '../send/RecipientStore.ts'
 import { titled } from '../send/SendStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
@@ -21,12 +18,8 @@ import type { CollectionStore } from './CollectionStore.ts'
 const TOPIC = 'nft:send:'
 
 /** What sending a token of a collection stands on. */
-export interface SendNftDeps extends CollectionDeps {
+export interface SendNftDeps extends CollectionDeps, RecipientDeps {
   readonly collection: CollectionStore
-  readonly recipient: NameLookup
-  readonly known: KnownNamesStore
-  readonly paid: PaidStore
-  readonly tokenReader: RecipientDeps['reader']
 }
 
 /** Sending one of the user's tokens to somebody, of any collection: nothing of its price is believed for that. */
@@ -41,10 +34,7 @@ export class SendNftStore {
     this.#refused = new BlockRefusal(deps.activity, (topic) =>
       topic.startsWith(`${TOPIC}${deps.collection.address}:`),
     )
-    this.who = new RecipientStore(
-      { ...deps, reader: deps.tokenReader },
-      () => deps.collection.address ?? ZERO_ADDRESS,
-    )
+    this.who = new RecipientStore(deps, () => deps.collection.address ?? ZERO_ADDRESS)
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
   }
 

@@ -1,7 +1,6 @@
 import { autorun, when } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import { buyPrice, sellPrice } from '#domain/nft/curve.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -221,7 +220,7 @@ describe('what is looked at', () => {
 describe('the price', () => {
   it('is read again while somebody looks, shows its age, and rests when nobody does', async () => {
     const { curve, clock, get, nfts, collection, leave, chain } = await open()
-    const visited = get(PORTS.visit) as MemoryPage
+    const visited = get('visit') as MemoryPage
     expect(curve.age).toBe(0)
     await clock.pass(2000)
     expect(curve.age).toBe(2)

@@ -79,8 +79,8 @@ export class BookQuoteStore {
 
   /** The token that stands for the native coin, where it is one of those here. */
   get wrapped(): Token | undefined {
-    const { pools, config, list } = this.#deps
-    const address = config.dex.wrappedNative ?? pools.market?.wrapped
+    const { quotes, config, list } = this.#deps
+    const address = config.dex.wrappedNative ?? quotes.market?.wrapped
     return address && list.tokenAt(address)
   }
 
@@ -225,14 +225,14 @@ export class BookQuoteStore {
   }
 
   #offer({ said: quote, minutes }: Answer<OrderQuote>, sell: Token, buy: Token): BookQuote {
-    const { config, limit, pools, terms } = this.#deps
+    const { config, limit, quotes, terms } = this.#deps
     const made = orderFor(quote, terms.slippage, this.#book.appData.hash)
     if (!made) return { kind: 'no wrapped coin' }
     // Its time began when the book was asked, however long it is to be by now.
     const order = { ...made, validTo: made.validTo + 60 * (this.minutes - minutes) }
     const own = limit.chosen ? this.#own(order, { sell, buy }) : undefined
     if (limit.chosen && !own) return { kind: 'no price', quote }
-    const { market } = pools
+    const { market } = quotes
     // What is measured is what others are asked to give: the price of one's own, or what the book expects.
     const amounts = own ?? { ...quote, kind: order.kind }
     const measured = market ? marketPrice(amounts, market.ways, market.fee) : UNMEASURED

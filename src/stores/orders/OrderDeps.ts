@@ -8,11 +8,11 @@ import type { LimitStore } from './LimitStore.ts'
 import type { OrdersStore } from './OrdersStore.ts'
 
 /** What exchanging by signed orders stands on: the form it shares with the pools, and they to measure a price by. */
-export interface OrderDeps extends Omit<SwapDeps, 'referrers'> {
+export interface OrderDeps extends Omit<SwapDeps, 'referrer'> {
   readonly book: OrderBook
   readonly list: TokenListStore
   readonly form: SwapFormStore
-  readonly pools: QuoteStore
+  readonly quotes: QuoteStore
   readonly limit: LimitStore
   readonly orders: OrdersStore
 }

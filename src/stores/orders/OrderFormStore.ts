@@ -36,7 +36,7 @@ interface Made {
 
 /** What the form of an order stands on. */
 export interface OrderFormDeps extends OrderDeps {
-  readonly quotes: BookQuoteStore
+  readonly bookQuotes: BookQuoteStore
 }
 
 /** Exchanging by signed orders: coins wrapped, tokens allowed, the order reviewed and signed only as shown (features 58 to 61). */
@@ -64,26 +64,26 @@ export class OrderFormStore {
 
   /** Whether the user has said what the price asks of them. */
   get confirmed(): boolean {
-    const { quote } = this.#deps.quotes
+    const { quote } = this.#deps.bookQuotes
     return quote.kind !== 'offer' || !asksFor(quote) || this.consent.confirmed
   }
 
   /** Whether the order may take more than there is, by the slippage alone. */
   get exceeds(): boolean {
-    const { quote } = this.#deps.quotes
+    const { quote } = this.#deps.bookQuotes
     const { available } = this.#deps.form.balance
     return quote.kind === 'offer' && available !== undefined && quote.order.sellAmount > available
   }
 
   /** Whether there is anything to measure a price by: the pools have answered, or the community has configured none. */
   get comparable(): boolean {
-    const { config, pools } = this.#deps
-    return pools.market !== undefined || config.swapRouterAddress === undefined
+    const { config, quotes } = this.#deps
+    return quotes.market !== undefined || config.swapRouterAddress === undefined
   }
 
   /** The two tokens an order would be between, coins by their token where they are sold; undefined where it takes none. */
   get pair(): { readonly sell: Token; readonly buy: Token } | undefined {
-    const { quote, sold } = this.#deps.quotes
+    const { quote, sold } = this.#deps.bookQuotes
     const { to, usable } = this.#deps.form
     const ordered = !['same', 'wrap', 'unwrap'].includes(quote.kind)
     return sold && usable && ordered ? { sell: sold, buy: to } : undefined
@@ -91,16 +91,16 @@ export class OrderFormStore {
 
   /** The market's price: that of the pools or, where none trades the two, the book's; undefined while it is not known. */
   get market(): Price | undefined {
-    const { way } = this.#deps.pools
+    const { way } = this.#deps.quotes
     if (way) return spotPrice(way.route)
-    const { quote } = this.#deps.quotes
+    const { quote } = this.#deps.bookQuotes
     if (!this.comparable || (quote.kind !== 'offer' && quote.kind !== 'no price')) return undefined
     return { bought: quote.quote.buyAmount, sold: quote.quote.sellAmount }
   }
 
   /** What would be signed; undefined while anything keeps it from being. */
   get placeable(): Offer | undefined {
-    const { quote, expired } = this.#deps.quotes
+    const { quote, expired } = this.#deps.bookQuotes
     const { input } = this.#deps.form
     if (quote.kind !== 'offer' || expired || input.amount === undefined || this.exceeds) return undefined
     return this.#mayPlace(quote) ? quote : undefined
@@ -108,7 +108,7 @@ export class OrderFormStore {
 
   /** What open orders may still take of what is sold. */
   get promised(): Wei {
-    const { sold } = this.#deps.quotes
+    const { sold } = this.#deps.bookQuotes
     return sold ? this.#deps.orders.promised(sold.address) : wei(0n)
   }
 
@@ -117,7 +117,7 @@ export class OrderFormStore {
    * wrapped: the book fills those for which it suffices. Undefined where it is enough for all, or not known.
    */
   get shortfall(): { readonly promised: Wei; readonly taken: Wei; readonly held: Wei } | undefined {
-    const { quote } = this.#deps.quotes
+    const { quote } = this.#deps.bookQuotes
     const { promised, exceeds, wraps } = this
     if (quote.kind !== 'offer' || promised === 0n || exceeds) return undefined
     const balance = this.#deps.list.balanceOf(quote.sell.address)
@@ -129,7 +129,7 @@ export class OrderFormStore {
 
   /** So much of the wrapped coin as the order needs lies there already. */
   get holdsWrapped(): boolean {
-    const { quote, wrapped } = this.#deps.quotes
+    const { quote, wrapped } = this.#deps.bookQuotes
     const held = wrapped && this.#deps.list.balanceOf(wrapped.address)
     return (
       this.wraps && quote.kind === 'offer' && held?.kind === 'ready' && held.value >= quote.order.sellAmount
@@ -144,13 +144,13 @@ export class OrderFormStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
-    const { activity, config, form, list, orders, pools, session, quotes } = this.#deps
+    const { activity, config, form, list, orders, quotes, session, bookQuotes } = this.#deps
     return combineDisposers(
       form.visit(query),
       this.#followLimit(),
       // For what the price is measured by; the form follows the book.
-      ...(config.swapRouterAddress === undefined ? [] : [pools.visit(false)]),
-      quotes.visit(),
+      ...(config.swapRouterAddress === undefined ? [] : [quotes.visit(false)]),
+      bookQuotes.visit(),
       this.steps.start(),
       orders.visit(),
       reaction(
@@ -191,7 +191,7 @@ export class OrderFormStore {
 
   /** The form pays with the wrapped coin from now on, and where the user has just wrapped some, goes on with the order. */
   payWrapped(goesOn = false): void {
-    const { wrapped } = this.#deps.quotes
+    const { wrapped } = this.#deps.bookQuotes
     const { form } = this.#deps
     if (!wrapped || !this.wraps) return
     form.chooseFrom(wrapped)
@@ -204,20 +204,20 @@ export class OrderFormStore {
     const offer = this.placeable
     if (!offer) return
     // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
-    this.#deps.quotes.limit(offer.order.sellAmount)
+    this.#deps.bookQuotes.limit(offer.order.sellAmount)
     await this.steps.run()
   }
 
   /** A price of one's own is forgotten with the amount it is for, keeps to its tokens, and begins with the market's. */
   #followLimit(): () => void {
-    const { form, limit, quotes } = this.#deps
+    const { form, limit, bookQuotes } = this.#deps
     if (!form.continued) limit.forget()
     return combineDisposers(
       reaction(
         () => this.pair,
         (pair) => {
           // Coins that are bought are the same as their token, which is sold where the two change sides.
-          const bought = pair && isNative(pair.buy.address) ? quotes.wrapped : pair?.buy
+          const bought = pair && isNative(pair.buy.address) ? bookQuotes.wrapped : pair?.buy
           if (pair && bought) limit.follow(pair.sell.address, bought.address)
         },
         { fireImmediately: true },
@@ -243,7 +243,7 @@ export class OrderFormStore {
   #forget(): void {
     this.consent.forget()
     this.goesOn = false
-    this.#deps.quotes.limit(undefined)
+    this.#deps.bookQuotes.limit(undefined)
   }
 
   #stay(): void {
@@ -307,7 +307,7 @@ export class OrderFormStore {
    * accepted.
    */
   async #make(shown: Made | undefined): Promise<Result<Made, TxFailure>> {
-    const quotes = this.#deps.quotes
+    const quotes = this.#deps.bookQuotes
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
     if (runInAction(() => quotes.expired)) await quotes.refresh()
     return runInAction(() => {
@@ -322,8 +322,8 @@ export class OrderFormStore {
   }
 
   #wrapping(amount: Wei | undefined): WriteAction {
-    const { exchange, session, form, quotes } = this.#deps
-    const { wrapped } = quotes
+    const { exchange, session, form, bookQuotes } = this.#deps
+    const { wrapped } = bookQuotes
     const { account } = session
     const coin = form.from
     return {

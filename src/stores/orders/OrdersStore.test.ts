@@ -1,7 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import { appDataOf } from '#domain/orders/appData.ts'
 import { MOST_KEPT, ORDERS_KEY } from '#domain/orders/keptOrders.ts'
 import { orderFor } from '#domain/orders/orderQuote.ts'
@@ -46,7 +45,7 @@ async function open(options: MemoryOptions = {}) {
     features: ['orders'],
   })
   const { chain, confirm, get } = app
-  const book = get(PORTS.orderBook) as MemoryOrderBook
+  const book = get('book') as MemoryOrderBook
   book.setPrice(CHAT.address, GARD.address, 100_000n, 10n ** 18n)
   chain.tokens.fund(CHAT.address, ALICE, 10n ** 20n)
   chain.tokens.fund(GARD.address, ALICE, 0n)

@@ -1,7 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import { ORDER_PLACED, ORDER_STOPS } from '#domain/orders/orderTexts.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { ok } from '#domain/shared/Result.ts'
@@ -67,7 +66,7 @@ async function open(options: TestAppOptions = {}) {
     },
   })
   const { get, pass } = app
-  const book = get(PORTS.orderBook) as MemoryOrderBook
+  const book = get('book') as MemoryOrderBook
   book.setPrice(CHAT, ZERO_ADDRESS, 1n, 1000n)
   book.setPrice(WRAPPED, CHAT, 1000n, 1n)
   book.setPrice(CHAT, LONE, 1n, 1n)

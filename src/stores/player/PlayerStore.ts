@@ -39,7 +39,7 @@ export interface PlayerDeps {
   readonly playback: MediaPlayback
   readonly storage: KeyValueStore
   /** Of this tab: two tabs do not play the same queue. */
-  readonly session: KeyValueStore
+  readonly sessionStorage: KeyValueStore
   readonly clock: Clock
   readonly config: Pick<CommunityConfig, 'projectName'>
 }
@@ -203,9 +203,9 @@ export class PlayerStore {
 
   /** What this tab played before it was loaded anew. */
   #restore(): void {
-    const { storage, session, frame } = this.#deps
+    const { storage, sessionStorage, frame } = this.#deps
     this.volume = readVolume(storage.read(VOLUME_KEY))
-    this.queue = readQueue(session.read(QUEUE_KEY))
+    this.queue = readQueue(sessionStorage.read(QUEUE_KEY))
     const { track } = this
     if (track) {
       this.state = 'paused'
@@ -216,8 +216,8 @@ export class PlayerStore {
 
   #keepQueue(queue: Queue): void {
     const kept = writeQueue(queue)
-    if (kept === undefined) this.#deps.session.remove(QUEUE_KEY)
-    else this.#deps.session.write(QUEUE_KEY, kept)
+    if (kept === undefined) this.#deps.sessionStorage.remove(QUEUE_KEY)
+    else this.#deps.sessionStorage.write(QUEUE_KEY, kept)
   }
 
   #hear(event: PlaybackEvent): void {

@@ -1,7 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
@@ -22,7 +21,7 @@ async function open(everybody: () => Promise<readonly Address[]>, options: { rea
       chain.award(BOB, 9n * POINT)
     },
   })
-  app.container.rebind(PORTS.everybody).toConstantValue(everybody)
+  app.container.replace({ everybody })
   if (options.down) app.chain.setReachable(false)
   await app.load('leaderboard')
   await settled()
@@ -106,8 +105,8 @@ describe('LeaderboardStore', () => {
 
   it('shows addresses when the names cannot be read', async () => {
     const { container, seen, store, log } = await open(async () => [BOB], { down: true })
-    container.get(PORTS.nameRegistry).defaultNameOf = () => Promise.reject(new Error('no name'))
-    const chain = container.get(PORTS.pointsLedger) as unknown as { reachable: boolean }
+    container.get('registry').defaultNameOf = () => Promise.reject(new Error('no name'))
+    const chain = container.get('pointsLedger') as unknown as { reachable: boolean }
     chain.reachable = true
     await store.refresh()
     expect(seen().rows).toEqual([{ ...bobsRow, name: undefined }])

@@ -25,8 +25,8 @@ export interface LeaderboardRow extends Ranked {
 export interface LeaderboardDeps extends Pick<ReadingNews, 'queries' | 'session'> {
   /** Everybody who may have earned any. */
   readonly everybody: () => Promise<readonly Address[]>
-  readonly ledger: PointsLedger
-  readonly names: MainNames
+  readonly pointsLedger: PointsLedger
+  readonly mainNames: MainNames
 }
 
 /** Who has earned the most points: everybody is read only for who looks, and again when the user wants it. */
@@ -52,12 +52,12 @@ export class LeaderboardStore {
 
   /** The rows to show: the first hundred, then the user's own where it stands further down. */
   get rows(): readonly LeaderboardRow[] {
-    const { names, session } = this.#deps
+    const { mainNames, session } = this.#deps
     const { shownAccount } = session
     const { top, own } = topOf(this.#ranking.value ?? [], MOST_ROWS, shownAccount)
     return [...top, ...(own ? [own] : [])].map((ranked) => ({
       ...ranked,
-      name: names.nameOf(ranked.address),
+      name: mainNames.nameOf(ranked.address),
       own: sameAddress(ranked.address, shownAccount),
     }))
   }
@@ -69,7 +69,7 @@ export class LeaderboardStore {
       // All in one moment, so in one request.
       reaction(
         () => this.rows.map(({ address }) => address),
-        (shown) => void this.#deps.names.want(shown),
+        (shown) => void this.#deps.mainNames.want(shown),
         { fireImmediately: true },
       ),
     )
@@ -82,7 +82,7 @@ export class LeaderboardStore {
 
   async #rank(): Promise<readonly Ranked[]> {
     const addresses = [...new Set(await this.#deps.everybody())]
-    const points = await this.#deps.ledger.pointsOfAll(addresses)
+    const points = await this.#deps.pointsLedger.pointsOfAll(addresses)
     return ranking(
       addresses.flatMap((address, index) => {
         const earned = points[index]

@@ -2,7 +2,6 @@ import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { startWhenIdle } from '#container/startStores.ts'
-import { PORTS } from '#container/tokens.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
@@ -123,10 +122,12 @@ describe('PointsStore', () => {
       account: ALICE,
       config: ON,
       seed: ({ container }) =>
-        container.rebind(PORTS.pointsLedger).toConstantValue({
-          pointsOf: () => new Promise((resolve) => answers.push(resolve)),
-          pointsOfAll: async () => [],
-          countsNames: async () => true,
+        container.replace({
+          pointsLedger: {
+            pointsOf: () => new Promise((resolve) => answers.push(resolve)),
+            pointsOfAll: async () => [],
+            countsNames: async () => true,
+          },
         }),
     })
     const store = get(PointsStore)

@@ -24,7 +24,7 @@ export type PointsState =
 export interface PointsDeps {
   readonly session: SessionStore
   readonly queries: Queries
-  readonly ledger: PointsLedger
+  readonly pointsLedger: PointsLedger
   readonly notices: Notices
   readonly log: Log
   readonly config: CommunityConfig
@@ -42,13 +42,13 @@ export class PointsStore {
   readonly #on: boolean
 
   constructor(deps: PointsDeps) {
-    const { session, queries, ledger, config } = deps
+    const { session, queries, pointsLedger, config } = deps
     this.#deps = deps
     this.#on = hasFeature(config, 'activity points')
     this.#query = new Query(queries, {
       failure: 'The activity points could not be read',
       ask: () =>
-        this.#on ? ofAccount(session, ['points'], (account) => ledger.pointsOf(account)) : undefined,
+        this.#on ? ofAccount(session, ['points'], (account) => pointsLedger.pointsOf(account)) : undefined,
     })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -72,7 +72,7 @@ export class PointsStore {
   async readSources(): Promise<void> {
     if (!this.#on || runInAction(() => this.namesCount)) return
     try {
-      const namesCount = await this.#deps.ledger.countsNames()
+      const namesCount = await this.#deps.pointsLedger.countsNames()
       runInAction(() => {
         this.namesCount = namesCount
       })

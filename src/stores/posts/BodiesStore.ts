@@ -28,7 +28,7 @@ export type BodySubject = Pick<Post, 'url' | 'author' | 'createdAt'>
 
 /** What the texts stand on. */
 export interface BodiesDeps {
-  readonly bodies: PostBodies
+  readonly postBodies: PostBodies
   readonly archive: Archive
   readonly time: ChainTimeStore
   readonly health: NetworkHealthStore
@@ -137,14 +137,14 @@ export class BodiesStore {
   async #look(key: string, search: Search): Promise<void> {
     if (search.looking) return
     const { subject } = search
-    const { bodies, log } = this.#deps
+    const { postBodies, log } = this.#deps
     search.cancel?.()
     search.cancel = undefined
     search.looking = true
     try {
       const kept = search.looks === 0 ? await this.#kept(key, subject.url) : undefined
       search.looks += 1
-      const found = kept ?? (await bodies.read(subject.url, subject.author))
+      const found = kept ?? (await postBodies.read(subject.url, subject.author))
       if (found.kind === 'text' && !kept) this.#keep(key, subject.url, found.text)
       this.#take(key, search, found)
     } catch (error) {

@@ -103,7 +103,7 @@ export class ComposerStore {
     this.#rules = postingRules(deps, list)
     this.#balance = new Query(deps.queries, {
       failure: 'The balance of coins could not be read',
-      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.ledger.nativeBalanceOf(account)),
+      ask: () => ofAccount(deps.session, ['coins'], (account) => deps.tokenLedger.nativeBalanceOf(account)),
     })
     this.mention = new MentionStore(this, deps.names, this.#postRules)
     const fixed = { list: false, file: false, fee: false, mention: false } as const
@@ -155,10 +155,10 @@ export class ComposerStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { session, kept, outbox } = this.#deps
+    const { session, storage, outbox } = this.#deps
     this.#shownIn += 1
     return combineDisposers(
-      kept.subscribe(() => void this.#follow()),
+      storage.subscribe(() => void this.#follow()),
       reaction(
         () => session.account,
         (account) => this.#enter(account),
@@ -403,18 +403,18 @@ export class ComposerStore {
   }
 
   #stored(): string | undefined {
-    return this.#owner && this.#deps.kept.read(postDraftKey(this.list, this.#owner))
+    return this.#owner && this.#deps.storage.read(postDraftKey(this.list, this.#owner))
   }
 
   #keep(): void {
-    const { kept, outbox } = this.#deps
+    const { storage, outbox } = this.#deps
     if (!this.#owner) return
     const key = postDraftKey(this.list, this.#owner)
     const quote = this.quote && placePath(this.quote)
     this.#id =
       this.text === '' && quote === undefined ? undefined : (this.#id ?? outbox.newId(this.list, this.#owner))
     this.#kept = this.#id && writePostDraft({ id: this.#id, text: this.text, quote })
-    if (this.#kept === undefined) kept.remove(key)
-    else kept.write(key, this.#kept)
+    if (this.#kept === undefined) storage.remove(key)
+    else storage.write(key, this.#kept)
   }
 }

@@ -74,15 +74,15 @@ export class FeeEstimate {
   }
 
   async #ask({ account, list, text, price }: WouldPost, epoch: number): Promise<void> {
-    const { storage, writer, log, clock } = this.#deps
+    const { bodyStorage, postWriter, log, clock } = this.#deps
     try {
       // On the chain it is kept by its address alone: nothing is sent, and nobody is asked.
       const bytes = postBody(account, text, Math.floor(clock.now() / 1000))
       const kept = this.#onChain
-        ? await storage.keep({ bytes, mediaType: 'application/json' })
+        ? await bodyStorage.keep({ bytes, mediaType: 'application/json' })
         : ({ ok: true, value: SOME_ADDRESS } as const)
       const prepared = kept.ok
-        ? await writer.preparePost({ account, list, url: kept.value, price })
+        ? await postWriter.preparePost({ account, list, url: kept.value, price })
         : undefined
       const fee = prepared?.ok ? prepared.value.review.fee : undefined
       this.#set(epoch, fee ? { kind: 'ready', value: fee.amount } : { kind: 'failed' })

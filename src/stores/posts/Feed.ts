@@ -285,6 +285,6 @@ export class Feed {
 
   #wantNames(page: readonly Post[]): void {
     const shown = new Set(runInAction(() => this.shown))
-    void this.#deps.names.want(page.filter((post) => shown.has(post)).map(({ author }) => author))
+    void this.#deps.mainNames.want(page.filter((post) => shown.has(post)).map(({ author }) => author))
   }
 }

@@ -21,7 +21,7 @@ const LONGEST_WORDS = 100
 
 /** What finding GIFs stands on. */
 export interface GifDeps {
-  readonly search: GifSearch
+  readonly gifSearch: GifSearch
   readonly clock: Clock
   readonly log: Log
   readonly config: Pick<CommunityConfig, 'tenorApiKey'>
@@ -65,7 +65,7 @@ export class GifStore {
     this.#stop()
     const epoch = this.#epoch
     this.state = { kind: 'loading' }
-    const state = await this.#deps.search.search(words).then(
+    const state = await this.#deps.gifSearch.search(words).then(
       (gifs): GifState => (gifs.length === 0 ? { kind: 'empty' } : { kind: 'ready', gifs }),
       (error: unknown): GifState => {
         this.#deps.log.warn('GIFs could not be had', error)

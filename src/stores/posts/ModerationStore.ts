@@ -25,7 +25,7 @@ export interface ModerationDeps {
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
   readonly room: ChatRoom
-  readonly writer: PostWriter
+  readonly postWriter: PostWriter
   readonly feeds: FeedStore
   readonly queries: Queries
 }
@@ -83,7 +83,7 @@ export class ModerationStore {
 
   async remove(list: PostList, post: Post): Promise<void> {
     await this.#run({
-      prepare: async (account) => this.#deps.writer.prepareDelete({ account, list, index: post.index }),
+      prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index: post.index }),
       label: `Delete a post of ${shortAddress(post.author)}`,
       topic: postTopic(list, post.index),
       successText: MODERATED.deleted,
@@ -93,7 +93,7 @@ export class ModerationStore {
 
   async restore(list: PostList, post: Post): Promise<void> {
     await this.#run({
-      prepare: async (account) => this.#deps.writer.prepareRestore({ account, list, index: post.index }),
+      prepare: async (account) => this.#deps.postWriter.prepareRestore({ account, list, index: post.index }),
       label: `Restore a post of ${shortAddress(post.author)}`,
       topic: postTopic(list, post.index),
       successText: MODERATED.restored,
@@ -105,7 +105,7 @@ export class ModerationStore {
   async suspend(list: PostList, user: Address, suspended: boolean): Promise<void> {
     const { context } = list
     await this.#run({
-      prepare: async (account) => this.#deps.writer.prepareSuspend({ account, context, user, suspended }),
+      prepare: async (account) => this.#deps.postWriter.prepareSuspend({ account, context, user, suspended }),
       label: `${suspended ? 'Suspend' : 'Unsuspend'} ${shortAddress(user)}`,
       topic: `${TOPIC}account:${accountKey(context, user)}`,
       successText: suspended ? MODERATED.suspended : MODERATED.unsuspended,
@@ -116,7 +116,7 @@ export class ModerationStore {
   async pause(list: PostList, paused: boolean): Promise<void> {
     const { context } = list
     await this.#run({
-      prepare: async (account) => this.#deps.writer.preparePause({ account, context, paused }),
+      prepare: async (account) => this.#deps.postWriter.preparePause({ account, context, paused }),
       label: paused ? 'Pause posting' : 'Open posting',
       topic: pauseTopic(context),
       successText: paused ? MODERATED.paused : MODERATED.opened,

@@ -18,7 +18,7 @@ type PostNews = Partial<Pick<OutgoingPost, 'url' | 'problem'>>
 
 /** What keeping outgoing posts stands on. */
 export interface OutboxShelfDeps {
-  readonly kept: KeyValueStore
+  readonly storage: KeyValueStore
   readonly config: CommunityConfig
 }
 
@@ -41,7 +41,7 @@ export class OutboxShelf {
 
   /** Hears of what other tabs do. Returns how that stops. */
   start(): () => void {
-    return this.#deps.kept.subscribe((key) => {
+    return this.#deps.storage.subscribe((key) => {
       if (key === undefined || (this.#shown && key === this.#key(this.#shown))) this.refresh()
     })
   }
@@ -105,13 +105,13 @@ export class OutboxShelf {
   }
 
   #all(account: Address): readonly OutgoingPost[] {
-    return readOutbox(this.#deps.kept.read(this.#key(account)))
+    return readOutbox(this.#deps.storage.read(this.#key(account)))
   }
 
   #write(account: Address, posts: readonly OutgoingPost[]): void {
     const key = this.#key(account)
-    if (posts.length === 0) this.#deps.kept.remove(key)
-    else this.#deps.kept.write(key, writeOutbox(posts))
+    if (posts.length === 0) this.#deps.storage.remove(key)
+    else this.#deps.storage.write(key, writeOutbox(posts))
   }
 
   #key(account: Address): string {

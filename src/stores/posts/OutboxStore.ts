@@ -49,7 +49,7 @@ export class OutboxStore {
     this.#deps = deps
     this.#shelf = new OutboxShelf(deps)
     this.#attempts = new Attempts(deps.locks)
-    this.#signer = new PostSigner({ ...deps, shelf: this.#shelf })
+    this.#signer = new PostSigner(deps, this.#shelf)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -213,7 +213,7 @@ export class OutboxStore {
   async #keep(post: OutgoingPost, attempt: Attempt): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
     // It should never reject, but the browser's own cryptography may be missing.
-    const kept = await this.#deps.storage
+    const kept = await this.#deps.bodyStorage
       .keep({ bytes, mediaType: 'application/json' }, attempt.stop.signal)
       .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
     if (kept.ok) {

@@ -48,17 +48,14 @@ const REFUSALS: Readonly<Record<Exclude<Standing, 'not there'>, { detail: string
   unknown: { detail: TOO_MUCH_SINCE, problem: POST_STOPPED['not known'] },
 }
 
-/** What signing a post stands on. */
-export interface PostSignerDeps extends PostingDeps {
-  readonly shelf: OutboxShelf
-}
-
 /** Brings a post whose text has its place to the wallet: never one that is there, or may be on its way. */
 export class PostSigner {
-  readonly #deps: PostSignerDeps
+  readonly #deps: PostingDeps
+  readonly #shelf: OutboxShelf
 
-  constructor(deps: PostSignerDeps) {
+  constructor(deps: PostingDeps, shelf: OutboxShelf) {
     this.#deps = deps
+    this.#shelf = shelf
   }
 
   /** The newest of a post's transactions. */
@@ -81,7 +78,7 @@ export class PostSigner {
 
   /** Has it reviewed and signed, at the price that was shown. `before`: it may have been signed before. */
   async sign(post: KeptPost, shown: Wei | undefined, before: boolean): Promise<SigningEnd> {
-    const { transactions, shelf, requests } = this.#deps
+    const { transactions, requests } = this.#deps
     const { act, done } = writingWords(post.list)
     let price = shown
     let end: SigningEnd = { kind: 'stopped', problem: POST_STOPPED['not signed'] }
@@ -89,7 +86,7 @@ export class PostSigner {
       prepare: async () => {
         // Said where the look itself fails, too.
         end = { kind: 'stopped', problem: POST_STOPPED['not known'] }
-        if (!shelf.find(post)) return stopped(NO_LONGER_WAITING)
+        if (!this.#shelf.find(post)) return stopped(NO_LONGER_WAITING)
         const standing = await this.#standingNow(post, before)
         if (standing !== 'not there') {
           const { detail, problem } = REFUSALS[standing]
@@ -122,10 +119,10 @@ export class PostSigner {
   }
 
   async #prepare(post: KeptPost, shown: Wei | undefined): Promise<Result<PreparedWrite, TxFailure>> {
-    const { room, writer } = this.#deps
+    const { room, postWriter } = this.#deps
     const { account, list, url } = post
     const price = shown ?? (await room.rules(list, account)).price
-    const prepared = await preparePost({ account, list, url, price }, writer, room)
+    const prepared = await preparePost({ account, list, url, price }, postWriter, room)
     return withReview(prepared, { post: readableText(post.text) })
   }
 }

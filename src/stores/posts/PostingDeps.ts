@@ -26,14 +26,14 @@ export interface PostingDeps extends ReadingNews {
   readonly requests: Pick<WalletRequestStore, 'allOf'>
   readonly uploads: UploadStore
   readonly room: ChatRoom
-  readonly writer: Pick<PostWriter, 'preparePost'>
+  readonly postWriter: Pick<PostWriter, 'preparePost'>
   /** Where texts are kept. */
-  readonly storage: FileStorage
+  readonly bodyStorage: FileStorage
   /** Where they are read: it learns them before any gateway has them. */
   readonly bodies: Pick<BodiesStore, 'learn'>
-  readonly ledger: Pick<TokenLedger, 'nativeBalanceOf'>
+  readonly tokenLedger: Pick<TokenLedger, 'nativeBalanceOf'>
   /** Outlives the page, for what was typed and is not posted yet. */
-  readonly kept: KeyValueStore
+  readonly storage: KeyValueStore
   /** What keeps two tabs from going on with one post. */
   readonly locks: TabLocks
   readonly queue: TransactionQueue

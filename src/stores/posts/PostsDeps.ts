@@ -11,7 +11,7 @@ import type { MutedStore } from './MutedStore.ts'
 /** What everything that shows posts stands on. */
 export interface PostsDeps extends ReadingNews {
   readonly room: ChatRoom
-  readonly names: MainNames
+  readonly mainNames: MainNames
   readonly muted: MutedStore
   readonly time: ChainTimeStore
   readonly visit: Pick<PageVisit, 'isSeen'>

@@ -8,7 +8,7 @@ import type { FeedStore } from './FeedStore.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
 /** What showing quoted posts stands on. */
-export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'room' | 'names'> {
+export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'room' | 'mainNames'> {
   readonly feeds: FeedStore
 }
 
@@ -46,7 +46,7 @@ export class QuotedPosts {
     const path = placePath(place)
     const known = this.#queries.get(path)
     if (known) return known
-    const { queries, room, names } = this.#deps
+    const { queries, room, mainNames } = this.#deps
     const { list, index } = listAt(place)
     const query = new Query(queries, {
       failure: 'A quoted post could not be read',
@@ -55,7 +55,7 @@ export class QuotedPosts {
         key: ['post', listKey(list), index],
         fetch: async () => {
           const post = await room.post(list, index)
-          void names.want([post?.author])
+          void mainNames.want([post?.author])
           return post
         },
       }),

@@ -76,9 +76,9 @@ export class ThreadStore {
       reaction(
         () => [this.#message.value, this.#reply.value],
         ([message, reply]) => {
-          const { names, feeds } = this.#deps
+          const { mainNames, feeds } = this.#deps
           if (message && this.messages) feeds.known(this.messages)?.learn(message)
-          void names.want([message?.author, reply?.author])
+          void mainNames.want([message?.author, reply?.author])
         },
       ),
     )

@@ -36,7 +36,7 @@ async function open(archive = new MemoryArchive(), blockTime = 1_700_000_000) {
   const time = new ChainTimeStore({ blocks: { latestBlockTime: async () => blockTime }, clock })
   await time.read()
   const store = new BodiesStore({
-    bodies: said,
+    postBodies: said,
     archive,
     time,
     health: house.container.get(NetworkHealthStore),

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -177,7 +176,7 @@ describe('a feed', () => {
 
   it('goes on reading older posts after it began anew while some were on their way', async () => {
     const { feed, look, shown, posts, container } = await open(24)
-    const room = container.get(PORTS.chatRoom)
+    const room = container.get('room')
     await look()
     let arrive: () => void = () => undefined
     const before = room.before.bind(room)
@@ -226,7 +225,7 @@ describe('a feed', () => {
 
   it('does not believe one node that knows fewer posts than before', async () => {
     const { feed, look, shown, clock, container, reads } = await open(24)
-    const room = container.get(PORTS.chatRoom)
+    const room = container.get('room')
     const total = room.total.bind(room)
     await look()
     feed.comeNearEnd()
@@ -266,7 +265,7 @@ describe('a feed', () => {
 
   it('forgets posts of blocks that the chain took back', async () => {
     const { feed, look, shown, posts, clock, container } = await open(12)
-    const room = container.get(PORTS.chatRoom)
+    const room = container.get('room')
     await look()
     // As after a reorganisation: a list with fewer posts stands in its place.
     room.total = async () => 5

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { runInAction } from 'mobx'
 
-import { PORTS } from '#container/tokens.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 
 import { LinkPreviewStore } from './LinkPreviewStore.ts'
@@ -102,7 +101,7 @@ describe('where texts of posts are kept', () => {
   ])('is the community’s choice: %s', async (storage, address) => {
     const house = await open({ chat: { contexts: {}, storage } })
     await house.load('composer')
-    const kept = await house.container.get(PORTS.bodyStorage).keep(file)
+    const kept = await house.container.get('bodyStorage').keep(file)
     // Nobody is connected, so only what asks nobody can be kept.
     if (address) expect(kept).toEqual({ ok: true, value: expect.stringMatching(address) })
     else expect(kept).toEqual({ ok: false, error: { kind: 'wallet unavailable' } })

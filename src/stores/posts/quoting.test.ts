@@ -1,7 +1,6 @@
 import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import { LONGEST_POST } from '#domain/posts/parseBody.ts'
 import { postDraftKey } from '#domain/posts/postDraft.ts'
 import type { PostPlace } from '#domain/posts/postPath.ts'
@@ -128,8 +127,7 @@ describe('quoting a post', () => {
 
   it('says so where what it takes to write could not be fetched', async () => {
     const { container, notices } = await openComposer({
-      seed: (house) =>
-        house.container.rebind(PORTS.fetchStore).toConstantValue(() => Promise.reject(new Error('offline'))),
+      seed: (house) => house.container.replace({ fetchPart: () => Promise.reject(new Error('offline')) }),
     })
     // Nobody is sent elsewhere: it would be missing there, too.
     expect([await container.get(PostQuoting).quote(PLACE), notices()]).toEqual([false, [PART_MISSING]])

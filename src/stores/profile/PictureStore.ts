@@ -61,7 +61,7 @@ export interface PictureDeps {
   readonly probe: MediaProbe
   readonly health: NetworkHealthStore
   readonly storage: KeyValueStore
-  readonly session: KeyValueStore
+  readonly sessionStorage: KeyValueStore
   readonly clock: Clock
   readonly log: Log
   readonly config: CommunityConfig
@@ -160,16 +160,16 @@ export class PictureStore {
 
   /** The addresses worth showing, one after the other; each is looked for only when the one before has failed. */
   async *#candidates(search: Search, epoch: number): AsyncGenerator<MediaCandidate> {
-    const { config, session } = this.#deps
+    const { config, sessionStorage } = this.#deps
     for await (const { image, cachedFor } of this.#images(search)) {
       if (epoch !== search.epoch) return
-      const policy = mediaPolicy(config, session.read(GATEWAY_KEY))
+      const policy = mediaPolicy(config, sessionStorage.read(GATEWAY_KEY))
       const source = mediaSource(image, policy)
       if (source?.kind !== 'picture') continue
       for (const candidate of source.candidates) {
         if (!(await this.#isThere(candidate))) continue
         if (epoch !== search.epoch) return
-        if (candidate.gateway !== undefined) session.write(GATEWAY_KEY, candidate.gateway)
+        if (candidate.gateway !== undefined) sessionStorage.write(GATEWAY_KEY, candidate.gateway)
         if (cachedFor !== undefined)
           this.#cache.write(cache.pictureKey(cachedFor), cache.pictureFields(image))
         yield candidate

@@ -44,8 +44,8 @@ export type ProfileState =
 /** What a profile stands on. */
 export interface ProfileDeps extends Pick<ReadingNews, 'queries' | 'session'> {
   readonly registry: NameRegistry
-  readonly tokens: TokenLedger
-  readonly points: PointsLedger
+  readonly tokenLedger: TokenLedger
+  readonly pointsLedger: PointsLedger
   readonly log: Log
   readonly config: CommunityConfig
 }
@@ -108,14 +108,14 @@ export class ProfileStore {
   }
 
   async #describe(address: Address, asked: DomainName | undefined): Promise<ProfileState> {
-    const { config, registry, tokens, log } = this.#deps
+    const { config, registry, tokenLedger, log } = this.#deps
     const { chatTokenAddress } = config
     const hasPoints = hasFeature(config, 'activity points')
     const [main, coins, chatTokens, points] = await Promise.allSettled([
       registry.defaultNameOf(address),
-      tokens.nativeBalanceOf(address),
-      chatTokenAddress ? tokens.tokenBalanceOf(chatTokenAddress, address) : undefined,
-      hasPoints ? this.#deps.points.pointsOf(address) : undefined,
+      tokenLedger.nativeBalanceOf(address),
+      chatTokenAddress ? tokenLedger.tokenBalanceOf(chatTokenAddress, address) : undefined,
+      hasPoints ? this.#deps.pointsLedger.pointsOf(address) : undefined,
     ])
     const failures = [main, coins, chatTokens, points].filter(({ status }) => status === 'rejected')
     for (const failure of failures)

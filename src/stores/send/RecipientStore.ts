@@ -8,19 +8,18 @@ import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
-import type { Lookup, NameLookup } from '../names/NameLookup.ts'
+import { type Lookup, NameLookup, type NameLookupDeps } from '../names/NameLookup.ts'
 import type { PaidStore } from '../names/PaidStore.ts'
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
 /** What is known of somebody stands on these. */
-export interface RecipientDeps extends Pick<ReadingNews, 'session' | 'health' | 'queries'> {
+export interface RecipientDeps extends Pick<ReadingNews, 'session' | 'health' | 'queries'>, NameLookupDeps {
   readonly known: KnownNamesStore
   readonly paid: PaidStore
   readonly reader: Pick<TokenReader, 'hasCode'>
   readonly config: CommunityConfig
-  readonly recipient: NameLookup
 }
 
 /** Who gets something: found as it is typed, with all that is to be known before it leaves (features 40, 41). One a form. */
@@ -34,7 +33,7 @@ export class RecipientStore {
 
   /** `sent` tells the contract of what is sent; the native coin's sentinel for coins. */
   constructor(deps: RecipientDeps, sent: () => Address) {
-    this.lookup = deps.recipient
+    this.lookup = new NameLookup(deps)
     this.#deps = deps
     this.#sent = sent
     this.#code = new Query(deps.queries, {

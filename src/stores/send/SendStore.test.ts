@@ -1,4 +1,3 @@
-import type { ServiceIdentifier } from 'inversify'
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
@@ -44,7 +43,8 @@ async function open({ query = '', storage, drafts = new MemoryStore() }: Options
     names: { bobby: BOB },
     seed: ({ chain }) => chain.tokens.fund(CHAT, ALICE, 5n * 10n ** 18n),
   })
-  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store => seen<Store>(app.get(store))
+  const get = <Store extends object>(store: abstract new (...deps: never[]) => Store): Store =>
+    seen<Store>(app.get(store))
   const send = get(SendStore)
   const leave = send.visit(query)
   await app.connect()

@@ -20,7 +20,7 @@ import { nativeToken } from '#domain/tokens/tokenList.ts'
 import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
-import type { NameLookup } from '../names/NameLookup.ts'
+import type { NameLookup, NameLookupDeps } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
@@ -39,12 +39,11 @@ const TOPIC = 'send:'
 const LONGEST_LINK = 300
 
 /** What a payment stands on. */
-export interface SendDeps extends ReadingNews {
+export interface SendDeps extends ReadingNews, NameLookupDeps {
   readonly transactions: TransactionStore
   readonly list: TokenListStore
   readonly known: KnownNamesStore
   readonly paid: PaidStore
-  readonly recipient: NameLookup
   readonly reader: TokenReader
   readonly sender: TokenSender
   readonly drafts: KeyValueStore
@@ -71,8 +70,8 @@ export class SendStore {
 
   constructor(deps: SendDeps) {
     this.#deps = deps
-    this.recipient = deps.recipient
     this.who = new RecipientStore(deps, () => this.token.address)
+    this.recipient = this.who.lookup
     this.balance = new SpendableBalance(deps, {
       token: () => this.token,
       recipient: () => this.who.contract,

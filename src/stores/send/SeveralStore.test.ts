@@ -1,4 +1,3 @@
-import type { ServiceIdentifier } from 'inversify'
 import { describe, expect, it } from 'vitest'
 
 import { MOST_TOGETHER, readRun, runKey } from '#domain/send/paymentRun.ts'
@@ -27,7 +26,8 @@ async function open(storage = new MemoryStore(), world?: MemoryHouse) {
     ...(world ? { world } : { names: { bobby: BOB } }),
     features: ['send'],
   })
-  const get = <Store extends object>(store: ServiceIdentifier<Store>): Store => seen<Store>(app.get(store))
+  const get = <Store extends object>(store: abstract new (...deps: never[]) => Store): Store =>
+    seen<Store>(app.get(store))
   const several = get(SeveralStore)
   get(TokenListStore).watch()
   await settled()

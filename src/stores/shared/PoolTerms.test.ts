@@ -21,7 +21,10 @@ async function open() {
   return {
     chain,
     settings,
-    terms: new PoolTerms(settings, new ChainTimeStore({ blocks: chain, clock: new ManualClock() })),
+    terms: new PoolTerms({
+      settings,
+      time: new ChainTimeStore({ blocks: chain, clock: new ManualClock() }),
+    }),
   }
 }
 

@@ -19,18 +19,22 @@ export const PRICE_MOVED = 'The price has moved further than your slippage allow
 /** What the router says then. */
 const LESS_THAN_LEAST = /INSUFFICIENT_[AB]_AMOUNT/
 
+/** What an order's terms come from. */
+export interface PoolTermsDeps {
+  readonly settings: SettingsStore
+  readonly time: ChainTimeStore
+}
+
 /** Until when and for how much less an order stands: what the user has set, in the chain's time (threats 4.24). */
 export class PoolTerms {
-  readonly #settings: SettingsStore
-  readonly #time: ChainTimeStore
+  readonly #deps: PoolTermsDeps
 
-  constructor(settings: SettingsStore, time: ChainTimeStore) {
-    this.#settings = settings
-    this.#time = time
+  constructor(deps: PoolTermsDeps) {
+    this.#deps = deps
   }
 
   get slippage(): BasisPoints {
-    return slippageOf(this.#settings.slippage)
+    return slippageOf(this.#deps.settings.slippage)
   }
 
   /** The least of each that an order accepts. */
@@ -41,18 +45,18 @@ export class PoolTerms {
 
   /** How long an order stands. */
   get minutes(): number {
-    const kept = parseDeadline(this.#settings.deadline)
+    const kept = parseDeadline(this.#deps.settings.deadline)
     return kept.ok ? kept.value : Number(DEFAULT_DEADLINE)
   }
 
   /** In seconds since 1970: so many minutes from now, as set unless told. Rejects when no block's time can be read. */
   async deadline(minutes = runInAction(() => this.minutes)): Promise<number> {
-    return (await this.#time.read()) + 60 * minutes
+    return (await this.#deps.time.read()) + 60 * minutes
   }
 
   /** Whether a deadline, in seconds since 1970, has passed. Rejects when no block's time can be read. */
   async hasPassed(deadline: number): Promise<boolean> {
-    return (await this.#time.read()) > deadline
+    return (await this.#deps.time.read()) > deadline
   }
 
   /**
@@ -63,7 +67,7 @@ export class PoolTerms {
     deadline: number,
     prepared: Promise<Result<PreparedWrite, TxFailure>>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const [write, now] = await Promise.all([prepared, this.#time.read()])
+    const [write, now] = await Promise.all([prepared, this.#deps.time.read()])
     if (now > deadline) return err({ kind: 'terms changed', detail: OUT_OF_TIME })
     const moved =
       !write.ok && write.error.kind === 'reverted' && LESS_THAN_LEAST.test(write.error.reason ?? '')

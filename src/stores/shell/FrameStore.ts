@@ -33,7 +33,7 @@ export type OpenDialog =
 export interface FrameDeps {
   readonly page: PageControl
   readonly visit: PageVisit
-  readonly session: KeyValueStore
+  readonly sessionStorage: KeyValueStore
 }
 
 /** What of the frame is open, and how wide it is. */
@@ -82,8 +82,8 @@ export class FrameStore {
   }
 
   start(): () => void {
-    const { session, page } = this.#deps
-    this.player = session.read(QUEUE_KEY) !== undefined
+    const { sessionStorage, page } = this.#deps
+    this.player = sessionStorage.read(QUEUE_KEY) !== undefined
     const stopWidth = page.watchWidth(WIDE_LAYOUT, (wide) => {
       runInAction(() => {
         this.live = true

@@ -1,7 +1,6 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { memoryHouse } from '#testing/container/memoryContainer.ts'
 
@@ -70,9 +69,9 @@ describe('ReleaseStore', () => {
   it('keeps its guard over the reloads it has caused, of each path that was loaded anew', () => {
     const { release, container, page } = open()
     for (const path of ['/a', '/b']) expect(release.reload(path)).toBe(true)
-    const session = container.get(PORTS.sessionStorage)
+    const session = container.get('sessionStorage')
     const later = memoryHouse()
-    later.container.get(PORTS.sessionStorage).write('reload', session.read('reload') ?? '')
+    later.container.get('sessionStorage').write('reload', session.read('reload') ?? '')
     const after = later.container.get(ReleaseStore)
     for (const path of ['/a', '/b', '/a']) expect(after.reload(path)).toBe(false)
     expect(after.reload('/c')).toBe(true)
@@ -86,7 +85,7 @@ describe('ReleaseStore', () => {
     ['a time that is still to come', '{"/a":9007199254740991}'],
   ])('takes %s in the browser for no guard', (_, text) => {
     const { release, container } = open()
-    container.get(PORTS.sessionStorage).write('reload', text)
+    container.get('sessionStorage').write('reload', text)
     expect(release.reload('/a')).toBe(true)
   })
 

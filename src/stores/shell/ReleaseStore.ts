@@ -16,10 +16,10 @@ const GUARD_KEY = 'reload'
 
 /** What the news of a release stands on. */
 export interface ReleaseDeps {
-  readonly feed: ReleaseFeed
+  readonly releaseFeed: ReleaseFeed
   readonly visit: PageVisit
   /** Ends with the tab, so that a guard never outlives what it guards. */
-  readonly session: KeyValueStore
+  readonly sessionStorage: KeyValueStore
   readonly clock: Clock
   readonly log: Log
 }
@@ -58,15 +58,15 @@ export class ReleaseStore {
 
   /** Loads a page anew, unless that was done for it moments ago, or nothing can be loaded. Says whether it does. */
   reload(path: string): boolean {
-    const { visit, clock, session } = this.#deps
+    const { visit, clock, sessionStorage } = this.#deps
     if (!visit.online()) return false
     const now = clock.now()
-    const reloads = new Map([...readReloads(session.read(GUARD_KEY)), ...this.#reloaded])
+    const reloads = new Map([...readReloads(sessionStorage.read(GUARD_KEY)), ...this.#reloaded])
     const isRecent = (at: number) => !isExpired(at, GUARD, now)
     if (isRecent(reloads.get(path) ?? -Infinity)) return false
     this.#reloaded.set(path, now)
     const recent = [...reloads, [path, now] as const].filter(([, at]) => isRecent(at))
-    session.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
+    sessionStorage.write(GUARD_KEY, JSON.stringify(Object.fromEntries(recent)))
     visit.reload(path)
     return true
   }
@@ -80,10 +80,10 @@ export class ReleaseStore {
 
   /** A deployment under way may name a build whose files are not there yet: it counts once its own file is. */
   async #look(own: string): Promise<void> {
-    const { feed, log } = this.#deps
+    const { releaseFeed, log } = this.#deps
     try {
-      const newest = await feed.newestBuild()
-      const outdated = newest !== own && (await feed.knowsBuild(newest))
+      const newest = await releaseFeed.newestBuild()
+      const outdated = newest !== own && (await releaseFeed.knowsBuild(newest))
       runInAction(() => {
         this.outdated = outdated
       })

@@ -13,7 +13,7 @@ export interface SwapDeps extends SpendingStores {
   readonly exchange: Exchange
   readonly ways: SpendingWays
   readonly terms: PoolTerms
-  readonly referrers: ReferrerStore
+  readonly referrer: ReferrerStore
   readonly visit: PageVisit
   readonly clock: Clock
   readonly log: Log

@@ -252,7 +252,7 @@ export class SwapStore {
     to: Token,
     amount: Wei | undefined,
   ): Promise<Result<Made, TxFailure>> {
-    const { clock, config, exchange, terms, session, referrers, quotes } = this.#deps
+    const { clock, config, exchange, terms, session, quotes } = this.#deps
     const [market, deadline] = await Promise.all([exchange.read(from, to), terms.deadline()])
     return runInAction(() => {
       const { account } = session
@@ -264,7 +264,7 @@ export class SwapStore {
       if (shown && bringsAsMuch(trade, market.fee, shown)) return { ok: true, value: shown } as const
       if (!this.#mayTrade(trade, config.swapPriceImpactMaxBps))
         return err({ kind: 'terms changed', detail: SWAP_STOPS.impact } as const)
-      const { referrer } = referrers
+      const { referrer } = this.#deps.referrer
       const order = {
         account,
         from,

@@ -15,7 +15,7 @@ import { TokenAdding, type AddingState } from './TokenAdding.ts'
 
 /** What the chat token stands on. */
 export interface ChatTokenDeps extends ReadingNews {
-  readonly tokens: TokenLedger
+  readonly tokenLedger: TokenLedger
   readonly wallet: Wallet
   readonly log: Log
   readonly config: CommunityConfig
@@ -38,7 +38,7 @@ export class ChatTokenStore {
         return (
           address &&
           ofAccount(deps.session, ['balance', address], (account) =>
-            deps.tokens.tokenBalanceOf(address, account),
+            deps.tokenLedger.tokenBalanceOf(address, account),
           )
         )
       },

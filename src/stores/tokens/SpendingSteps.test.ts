@@ -1,7 +1,6 @@
 import { observable, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { PORTS } from '#container/tokens.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, ok } from '#domain/shared/Result.ts'
@@ -59,10 +58,10 @@ async function open(
           return chain.tokens.allowanceOf(...about)
         },
       },
-      permits: get(PORTS.permits),
-      batches: get(PORTS.callBatches),
+      permits: get('permits'),
+      batches: get('batches'),
     },
-    get(PORTS.log),
+    get('log'),
     'suite:allow',
     () => {
       const amount = typed.get()

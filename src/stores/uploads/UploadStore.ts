@@ -30,7 +30,7 @@ const MOST_READ = 40 * 1024 * 1024
 
 /** What uploading stands on. */
 export interface UploadDeps {
-  readonly storage: PermanentStorage
+  readonly permanentStorage: PermanentStorage
   readonly compressor: PictureCompressor
   readonly log: Log
   readonly config: CommunityConfig
@@ -65,7 +65,7 @@ export class UploadStore {
   /** Reads again what is left. */
   async refresh(): Promise<void> {
     if (this.funds.kind === 'none') return
-    const funds = await this.#deps.storage.funds().then(
+    const funds = await this.#deps.permanentStorage.funds().then(
       (winston): FundsState => ({ kind: 'ready', winston }),
       (error: unknown): FundsState => {
         this.#deps.log.warn('The balance for uploads could not be read', error)
@@ -92,7 +92,7 @@ export class UploadStore {
   }
 
   async #keep(file: PermanentFile, signal: AbortSignal): Promise<Result<string, string>> {
-    const kept = await this.#deps.storage.keep(file, signal)
+    const kept = await this.#deps.permanentStorage.keep(file, signal)
     if (kept.ok) return kept
     if (kept.error.kind !== 'rejected') this.#deps.log.warn('A file was not kept', kept.error)
     return err(uploadFailureText(kept.error))

@@ -1,0 +1,108 @@
+import { expect, it } from 'vitest'
+
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import { ManualClock } from '#testing/adapters/ManualClock.ts'
+import { MemoryLog } from '#testing/adapters/MemoryLog.ts'
+import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
+
+import { Container, type Recipes } from './Container.ts'
+
+class Shelf {
+  readonly deps: { readonly log: Log; readonly clock: Clock }
+
+  constructor(deps: { readonly log: Log; readonly clock: Clock }) {
+    this.deps = deps
+  }
+}
+
+const log = new MemoryLog()
+
+it('A class gets what it names in its deps, each part made once, when it is first asked for', () => {
+  const container = new Container({ log })
+  let clocks = 0
+  container.add({
+    make: {
+      clock: () => {
+        clocks += 1
+        return new ManualClock()
+      },
+    },
+    views: [Shelf],
+  })
+  const shelf = container.get(Shelf)
+  expect(clocks).toBe(0)
+  expect([shelf.deps.log, shelf.deps.clock, container.get(Shelf)]).toEqual([
+    log,
+    container.get('clock'),
+    shelf,
+  ])
+  expect(clocks).toBe(1)
+})
+
+it('What is there already stays when a feature brings it once more, and what a test puts there before', () => {
+  const storage = new MemoryStore()
+  const container = new Container({ storage })
+  const made: Recipes = { make: { storage: () => new MemoryStore(), drafts: () => new MemoryStore() } }
+  container.add(made)
+  const drafts = container.get('drafts')
+  container.add(made)
+  expect([container.get('storage'), container.get('drafts')]).toEqual([storage, drafts])
+  expect(container.get('storage')).toBe(storage)
+  expect(container.get('drafts')).toBe(drafts)
+})
+
+it('A part whose feature is not loaded, or that needs itself, is named in the error', () => {
+  const container = new Container({})
+  expect(() => container.get('clock')).toThrow('There is no clock: the feature it belongs to is not loaded.')
+  expect(() => container.get(Shelf)).toThrow('There is no Shelf')
+  container.add({ make: { drafts: (parts) => parts.storage, storage: (parts) => parts.drafts } })
+  expect(() => container.get('drafts')).toThrow('Each needs the other to be made: drafts, storage, drafts.')
+  expect([container.has('drafts'), container.has('clock')]).toEqual([true, false])
+})
+
+it('What could not be made is tried again', () => {
+  const container = new Container({})
+  let fails = true
+  container.add({
+    make: {
+      clock: () => {
+        if (fails) throw new Error('Not yet')
+        return new ManualClock()
+      },
+    },
+  })
+  expect(() => container.get('clock')).toThrow('Not yet')
+  fails = false
+  expect(container.get('clock')).toBeInstanceOf(ManualClock)
+})
+
+it('All parts at once are handed to nobody', () => {
+  const { parts } = new Container({ log })
+  expect(() => ({ ...parts })).toThrow('Parts are not spread: name those that are handed on.')
+})
+
+it('A class whose deps no part has, or a part of another type, does not compile', () => {
+  class Odd {
+    readonly log: Log
+    constructor(deps: { readonly unheardOf: Log }) {
+      this.log = deps.unheardOf
+    }
+  }
+  class Wrong {
+    readonly log: Log
+    constructor(deps: { readonly clock: Log }) {
+      this.log = deps.clock
+    }
+  }
+  const container = new Container({})
+  // @ts-expect-error there is no part of this name
+  container.add({ views: [Odd] })
+  // @ts-expect-error the clock is no log
+  container.add({ views: [Wrong] })
+  // @ts-expect-error a shelf is no list of tokens
+  container.add({ stores: { list: Shelf } })
+  // @ts-expect-error a log is no clock
+  container.add({ make: { clock: () => log } })
+  expect.assertions(0)
+})

@@ -1,0 +1,244 @@
+import type { BrowserSharing } from '#adapters/browser/BrowserSharing.ts'
+import type { HostClient } from '#adapters/miniapp/HostClient.ts'
+import type { LazyChain } from '#adapters/viem/chain.ts'
+import type { LateEndpointHealth } from '#adapters/viem/rpc/LateEndpointHealth.ts'
+import type { ViemWallet } from '#adapters/viem/wallet/ViemWallet.ts'
+import type { AccountTransactions } from '#domain/activity/AccountTransactions.ts'
+import type { CallBatches } from '#domain/activity/CallBatches.ts'
+import type { Receipts } from '#domain/activity/Receipts.ts'
+import type { TransactionQueue } from '#domain/activity/TransactionQueue.ts'
+import type { AirdropClaims } from '#domain/airdrop/AirdropClaims.ts'
+import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
+import type { LiquidityPool } from '#domain/liquidity/LiquidityPool.ts'
+import type { PageLogs } from '#domain/logs/PageLogs.ts'
+import type { MediaProbe } from '#domain/media/MediaProbe.ts'
+import type { PictureCompressor } from '#domain/media/PictureCompressor.ts'
+import type { Host } from '#domain/miniapp/Host.ts'
+import type { HostActions } from '#domain/miniapp/HostActions.ts'
+import type { NameHistory } from '#domain/names/NameHistory.ts'
+import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import type { NameMinter } from '#domain/names/NameMinter.ts'
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
+import type { CollectionKeeper } from '#domain/nft/CollectionKeeper.ts'
+import type { CollectionReader } from '#domain/nft/CollectionReader.ts'
+import type { Launchpad } from '#domain/nft/Launchpad.ts'
+import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
+import type { NftMarket } from '#domain/nft/NftMarket.ts'
+import type { OrderBook } from '#domain/orders/OrderBook.ts'
+import type { MediaPlayback } from '#domain/player/MediaPlayback.ts'
+import type { PointsLedger } from '#domain/points/PointsLedger.ts'
+import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
+import type { GifSearch } from '#domain/posts/GifSearch.ts'
+import type { LinkPreviews } from '#domain/posts/LinkPreviews.ts'
+import type { PostBodies } from '#domain/posts/PostBodies.ts'
+import type { PostWriter } from '#domain/posts/PostWriter.ts'
+import type { TokenSender } from '#domain/send/TokenSender.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { Archive } from '#domain/shared/Archive.ts'
+import type { BlockClock } from '#domain/shared/BlockClock.ts'
+import type { Clock } from '#domain/shared/Clock.ts'
+import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
+import type { Log } from '#domain/shared/Log.ts'
+import type { Randomness } from '#domain/shared/Randomness.ts'
+import type { TabLocks } from '#domain/shared/TabLocks.ts'
+import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
+import type { PageControl } from '#domain/shell/PageControl.ts'
+import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
+import type { Sharing } from '#domain/shell/Sharing.ts'
+import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
+import type { StakingPool } from '#domain/stake/StakingPool.ts'
+import type { Exchange } from '#domain/swap/Exchange.ts'
+import type { Allowances } from '#domain/tokens/Allowances.ts'
+import type { Permits } from '#domain/tokens/Permits.ts'
+import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
+import type { TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { FileStorage } from '#domain/uploads/FileStorage.ts'
+import type { PermanentStorage } from '#domain/uploads/PermanentStorage.ts'
+import type { Wallet } from '#domain/wallet/Wallet.ts'
+import type { ActivityStore } from '#stores/activity/ActivityStore.ts'
+import type { RequestSearch } from '#stores/activity/RequestSearch.ts'
+import type { TransactionStore, Writer } from '#stores/activity/TransactionStore.ts'
+import type { WalletRequestList } from '#stores/activity/WalletRequestList.ts'
+import type { WalletRequestStore } from '#stores/activity/WalletRequestStore.ts'
+import type { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
+import type { NameClaimsStore } from '#stores/airdrop/NameClaimsStore.ts'
+import type { LiquidityStore } from '#stores/liquidity/LiquidityStore.ts'
+import type { LogUpload } from '#stores/logs/LogUpload.ts'
+import type { IdentityStore } from '#stores/names/IdentityStore.ts'
+import type { KnownNamesStore } from '#stores/names/KnownNamesStore.ts'
+import type { MainNames } from '#stores/names/MainNames.ts'
+import type { MintStore } from '#stores/names/MintStore.ts'
+import type { NamesIndexStore } from '#stores/names/NamesIndexStore.ts'
+import type { PaidStore } from '#stores/names/PaidStore.ts'
+import type { ReadReferrer, ReferrerStore } from '#stores/names/ReferrerStore.ts'
+import type { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
+import type { CollectionStore } from '#stores/nft/CollectionStore.ts'
+import type { CurveStore } from '#stores/nft/CurveStore.ts'
+import type { WatchlistStore } from '#stores/nft/WatchlistStore.ts'
+import type { BookQuoteStore } from '#stores/orders/BookQuoteStore.ts'
+import type { LimitStore } from '#stores/orders/LimitStore.ts'
+import type { OrdersStore } from '#stores/orders/OrdersStore.ts'
+import type { BodiesStore } from '#stores/posts/BodiesStore.ts'
+import type { ComposerBook } from '#stores/posts/ComposerBook.ts'
+import type { FeedStore } from '#stores/posts/FeedStore.ts'
+import type { MutedStore } from '#stores/posts/MutedStore.ts'
+import type { OutboxStore } from '#stores/posts/OutboxStore.ts'
+import type { PostSearch } from '#stores/posts/PostSearch.ts'
+import type { PictureStore } from '#stores/profile/PictureStore.ts'
+import type { SettingsStore } from '#stores/settings/SettingsStore.ts'
+import type { ChainTimeStore } from '#stores/shared/ChainTimeStore.ts'
+import type { PoolTerms } from '#stores/shared/PoolTerms.ts'
+import type { FetchQueryCore, Queries } from '#stores/shared/Queries.ts'
+import type { CopyStore } from '#stores/shell/CopyStore.ts'
+import type { FrameStore } from '#stores/shell/FrameStore.ts'
+import type { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import type { NoticeStore } from '#stores/shell/NoticeStore.ts'
+import type { StakeStore } from '#stores/stake/StakeStore.ts'
+import type { QuoteStore } from '#stores/swap/QuoteStore.ts'
+import type { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
+import type { SpendingWays } from '#stores/tokens/SpendingSteps.ts'
+import type { TokenListStore } from '#stores/tokens/TokenListStore.ts'
+import type { UploadStore } from '#stores/uploads/UploadStore.ts'
+import type { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+/** Every part of the app by its one name, by which a class asks for it in its `deps`. Modules say how each is made. */
+export interface Parts {
+  readonly config: CommunityConfig
+  /** The page's own, for adapters alone. */
+  readonly window: Window
+  /** Its `fetch`. */
+  readonly send: Window['fetch']
+
+  // Ports, and what is as small.
+  readonly accountTransactions: AccountTransactions
+  readonly archive: Archive
+  readonly batches: CallBatches
+  readonly allowances: Allowances
+  readonly blocks: BlockClock
+  /** Where texts of posts are kept: by the community's choice, the chain itself or the permanent network. */
+  readonly bodyStorage: FileStorage
+  readonly book: OrderBook
+  readonly chance: Randomness
+  readonly claims: AirdropClaims
+  readonly clock: Clock
+  readonly collectionKeeper: CollectionKeeper
+  readonly collectionReader: CollectionReader
+  readonly compressor: PictureCompressor
+  /** What was typed, for as long as the tab is there. */
+  readonly drafts: KeyValueStore
+  readonly endpoints: EndpointHealth
+  readonly exchange: Exchange
+  readonly files: MetadataFiles
+  readonly gifSearch: GifSearch
+  readonly history: NameHistory
+  readonly host: Host
+  readonly hostActions: HostActions
+  readonly index: CollectionIndex
+  readonly keeper: NameKeeper
+  readonly launchpad: Launchpad
+  readonly locks: TabLocks
+  readonly log: Log
+  readonly market: NftMarket
+  readonly minter: NameMinter
+  readonly page: PageControl & PageVisit
+  readonly pageLogs: PageLogs
+  readonly permanentStorage: PermanentStorage
+  readonly permits: Permits
+  readonly playback: MediaPlayback
+  readonly pointsLedger: PointsLedger
+  readonly pool: LiquidityPool
+  readonly postBodies: PostBodies
+  readonly postWriter: PostWriter
+  readonly previews: LinkPreviews
+  readonly probe: MediaProbe
+  readonly publishedList: PublishedList
+  readonly queue: TransactionQueue
+  readonly reader: TokenReader
+  readonly receipts: Receipts
+  readonly registry: NameRegistry
+  readonly releaseFeed: ReleaseFeed
+  readonly room: ChatRoom
+  readonly sender: TokenSender
+  readonly sessionStorage: KeyValueStore
+  readonly sharing: Sharing
+  readonly staking: StakingPool
+  readonly storage: KeyValueStore
+  readonly tokenLedger: TokenLedger
+  readonly visit: PageVisit
+  readonly wallet: Wallet
+  /** The ways in which a contract may come to take tokens. */
+  readonly ways: SpendingWays
+
+  // What several adapters stand on.
+  readonly browserSharing: BrowserSharing
+  readonly chain: LazyChain
+  readonly hostClient: HostClient
+  readonly lateHealth: LateEndpointHealth
+  readonly viemWallet: ViemWallet
+
+  // Stores that others stand on.
+  readonly activity: ActivityStore
+  readonly airdrop: AirdropStore
+  readonly bodies: BodiesStore
+  readonly bookQuotes: BookQuoteStore
+  readonly collection: CollectionStore
+  readonly composers: ComposerBook
+  readonly copies: CopyStore
+  readonly curve: CurveStore
+  readonly feeds: FeedStore
+  readonly form: SwapFormStore
+  readonly frame: FrameStore
+  readonly health: NetworkHealthStore
+  readonly identity: IdentityStore
+  readonly known: KnownNamesStore
+  readonly limit: LimitStore
+  readonly liquidity: LiquidityStore
+  readonly list: TokenListStore
+  readonly looking: CollectionIndexStore
+  readonly mainNames: MainNames
+  readonly mint: MintStore
+  readonly muted: MutedStore
+  readonly nameClaims: NameClaimsStore
+  readonly names: NamesIndexStore
+  readonly notices: NoticeStore
+  readonly orders: OrdersStore
+  readonly outbox: OutboxStore
+  readonly paid: PaidStore
+  readonly pictures: PictureStore
+  readonly postSearch: PostSearch
+  readonly queries: Queries
+  readonly quotes: QuoteStore
+  readonly referrer: ReferrerStore
+  readonly requestList: WalletRequestList
+  readonly requestSearch: RequestSearch
+  readonly requests: WalletRequestStore
+  readonly session: SessionStore
+  readonly settings: SettingsStore
+  readonly stake: StakeStore
+  readonly terms: PoolTerms
+  readonly time: ChainTimeStore
+  readonly transactions: TransactionStore
+  readonly uploads: UploadStore
+  readonly watchlist: WatchlistStore
+  /** What every write goes through. */
+  readonly writer: Writer
+
+  // Functions: what they bring comes when it is asked for.
+  /** Everybody the leaderboard counts. */
+  readonly everybody: () => Promise<readonly Address[]>
+  readonly fetchCollections: () => Promise<CollectionIndexStore>
+  /** For what is shown of posts, which would otherwise bring along what it takes to write them. */
+  readonly fetchComposers: () => Promise<ComposerBook>
+  readonly fetchCore: FetchQueryCore
+  readonly fetchNames: () => Promise<NamesIndexStore>
+  /** A part of a feature that may not be there yet. */
+  readonly fetchPart: <Name extends keyof Parts>(feature: LazyFeature, name: Name) => Promise<Parts[Name]>
+  readonly fetchUpload: () => Promise<LogUpload>
+  readonly fetchWriter: () => Promise<Writer>
+  /** The posts that were read in this visit; undefined where nobody has looked at any. */
+  readonly postsRead: () => PostSearch | undefined
+  readonly readReferrer: ReadReferrer
+}
