@@ -3,15 +3,13 @@ import { gifAddress, gifSides } from '#domain/posts/gifAddress.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { boundedText } from '#adapters/shared/boundedText.ts'
+import { fetchText } from '#adapters/shared/fetchText.ts'
 
 const SERVICE = 'https://tenor.googleapis.com/v2/search'
 /** What the service counts this product's requests under. */
 const CLIENT = 'hearth'
-/** Milliseconds. */
-const PATIENCE = 5000
-/** Bytes of an answer: ten entries, of which a few texts are read. */
-const MOST_BYTES = 256 * 1024
+/** Ten entries, of which a few texts are read. */
+const BOUNDS = { patience: 5000, mostBytes: 256 * 1024 }
 /** Code points of what a GIF shows. */
 const LONGEST_WORDS = 120
 
@@ -35,15 +33,12 @@ export class HttpGifSearch implements GifSearch {
       media_filter: 'gif',
       random: 'true',
     })
-    const response = await this.#fetch(`${SERVICE}?${asked.toString()}`, {
-      credentials: 'omit',
+    const { ok, status, text } = await fetchText(this.#fetch, `${SERVICE}?${asked.toString()}`, BOUNDS, {
       // Everybody can read the key, so a community binds it to its own origin: that much has to be said.
       referrerPolicy: 'strict-origin',
-      signal: AbortSignal.timeout(PATIENCE),
     })
-    const results = asRecord(parseJson(await boundedText(response, MOST_BYTES)))?.['results']
-    if (!response.ok || !Array.isArray(results))
-      throw new Error(`No GIFs could be had (HTTP ${response.status})`)
+    const results = asRecord(parseJson(text))?.['results']
+    if (!ok || !Array.isArray(results)) throw new Error(`No GIFs could be had (HTTP ${status})`)
     const gifs = new Map<string, Gif>()
     for (const result of results as readonly unknown[]) {
       const gif = gifOf(asRecord(result))

@@ -1,12 +1,10 @@
 import type { LinkPreview, LinkPreviews } from '#domain/posts/LinkPreviews.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 
-import { boundedText } from '#adapters/shared/boundedText.ts'
+import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** Milliseconds: the service itself has five seconds for a page. */
-const PATIENCE = 10_000
-/** Bytes of an answer: a title, a description and two addresses. */
-const MOST_BYTES = 32 * 1024
+/** The service itself has five seconds for a page; it tells a title, a description and two addresses. */
+const BOUNDS = { patience: 10_000, mostBytes: 32 * 1024 }
 
 /** The link preview function, or a service of the same words (product 4.1). */
 export class HttpLinkPreviews implements LinkPreviews {
@@ -22,16 +20,13 @@ export class HttpLinkPreviews implements LinkPreviews {
   async of(url: string): Promise<LinkPreview | undefined> {
     const service = this.#service
     const asked = `${service}${service.includes('?') ? '&' : '?'}url=${encodeURIComponent(url)}`
-    const response = await this.#fetch(asked, {
-      credentials: 'omit',
+    const { ok, status, text } = await fetchText(this.#fetch, asked, BOUNDS, {
       referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(PATIENCE),
     })
-    const answer = asRecord(parseJson(await boundedText(response, MOST_BYTES)))
     // It has looked at the address, and found it to be none of the open web.
-    if (response.status === 400) return undefined
-    const data = asRecord(answer?.['data'])
-    if (!response.ok || !data) throw new Error(`No preview could be had (HTTP ${response.status})`)
+    if (status === 400) return undefined
+    const data = asRecord(asRecord(parseJson(text))?.['data'])
+    if (!ok || !data) throw new Error(`No preview could be had (HTTP ${status})`)
     const [title, description] = [textOf(data['title']), textOf(data['description'])]
     const image = textOf(asRecord(data['image'])?.['url'])
     return title === undefined

@@ -1,6 +1,6 @@
 import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 
-import { boundedText } from '#adapters/shared/boundedText.ts'
+import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** Milliseconds one address has to answer. */
 const PATIENCE = 8000
@@ -20,13 +20,12 @@ export class HttpMetadataFiles implements MetadataFiles {
     let failure: unknown = new Error('There is no address to read metadata from')
     for (const url of urls) {
       try {
-        const response = await this.#fetch(url, {
-          credentials: 'omit',
+        const bounds = { patience: this.#patience, mostBytes }
+        const { ok, status, text } = await fetchText(this.#fetch, url, bounds, {
           referrerPolicy: 'no-referrer',
-          signal: AbortSignal.timeout(this.#patience),
         })
-        if (!response.ok) throw new Error(`Metadata was refused (HTTP ${response.status})`)
-        return await boundedText(response, mostBytes)
+        if (!ok) throw new Error(`Metadata was refused (HTTP ${status})`)
+        return text
       } catch (error) {
         failure = error
       }

@@ -14,13 +14,10 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
-import { boundedText } from '#adapters/shared/boundedText.ts'
+import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** Milliseconds for an answer; a quote is worked out while one waits. */
-const PATIENCE = 10_000
-
-/** Of one answer; an order with its document is far below. */
-const MOST_BYTES = 64 * 1024
+/** A quote is worked out while one waits; an order with its document is far below so many bytes. */
+const BOUNDS = { patience: 10_000, mostBytes: 64 * 1024 }
 
 /** Of the book's own words. */
 const LONGEST_DETAIL = 160
@@ -144,15 +141,13 @@ export class HttpOrderApi implements OrderApi {
   }
 
   async #ask(method: string, path: string, body?: Fields): Promise<Answer> {
-    const response = await this.#fetch(`${this.#url}/${path}`, {
+    const { status, text } = await fetchText(this.#fetch, `${this.#url}/${path}`, BOUNDS, {
       method,
       ...(body && { body: typedDataJson(body), headers: { 'content-type': 'application/json' } }),
-      credentials: 'omit',
       // An order is for this book, not for whoever it points to.
       redirect: 'error',
-      signal: AbortSignal.timeout(PATIENCE),
     })
-    return { status: response.status, body: parseJson(await boundedText(response, MOST_BYTES)) }
+    return { status, body: parseJson(text) }
   }
 }
 

@@ -7,6 +7,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { uploadMessage } from '#domain/uploads/uploadMessage.ts'
 import { parseWinston, type Winston } from '#domain/uploads/Winston.ts'
 
+import { fetchText } from '../shared/fetchText.ts'
 import type { MessageSigner } from '../shared/MessageSigner.ts'
 
 /** What uploading stands on. */
@@ -24,7 +25,7 @@ export interface HttpPermanentStorageDeps {
 
 /** Milliseconds the function has: it asks the permanent network four times. */
 const PATIENCE = 60_000
-const BALANCE_PATIENCE = 10_000
+const BALANCE_BOUNDS = { patience: 10_000, mostBytes: 256 }
 
 /** Posted, and not confirmed: the very same signed upload may be sent again, and is not paid for twice. */
 const UNCONFIRMED = 504
@@ -83,12 +84,13 @@ export class HttpPermanentStorage implements PermanentStorage {
   async funds(): Promise<Winston> {
     const { page, config } = this.#deps
     const { arweaveAddress, arweaveGateway } = config
-    const response = await page.fetch(`${arweaveGateway}wallet/${arweaveAddress}/balance`, {
-      credentials: 'omit',
-      signal: AbortSignal.timeout(BALANCE_PATIENCE),
-    })
-    const winston = response.ok ? parseWinston(await response.text()) : undefined
-    if (winston === undefined) throw new Error(`The gateway told no balance (HTTP ${response.status})`)
+    const { ok, status, text } = await fetchText(
+      (url, init) => page.fetch(url, init),
+      `${arweaveGateway}wallet/${arweaveAddress}/balance`,
+      BALANCE_BOUNDS,
+    )
+    const winston = ok ? parseWinston(text) : undefined
+    if (winston === undefined) throw new Error(`The gateway told no balance (HTTP ${status})`)
     return winston
   }
 

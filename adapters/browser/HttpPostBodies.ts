@@ -5,7 +5,8 @@ import { MOST_BODY_BYTES, parseBody, TOO_LONG } from '#domain/posts/parseBody.ts
 import type { FoundBody } from '#domain/posts/PostBody.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
-import { boundedText, TooLongError } from '#adapters/shared/boundedText.ts'
+import { TooLongError } from '#adapters/shared/boundedText.ts'
+import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** Milliseconds one gateway has. */
 const PATIENCE = 5000
@@ -46,18 +47,14 @@ export class HttpPostBodies implements PostBodies {
   }
 
   async #from(url: string, author: Address): Promise<FoundBody> {
-    const response = await this.#fetch(url, {
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      signal: AbortSignal.timeout(this.#patience),
-    })
-    if (NOT_THERE.includes(response.status)) {
-      await response.body?.cancel()
-      return { kind: 'none', why: 'missing' }
-    }
-    if (!response.ok) throw new Error(`A text was refused (HTTP ${response.status})`)
+    const bounds = { patience: this.#patience, mostBytes: MOST_BODY_BYTES }
     try {
-      return parseBody(await boundedText(response, MOST_BODY_BYTES), author)
+      const { ok, status, text } = await fetchText(this.#fetch, url, bounds, {
+        referrerPolicy: 'no-referrer',
+      })
+      if (NOT_THERE.includes(status)) return { kind: 'none', why: 'missing' }
+      if (!ok) throw new Error(`A text was refused (HTTP ${status})`)
+      return parseBody(text, author)
     } catch (error) {
       if (error instanceof TooLongError) return TOO_LONG
       throw error

@@ -1,10 +1,9 @@
 import { LONGEST_LIST, readClaimList, type ListEntry } from '#domain/airdrop/claimList.ts'
 import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 
-import { boundedText } from '#adapters/shared/boundedText.ts'
+import { fetchText } from '#adapters/shared/fetchText.ts'
 
-/** Milliseconds the site has to give the list out. */
-const PATIENCE = 15_000
+const BOUNDS = { patience: 15_000, mostBytes: LONGEST_LIST }
 
 /** The list of claims as the community publishes it: a file at a path of the site, or at a configured address. */
 export class HttpPublishedList implements PublishedList {
@@ -19,10 +18,9 @@ export class HttpPublishedList implements PublishedList {
 
   async read(): Promise<readonly ListEntry[]> {
     if (this.#url === '') throw new Error('This community publishes no list')
-    const signal = AbortSignal.timeout(PATIENCE)
-    const response = await this.#fetch(this.#url, { credentials: 'omit', signal })
-    if (!response.ok) throw new Error(`The list of claims was refused (HTTP ${response.status})`)
-    const list = readClaimList(await boundedText(response, LONGEST_LIST))
+    const { ok, status, text } = await fetchText(this.#fetch, this.#url, BOUNDS)
+    if (!ok) throw new Error(`The list of claims was refused (HTTP ${status})`)
+    const list = readClaimList(text)
     if (!list.ok) throw new Error(`The list of claims is not in order: ${list.error}`)
     return list.value
   }

@@ -6,12 +6,11 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 
+import { fetchText } from '../shared/fetchText.ts'
 import { PERSON_LIMIT, type HostClient } from './HostClient.ts'
 
-/** Milliseconds for each of the two requests. */
-const PATIENCE = 10_000
-/** Characters of the longest answer that is read: a token has about five hundred. */
-const LONGEST_ANSWER = 16_384
+/** Of each of the two requests: a token has about five hundred characters. */
+const BOUNDS = { patience: 10_000, mostBytes: 16_384 }
 
 class Refusal extends Error {}
 
@@ -92,17 +91,19 @@ export class QuickAuth {
 
   async #post(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const { page, config } = this.#deps
-    const response = await page.fetch(`${new URL(config.quickAuthOrigin).origin}${path}`, {
-      method: 'POST',
-      credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
-      ...(body !== undefined && {
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    })
-    if (!response.ok) throw new Refusal(`Request failed with status ${response.status}`)
-    const text = await response.text()
-    return (text.length > LONGEST_ANSWER ? undefined : asRecord(parseJson(text))) ?? {}
+    const { ok, status, text } = await fetchText(
+      (url, init) => page.fetch(url, init),
+      `${new URL(config.quickAuthOrigin).origin}${path}`,
+      BOUNDS,
+      {
+        method: 'POST',
+        ...(body !== undefined && {
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      },
+    )
+    if (!ok) throw new Refusal(`Request failed with status ${status}`)
+    return asRecord(parseJson(text)) ?? {}
   }
 }
