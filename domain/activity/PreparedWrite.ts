@@ -62,6 +62,12 @@ export interface WriteReview {
   readonly mayBeSent?: string
 }
 
+/** What only the feature knows about its write. */
+export type ReviewTerms = Pick<
+  WriteReview,
+  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
+>
+
 /** One of several calls that a wallet makes one, as it is asked for it (EIP-5792). */
 export interface BatchedCall {
   readonly to: Address

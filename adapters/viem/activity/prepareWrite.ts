@@ -11,7 +11,7 @@ import { call } from 'viem/actions'
 
 import type { TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import type { PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms, WriteReview } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -68,12 +68,6 @@ export type Quorum = Pick<ChainAccess, 'quorum' | 'pool'>
 export function onlySource({ pool }: Pick<ChainAccess, 'pool'>): Pick<WriteReview, 'onlySource'> {
   return pool.soleHost === undefined ? {} : { onlySource: pool.soleHost }
 }
-
-/** What only the feature knows about its write. */
-export type ReviewTerms = Pick<
-  WriteReview,
-  'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
->
 
 /** Runs a call without sending it; undefined when the contract accepts it. One round trip. */
 export async function simulate(

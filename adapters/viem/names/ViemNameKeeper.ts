@@ -1,14 +1,14 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite, ReviewTerms } from '../activity/prepareWrite.ts'
+import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** What keeping names stands on. */

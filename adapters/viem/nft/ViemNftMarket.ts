@@ -10,7 +10,7 @@ import type {
   SellOrder,
   TokenOrder,
 } from '#domain/nft/NftMarket.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import { readKeptAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
@@ -19,7 +19,7 @@ import { collectionAbi } from '../abi/collectionAbi.ts'
 import { nftTraderAbi } from '../abi/nftTraderAbi.ts'
 import { prepareTogether } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite, ReviewTerms } from '../activity/prepareWrite.ts'
+import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { strangeRead } from '../rpc/strangeReads.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 

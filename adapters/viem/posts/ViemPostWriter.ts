@@ -9,7 +9,7 @@ import {
   suspendReview,
 } from '#domain/posts/postReview.ts'
 import type { PauseOrder, PostOrder, PostTarget, PostWriter, SuspendOrder } from '#domain/posts/PostWriter.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
@@ -17,7 +17,7 @@ import { chatContextAbi } from '../abi/chatContextAbi.ts'
 import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import { postReads } from './postReads.ts'
-import type { ContractWrite, ReviewTerms } from '../activity/prepareWrite.ts'
+import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** Writes to the contexts of a community. */

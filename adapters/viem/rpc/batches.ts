@@ -5,7 +5,12 @@ import type { TransactionObservation } from '#domain/activity/transactionTracker
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import type { CallBatches } from '#domain/activity/CallBatches.ts'
-import type { BatchedCall, PreparedWrite, SentTransaction } from '#domain/activity/PreparedWrite.ts'
+import type {
+  BatchedCall,
+  PreparedWrite,
+  ReviewTerms,
+  SentTransaction,
+} from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { asRecord } from '#domain/shared/parseJson.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -14,7 +19,7 @@ import { sumOf, wei } from '#domain/shared/Wei.ts'
 
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ChainClient } from '../ChainClient.ts'
-import { onlySource, type ContractWrite, type ReviewTerms } from '../activity/prepareWrite.ts'
+import { onlySource, type ContractWrite } from '../activity/prepareWrite.ts'
 import { readThrown } from '../activity/readThrown.ts'
 import { tokenWrite } from '../tokens/tokenCall.ts'
 import { toTxFailure } from '../activity/toTxFailure.ts'

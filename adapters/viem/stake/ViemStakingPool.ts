@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
-import type { Movement, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { Movement, PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -11,7 +11,7 @@ import { erc20Abi } from '../abi/erc20Abi.ts'
 import { stakingAbi } from '../abi/stakingAbi.ts'
 import { prepareWithAllowance } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite, ReviewTerms } from '../activity/prepareWrite.ts'
+import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** What the staking contract is known by. */
