@@ -16,13 +16,13 @@ import css from '../swap/Swap.module.css'
 /** What a bad price asks of the user; unknown is not fine (product S7). */
 export const PriceGuard = observer(function PriceGuard() {
   const { quote } = useStore(BookQuoteStore)
-  const { state } = useStore(QuoteStore)
+  const { failed } = useStore(QuoteStore)
   const orders = useStore(OrderFormStore)
   const { chosen: own } = useStore(LimitStore)
   const most = useConfig().swapPriceImpactMaxBps as BasisPoints
   if (quote.kind !== 'offer') return null
   if (!orders.comparable)
-    return state.kind === 'failed' ? (
+    return failed ? (
       <p className={css.grave}>
         The pools could not be read, so this price cannot be compared with theirs. It cannot be signed until
         it is.

@@ -1,20 +1,19 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { buyPrice, sellPrice, type Curve } from '#domain/nft/curve.ts'
 import type { CurvePrices } from '#domain/nft/NftMarket.ts'
-import type { Address } from '#domain/shared/Address.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
-import type { ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { Query } from '../shared/Query.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 
-/** Prices, of which collection, and when they were read. */
+/** Prices, and when they were read. */
 interface Seen {
-  readonly collection: Address
   readonly prices: CurvePrices
-  readonly at: number
+  readonly at: EpochMillis
 }
 
 /** Seconds between two looks at the price. */
@@ -27,12 +26,25 @@ export interface CurveDeps extends CollectionDeps {
 
 /** What the curve of the collection asks and gives: read again and again while somebody looks, and never kept. */
 export class CurveStore {
-  state: ReadResult<Seen> = { kind: 'loading' }
   readonly #deps: CurveDeps
+  readonly #prices: Query<Seen>
   readonly #ageing: Ageing
 
   constructor(deps: CurveDeps) {
+    const { clock, collection, market, queries } = deps
     this.#deps = deps
+    this.#prices = new Query(queries, {
+      failure: 'The prices could not be read',
+      follows: ['returns', 'transactions'],
+      ask: () => {
+        const { address, isListed } = collection
+        if (!address || !isListed) return undefined
+        return {
+          key: ['curve prices', address],
+          fetch: async () => ({ prices: await market.prices(address), at: clock.now() }),
+        }
+      },
+    })
     this.#ageing = new Ageing(deps)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -42,9 +54,9 @@ export class CurveStore {
     return this.#seen?.prices
   }
 
-  /** Whether the prices could not be read. */
+  /** Whether the prices could not be read. Those that were known grow old first, and block then. */
   get failed(): boolean {
-    return this.#deps.collection.tradable && this.state.kind === 'failed'
+    return this.#deps.collection.tradable && this.#prices.result.kind === 'failed' && !this.#seen
   }
 
   /** The curve the contract follows now; undefined where its own prices are others than the curve's. */
@@ -73,69 +85,17 @@ export class CurveStore {
     return this.prices !== undefined && !this.expired
   }
 
-  /** Somebody looks from now on. Returns how they leave. */
+  /** Reads the prices until the returned function is called. */
   visit(): () => void {
-    const { collection, activity } = this.#deps
-    return combineDisposers(
-      this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
-      reaction(
-        () => [collection.address, collection.isListed].join(),
-        () => void this.#begin(),
-        { fireImmediately: true },
-      ),
-      activity.onSettled(() => void this.refresh()),
-    )
+    return combineDisposers(this.#prices.subscribe(), this.#ageing.watch(LOOKS, this.refresh))
   }
 
-  /** Reads the prices. What was known stays until the answer; one that was overtaken is dropped. */
+  /** Reads the prices again now. What was known stays until the answer. */
   async refresh(): Promise<void> {
-    const collection = runInAction(() =>
-      this.#deps.collection.isListed ? this.#deps.collection.address : undefined,
-    )
-    if (!collection) return
-    const isLatest = this.#ageing.overtake()
-    const { market, log } = this.#deps
-    const [outcome] = await Promise.allSettled([market.prices(collection)])
-    if (!isLatest()) return
-    if (outcome.status === 'rejected') log.error('The prices could not be read', outcome.reason)
-    runInAction(() => {
-      const at = this.#ageing.moment()
-      this.state =
-        outcome.status === 'rejected'
-          ? { kind: 'failed', last: undefined }
-          : { kind: 'ready', value: { collection, prices: outcome.value, at } }
-    })
-  }
-
-  /** Of another collection neither a price nor a failure is known. */
-  async #begin(): Promise<void> {
-    this.#ageing.overtake()
-    runInAction(() => {
-      if (!this.#seen) this.state = { kind: 'loading' }
-    })
-    await this.refresh()
+    await this.#prices.refetch()
   }
 
   get #seen(): Seen | undefined {
-    const { tradable, address } = this.#deps.collection
-    return tradable && this.state.kind === 'ready' && this.state.value.collection === address
-      ? this.state.value
-      : undefined
-  }
-
-  /** One that fails lets the price grow old, and blocks it then. */
-  async #look(): Promise<void> {
-    const collection = runInAction(() => this.#deps.collection.address)
-    const isLatest = this.#ageing.latest()
-    try {
-      if (!collection || !runInAction(() => this.#deps.collection.isListed)) return
-      const prices = await this.#deps.market.prices(collection)
-      if (!isLatest()) return
-      runInAction(() => {
-        this.state = { kind: 'ready', value: { collection, prices, at: this.#ageing.moment() } }
-      })
-    } catch (error) {
-      this.#deps.log.warn('The prices could not be read again', error)
-    }
+    return this.#deps.collection.tradable ? this.#prices.value : undefined
   }
 }

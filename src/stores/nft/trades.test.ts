@@ -291,7 +291,12 @@ describe('selling', () => {
     for (const buyer of [ALICE, BOB, ALICE]) nfts.buy(other, buyer)
     chain.reachable = false
     const stops = [raw.page.visit(other.address), raw.curve.visit(), raw.selling.visit()]
-    expect([selling.pays, selling.sale.kind, curve.state.kind]).toEqual([undefined, 'none', 'loading'])
+    expect([selling.pays, selling.sale.kind, curve.prices, curve.failed]).toEqual([
+      undefined,
+      'none',
+      undefined,
+      false,
+    ])
     await settled()
     expect([selling.pays, curve.failed]).toEqual([undefined, false])
     for (const stop of stops) stop()

@@ -8,7 +8,6 @@ import { LEAST_MINUTES, LIFE_CHOICES, LIMIT_MINUTES } from '#domain/orders/order
 import { orderFor, type OrderQuote, type QuoteRequest } from '#domain/orders/orderQuote.ts'
 import { atPrice, type Pair } from '#domain/orders/price.ts'
 import { ZERO_ADDRESS } from '#domain/shared/Address.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
 import { swapKind } from '#domain/swap/way.ts'
@@ -16,6 +15,7 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { Query } from '../shared/Query.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
 /** What the book expects, the order that would be signed for it, and how the pools measure the price of that. */
@@ -45,14 +45,21 @@ export type BookQuote =
 
 type Asked = Omit<QuoteRequest, 'validTo'>
 
-/** An answer, what it was asked, and when it came. */
-interface Answer<Said> {
-  readonly key: string
-  readonly said: Said
+/** A quote, and when it came. */
+interface Answer {
+  readonly quote: OrderQuote
   readonly at: number
   /** For how long an order was to be good then. */
   readonly minutes: number
 }
+
+/** What the book has said of a question: a quote, why there is none, or both where it is silent after a quote. */
+interface Said {
+  readonly answer: Answer | undefined
+  readonly failure: OrderFailure | undefined
+}
+
+const NOTHING_SAID: Said = { answer: undefined, failure: undefined }
 
 /** Seconds between two questions: each is work for others. */
 const ASKS = 15
@@ -63,16 +70,29 @@ const PAUSE = 400
 export class BookQuoteStore {
   /** What leaves at most, whatever a newer price makes of it: so much has been allowed already. */
   most: Wei | undefined = undefined
-  answer: Answer<OrderQuote> | undefined = undefined
-  failure: Answer<QuoteFailure> | undefined = undefined
+  /** The key of what has been typed for long enough to be asked about. */
+  due = ''
   readonly #deps: OrderDeps
   readonly #book: ConfiguredBook
+  readonly #said: Query<Said>
   /** By the clock here: the book's own clock may be another. */
   readonly #ageing: Ageing
 
   constructor(deps: OrderDeps) {
     this.#deps = deps
     this.#book = bookOf(deps.config)
+    this.#said = new Query(deps.queries, {
+      failure: 'The time by which an order ends could not be read',
+      follows: 'returns',
+      ask: () => {
+        const asked = this.#asked
+        if (!asked) return undefined
+        return {
+          key: ['order quote', ...Object.values(asked)],
+          fetch: this.due === this.#key ? () => this.#ask(asked) : undefined,
+        }
+      },
+    })
     this.#ageing = new Ageing(deps)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -97,22 +117,26 @@ export class BookQuoteStore {
     if (kind !== 'trade') return { kind }
     if (!sold) return { kind: 'no wrapped coin' }
     if (typed === undefined || typed === 0n || !usable) return { kind: 'nothing' }
-    const key = this.#key
-    const [answer, failure] = [this.answer, this.failure].map((each) =>
-      each?.key === key ? each : undefined,
-    )
-    if (answer && !(failure && this.expired)) return this.#offer(answer as Answer<OrderQuote>, sold, to)
-    return failure ? { kind: 'failed', failure: (failure as Answer<QuoteFailure>).said } : { kind: 'loading' }
+    const { result } = this.#said
+    if (result.kind === 'failed') return { kind: 'failed', failure: { kind: 'no time' } }
+    const { answer, failure } = this.#known
+    if (answer && !(failure && this.expired)) return this.#offer(answer, sold, to)
+    return failure ? { kind: 'failed', failure } : { kind: 'loading' }
+  }
+
+  /** When the quote came; undefined where there is none. */
+  get answeredAt(): number | undefined {
+    return this.#known.answer?.at
   }
 
   /** Whole seconds since the book answered; undefined where it has not. */
   get age(): number | undefined {
-    return this.#ageing.secondsSince(this.#readAt)
+    return this.#ageing.secondsSince(this.answeredAt)
   }
 
   /** Whether what is shown is too old to be signed. */
   get expired(): boolean {
-    return this.#ageing.expired(this.#readAt)
+    return this.#ageing.expired(this.answeredAt)
   }
 
   /** Minutes until an order that is signed now is over. */
@@ -139,16 +163,16 @@ export class BookQuoteStore {
   visit(): () => void {
     const { clock, form, limit } = this.#deps
     let cancelPause = () => undefined as void
-    // What was read at an earlier visit is as old as it is.
-    this.#ageing.moment()
     return combineDisposers(
-      this.#ageing.watch({ refresh: this.refresh, look: () => void this.refresh(), every: ASKS }),
+      this.#said.subscribe(),
+      this.#ageing.watch(ASKS, this.refresh),
       () => cancelPause(),
       reaction(
         () => this.#key,
-        () => {
+        (key) => {
           cancelPause()
-          cancelPause = clock.after(PAUSE, () => void this.refresh())
+          this.#askAbout('')
+          cancelPause = clock.after(PAUSE, () => this.#askAbout(key))
         },
         { fireImmediately: true },
       ),
@@ -160,28 +184,12 @@ export class BookQuoteStore {
         },
         { fireImmediately: true },
       ),
-      () => this.#ageing.overtake(),
     )
   }
 
-  /** Asks the book for what the form holds. What it said of the same stays until the answer; an answer that was overtaken is dropped. */
+  /** Asks the book again now. What it said of the same stays until the answer. */
   async refresh(): Promise<void> {
-    const isLatest = this.#ageing.overtake()
-    const [asked, key, minutes] = runInAction(() => [this.#asked, this.#key, this.minutes] as const)
-    if (!asked) return
-    const said = await this.#ask(asked, minutes)
-    if (!isLatest()) return
-    runInAction(() => {
-      const at = this.#ageing.moment()
-      if (said.ok) {
-        this.answer = { key, said: said.value, at, minutes }
-        this.failure = undefined
-        return
-      }
-      this.failure = { key, said: said.error, at, minutes }
-      // Only a book that is silent may still mean what it said.
-      if (said.error.kind !== 'unavailable' && said.error.kind !== 'too many') this.answer = undefined
-    })
+    await this.#said.refetch()
   }
 
   get #asked(): Asked | undefined {
@@ -200,12 +208,18 @@ export class BookQuoteStore {
     }
   }
 
-  get #key(): string {
-    return Object.values(this.#asked ?? {}).join()
+  get #known(): Said {
+    return this.#said.value ?? NOTHING_SAID
   }
 
-  get #readAt(): number | undefined {
-    return this.answer?.key === this.#key ? this.answer.at : undefined
+  #askAbout(key: string): void {
+    runInAction(() => {
+      this.due = key
+    })
+  }
+
+  get #key(): string {
+    return Object.values(this.#asked ?? {}).join()
   }
 
   /** Where none are chosen. */
@@ -214,17 +228,18 @@ export class BookQuoteStore {
     return limit.chosen ? LIMIT_MINUTES : Math.max(LEAST_MINUTES, terms.minutes)
   }
 
-  async #ask(asked: Asked, minutes: number): Promise<Result<OrderQuote, QuoteFailure>> {
-    const { book, log, terms } = this.#deps
-    try {
-      return await book.quote({ ...asked, validTo: await terms.deadline(minutes) })
-    } catch (error) {
-      log.error('The time by which an order ends could not be read', error)
-      return err({ kind: 'no time' })
-    }
+  async #ask(asked: Asked): Promise<Said> {
+    const { book, clock, terms } = this.#deps
+    const { minutes, before } = runInAction(() => ({ minutes: this.minutes, before: this.#known.answer }))
+    const said = await book.quote({ ...asked, validTo: await terms.deadline(minutes) })
+    if (said.ok) return { answer: { quote: said.value, at: clock.now(), minutes }, failure: undefined }
+    // Only a book that is silent may still mean what it said.
+    const { kind } = said.error
+    const silent = kind === 'unavailable' || kind === 'too many'
+    return { answer: silent ? before : undefined, failure: said.error }
   }
 
-  #offer({ said: quote, minutes }: Answer<OrderQuote>, sell: Token, buy: Token): BookQuote {
+  #offer({ quote, minutes }: Answer, sell: Token, buy: Token): BookQuote {
     const { config, limit, quotes, terms } = this.#deps
     const made = orderFor(quote, terms.slippage, this.#book.appData.hash)
     if (!made) return { kind: 'no wrapped coin' }

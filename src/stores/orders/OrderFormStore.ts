@@ -311,13 +311,13 @@ export class OrderFormStore {
     if (shown && !quotes.isOld(shown.at)) return ok(shown)
     if (runInAction(() => quotes.expired)) await quotes.refresh()
     return runInAction(() => {
-      const { quote: offer, expired, answer } = quotes
-      if (offer.kind !== 'offer' || expired || !answer)
+      const { quote: offer, expired, answeredAt } = quotes
+      if (offer.kind !== 'offer' || expired || answeredAt === undefined)
         return err({ kind: 'terms changed', detail: ORDER_STOPS.old } as const)
       if (!this.#mayPlace(offer)) return err({ kind: 'terms changed', detail: ORDER_STOPS.price } as const)
-      if (shown && isAsGood(offer.order, shown.draft.order)) return ok({ ...shown, at: answer.at })
+      if (shown && isAsGood(offer.order, shown.draft.order)) return ok({ ...shown, at: answeredAt })
       const { order, quote, sell, buy } = offer
-      return ok({ draft: { order, sell, buy, quoteId: quote.id }, at: answer.at })
+      return ok({ draft: { order, sell, buy, quoteId: quote.id }, at: answeredAt })
     })
   }
 

@@ -274,14 +274,15 @@ describe('a price', () => {
   })
 
   it('is not fine because the pools do not answer', async () => {
-    const { choose, placeable, orders, container, sight, pass } = await open()
+    const { choose, placeable, orders, container, exchange, sight, pass } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
     const pools = container.get(QuoteStore)
-    runInAction(() => {
-      pools.state = { kind: 'failed', last: undefined }
-    })
+    const read = exchange.read.bind(exchange)
+    exchange.read = async () => Promise.reject(new Error('No endpoint answers'))
+    await pools.refresh()
     orders.consent.confirm('order anyway')
     expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])
+    exchange.read = read
     await pools.refresh()
     await pass(0)
     expect(placeable()).toBe(true)

@@ -1,39 +1,27 @@
-import { autorun, observable, runInAction } from 'mobx'
+import { autorun } from 'mobx'
 import { expect, it } from 'vitest'
 
 import { ManualClock, settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryPage } from '#testing/adapters/MemoryPage.ts'
 import { seen } from '#testing/stores/seen.ts'
 
-import { Ageing, type Renewal } from './Ageing.ts'
+import { Ageing } from './Ageing.ts'
 
-/** A reading's age, and what its renewal was told to do. */
+/** An age, and the looks it made. */
 function open() {
-  const [clock, visit, health] = [new ManualClock(), new MemoryPage(), observable({ recoveries: 0 })]
+  const [clock, visit] = [new ManualClock(), new MemoryPage()]
   const told: string[] = []
-  const renewal: Renewal = {
-    refresh: () => told.push('refresh'),
-    look: () => void told.push('look'),
-    every: 3,
-  }
-  const observed = new Ageing({ clock, visit, health })
-  return {
-    ageing: seen(observed),
-    observed,
-    clock,
-    health,
-    renewal,
-    told,
-    visit,
-  }
+  const look = async () => void told.push('look')
+  const observed = new Ageing({ clock, visit })
+  return { ageing: seen(observed), observed, clock, look, told, visit }
 }
 
 it('grows with the seconds while somebody looks, and whoever shows it is told', async () => {
-  const { ageing, clock, observed, renewal } = open()
-  const at = ageing.moment()
+  const { ageing, clock, look, observed } = open()
+  const at = clock.now()
   const ages: unknown[] = []
   const forget = autorun(() => ages.push(observed.secondsSince(at)))
-  const leave = ageing.watch(renewal)
+  const leave = ageing.watch(3, look)
   await clock.pass(2500)
   leave()
   await clock.pass(5000)
@@ -42,16 +30,16 @@ it('grows with the seconds while somebody looks, and whoever shows it is told', 
 })
 
 it('is none of what was never read, and never less than nothing', () => {
-  const { ageing } = open()
+  const { ageing, clock } = open()
   expect(ageing.secondsSince(undefined)).toBeUndefined()
   expect(ageing.expired(undefined)).toBe(false)
-  expect(ageing.secondsSince(ageing.moment() + 700)).toBe(0)
+  expect(ageing.secondsSince(clock.now() + 700)).toBe(0)
 })
 
 it('is too great after thirty seconds, and not at thirty', async () => {
-  const { ageing, clock, renewal } = open()
-  const at = ageing.moment()
-  const leave = ageing.watch(renewal)
+  const { ageing, clock, look } = open()
+  const at = clock.now()
+  const leave = ageing.watch(3, look)
   await clock.pass(30_000)
   expect([ageing.expired(at), ageing.isOld(at)]).toEqual([false, false])
   await clock.pass(1000)
@@ -60,17 +48,17 @@ it('is too great after thirty seconds, and not at thirty', async () => {
 })
 
 it('counts for a signature even where nobody looked meanwhile', async () => {
-  const { ageing, clock } = open()
-  const at = ageing.moment()
+  const { ageing, clock, look } = open()
+  const at = clock.now()
   await clock.pass(30_001)
   expect([ageing.expired(at), ageing.isOld(at)]).toEqual([false, true])
-  ageing.moment()
+  ageing.watch(3, look)()
   expect(ageing.expired(at)).toBe(true)
 })
 
 it('makes one look every few seconds, none while the page is hidden and none when all have left', async () => {
-  const { ageing, clock, renewal, told, visit } = open()
-  const leave = ageing.watch(renewal)
+  const { ageing, clock, look, told, visit } = open()
+  const leave = ageing.watch(3, look)
   await clock.pass(6000)
   expect(told).toEqual(['look', 'look'])
   visit.seen = false
@@ -84,14 +72,11 @@ it('makes one look every few seconds, none while the page is hidden and none whe
 })
 
 it('makes no look beside one that is still waited for, and the next after it', async () => {
-  const { ageing, clock, renewal, told } = open()
+  const { ageing, clock, told } = open()
   let answer = () => undefined as void
-  const leave = ageing.watch({
-    ...renewal,
-    look: () => {
-      told.push('look')
-      return new Promise((resolve) => (answer = resolve))
-    },
+  const leave = ageing.watch(3, () => {
+    told.push('look')
+    return new Promise((resolve) => (answer = resolve))
   })
   await clock.pass(9000)
   expect(told).toEqual(['look'])
@@ -100,28 +85,4 @@ it('makes no look beside one that is still waited for, and the next after it', a
   await clock.pass(3000)
   expect(told).toEqual(['look', 'look'])
   leave()
-})
-
-it('has what it is of read anew when the network is back and when the page is seen again', () => {
-  const { ageing, health, renewal, told, visit } = open()
-  const leave = ageing.watch(renewal)
-  const happen = () => {
-    runInAction(() => (health.recoveries += 1))
-    visit.setOnline(false)
-    visit.show()
-  }
-  happen()
-  expect(told).toEqual(['refresh', 'refresh'])
-  leave()
-  happen()
-  expect(told).toHaveLength(2)
-})
-
-it('tells an answer that was overtaken from the latest', () => {
-  const { ageing } = open()
-  const first = ageing.overtake()
-  const beside = ageing.latest()
-  expect([first(), beside()]).toEqual([true, true])
-  const second = ageing.overtake()
-  expect([first(), beside(), second()]).toEqual([false, false, true])
 })

@@ -1,26 +1,12 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { PageVisit } from '#domain/shell/PageVisit.ts'
 
-import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
-import { combineDisposers } from './combineDisposers.ts'
-
-/** What a reading's age depends on. */
-export interface AgeingWorld {
+/** What an age depends on. */
+export interface AgeingDeps {
   readonly clock: Clock
-  readonly visit: Pick<PageVisit, 'subscribe' | 'isSeen'>
-  readonly health: Pick<NetworkHealthStore, 'recoveries'>
-}
-
-/** How a reading is kept young while somebody looks. */
-export interface Renewal {
-  /** Reads anew: something has happened. */
-  readonly refresh: () => unknown
-  /** Looks whether something has happened. One that is still waited for is not joined by another. */
-  readonly look: () => Promise<void> | void
-  /** Seconds between two looks. */
-  readonly every: number
+  readonly visit: Pick<PageVisit, 'isSeen'>
 }
 
 /** Milliseconds between two ticks of an age. */
@@ -30,33 +16,26 @@ const OLDEST = 30_000
 
 /** How what a price is made of grows old: its age ticks where it is shown, and nothing too old is signed. */
 export class Ageing {
-  /** The time, in milliseconds, as far as an age goes. */
+  /** The time, in milliseconds, as far as it has ticked. */
   now: number
-  readonly #world: AgeingWorld
-  #epoch = 0
+  readonly #deps: AgeingDeps
   #ticks = 0
   #looking = false
 
-  constructor(world: AgeingWorld) {
-    this.#world = world
-    this.now = world.clock.now()
-    makeAutoObservable(this, {}, { autoBind: true })
-  }
-
-  /** This moment, by which all ages go from now on. */
-  moment(): number {
-    this.now = this.#world.clock.now()
-    return this.now
+  constructor(deps: AgeingDeps) {
+    this.#deps = deps
+    this.now = deps.clock.now()
+    makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
   /** Milliseconds since a moment, as far as time has ticked. */
   since(at: number): number {
-    return this.now - at
+    return Math.max(0, this.now - at)
   }
 
   /** Whole seconds since a moment; undefined where nothing was read. */
   secondsSince(at: number | undefined): number | undefined {
-    return at === undefined ? undefined : Math.max(0, Math.floor(this.since(at) / 1000))
+    return at === undefined ? undefined : Math.floor(this.since(at) / 1000)
   }
 
   /** Whether what was read at a moment is too old to be signed, as far as time has ticked: a clock of its own would not be noticed. */
@@ -66,48 +45,29 @@ export class Ageing {
 
   /** Whether what was made at a moment is too old now. */
   isOld(at: number): boolean {
-    return this.#world.clock.now() - at > OLDEST
+    return this.#deps.clock.now() - at > OLDEST
   }
 
-  /** Whatever is being read comes too late from now on. Returns whether what begins now has not been overtaken in its turn. */
-  overtake(): () => boolean {
-    this.#epoch += 1
-    return this.latest()
-  }
-
-  /** Returns whether what begins now, beside what is being read, has not been overtaken. */
-  latest(): () => boolean {
-    const epoch = this.#epoch
-    return () => epoch === this.#epoch
-  }
-
-  /** Somebody looks from now on: read anew after a failure of the network and when the page is seen again. Returns how they leave. */
-  watch(renewal: Renewal): () => void {
-    const { clock, health, visit } = this.#world
-    let cancelTick = clock.after(TICK, () => tick())
+  /**
+   * Ticks until the returned function is called, and looks every so many seconds while the page is seen. No look joins
+   * one that is still waited for.
+   */
+  watch(every: number, look: () => Promise<void>): () => void {
+    const { clock, visit } = this.#deps
+    this.now = clock.now()
     const tick = () => {
-      cancelTick = clock.after(TICK, () => tick())
-      this.#tick(renewal)
+      cancelTick = clock.after(TICK, tick)
+      runInAction(() => {
+        this.now = clock.now()
+      })
+      this.#ticks += 1
+      if (this.#ticks % every === 0 && visit.isSeen()) void this.#look(look)
     }
-    return combineDisposers(
-      () => cancelTick(),
-      reaction(
-        () => health.recoveries,
-        () => void renewal.refresh(),
-      ),
-      visit.subscribe((event) => {
-        if (event === 'visible') void renewal.refresh()
-      }),
-    )
+    let cancelTick = clock.after(TICK, tick)
+    return () => cancelTick()
   }
 
-  #tick({ look, every }: Renewal): void {
-    runInAction(() => this.moment())
-    this.#ticks += 1
-    if (this.#ticks % every === 0 && this.#world.visit.isSeen()) void this.#look(look)
-  }
-
-  async #look(look: Renewal['look']): Promise<void> {
+  async #look(look: () => Promise<void>): Promise<void> {
     if (this.#looking) return
     this.#looking = true
     try {

@@ -16,11 +16,14 @@ export type FetchQueryCore = (log: Log) => Promise<QueryCore> | QueryCore
 export interface QueriesDeps {
   /** Tells each transaction of the user that has come to its end. */
   readonly activity: { onSettled(listener: () => void): () => void }
-  readonly health: Pick<NetworkHealthStore, 'renewals'>
+  readonly health: Pick<NetworkHealthStore, 'renewals' | 'returns'>
   readonly log: Log
   /** Asked once, and again after it failed. */
   readonly fetchCore: FetchQueryCore
 }
+
+/** Why it is read again: an interval has passed, the page is seen or the network is there again, a transaction has settled. */
+type Reason = 'time' | 'return' | 'transaction'
 
 /**
  * Everything that is read, and when it is read again: all that somebody looks at in the same moment, so that it is one
@@ -45,8 +48,8 @@ export class Queries {
     this.started = true
     return combineDisposers(
       reaction(
-        () => health.renewals,
-        () => void this.#readAgain('time'),
+        () => ({ renewals: health.renewals, returns: health.returns }),
+        (now, before) => void this.#readAgain(now.returns === before.returns ? 'time' : 'return'),
       ),
       activity.onSettled(() => void this.#readAgain('transaction')),
     )
@@ -84,7 +87,7 @@ export class Queries {
   }
 
   /** By time, what is on its way is young enough: a slow network is not asked again and again. After a transaction it is old. */
-  async #readAgain(why: 'time' | 'transaction'): Promise<void> {
+  async #readAgain(why: Reason): Promise<void> {
     if (runInAction(() => this.coreMissing)) await this.fetchCore()
     const predicate = (query: ReadQuery) => mayChange(query, why)
     const cancelRefetch = why === 'transaction'
@@ -97,11 +100,12 @@ export class Queries {
   }
 }
 
-function mayChange(query: ReadQuery, why: 'time' | 'transaction'): boolean {
+function mayChange(query: ReadQuery, why: Reason): boolean {
   // Each that shares it says what it follows; the last of them while none is there.
   const sharing = query.observers.length > 0 ? query.observers.map(({ options }) => options) : [query]
-  const follows = sharing.map(({ meta }) => meta?.['follows'] as Follows)
+  const follows = sharing.flatMap(({ meta }) => meta?.['follows'] as readonly Follows[])
   if (follows.includes('chain') || query.state.status === 'error') return true
+  if (follows.includes('returns') && why === 'return') return true
   // What nobody looks at is read again for the next who does.
   return follows.includes('transactions') && (why === 'transaction' || !query.isActive())
 }

@@ -20,7 +20,7 @@ interface Request {
 }
 
 function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) {
-  const health = observable({ renewals: 0 })
+  const health = observable({ renewals: 0, returns: 0 })
   const session = observable({ account: undefined as string | undefined, resuming: false })
   const settledListeners = new Set<(entry: never) => void>()
   const log = new MemoryLog()
@@ -50,7 +50,7 @@ function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) 
         },
       })
     })
-  const balance = (follows?: Follows) =>
+  const balance = (follows?: Follows | readonly Follows[]) =>
     new Query(queries, {
       failure: FAILURE,
       ...(follows && { follows }),
@@ -75,6 +75,11 @@ function setUp(options: { readonly fetchCore?: () => Promise<QueryCore> } = {}) 
     session,
     connect: (account: string | undefined) => change(() => (session.account = account)),
     renew: () => change(() => (health.renewals += 1)),
+    comeBack: () =>
+      change(() => {
+        health.renewals += 1
+        health.returns += 1
+      }),
     settle: () => change(() => settledListeners.forEach((listener) => listener(undefined as never))),
   }
 }
@@ -207,12 +212,16 @@ describe('Query', () => {
     expect(now()).toEqual(ready(2n))
   })
 
-  it.each<[Follows, { readonly renewed: number; readonly settled: number; readonly cameBack: number }]>([
-    ['chain', { renewed: 1, settled: 1, cameBack: 1 }],
-    ['transactions', { renewed: 0, settled: 1, cameBack: 1 }],
-    ['nothing', { renewed: 0, settled: 0, cameBack: 0 }],
+  it.each<
+    [Follows | readonly Follows[], Readonly<Record<'renewed' | 'returned' | 'settled' | 'visited', number>>]
+  >([
+    ['chain', { renewed: 1, returned: 1, settled: 1, visited: 1 }],
+    ['returns', { renewed: 0, returned: 1, settled: 0, visited: 1 }],
+    ['transactions', { renewed: 0, returned: 0, settled: 1, visited: 1 }],
+    ['nothing', { renewed: 0, returned: 0, settled: 0, visited: 0 }],
+    [['returns', 'transactions'], { renewed: 0, returned: 1, settled: 1, visited: 1 }],
   ])('is read again as often as what it follows may change it (%s)', async (follows, expected) => {
-    const { balance, connect, queries, requests, renew, settle } = setUp()
+    const { balance, comeBack, connect, queries, requests, renew, settle } = setUp()
     queries.start()
     await connect('alice')
     const query = balance(follows)
@@ -224,11 +233,12 @@ describe('Query', () => {
       return requests.length - before
     }
     await requests[0]?.answer(1n)
-    const [renewed, settledBy] = [await readBy(renew), await readBy(settle)]
+    const [renewed, returned] = [await readBy(renew), await readBy(comeBack)]
+    const settledBy = await readBy(settle)
     first.stop()
     await renew()
-    const cameBack = await readBy(async () => void watch(query))
-    expect({ renewed, settled: settledBy, cameBack }).toEqual(expected)
+    const visited = await readBy(async () => void watch(query))
+    expect({ renewed, returned, settled: settledBy, visited }).toEqual(expected)
   })
 
   it('follows whichever of two that share it may change more', async () => {

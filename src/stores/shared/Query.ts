@@ -16,10 +16,12 @@ export interface Question<Value> {
 }
 
 /**
- * What may change something that is read. The chain: it is read again with each block that is looked at. Transactions of
- * this user: read again after each, and where a view comes to it later. Nothing: read again only when it is asked for.
+ * What may change something that is read. The chain: it is read again with each block that is looked at. Returns of the
+ * user to the page, or of the network: read again then and by each view that comes to it, for in between its store looks
+ * at a pace of its own. Transactions of this user: read again after each, and where a view comes to it later. Nothing: read
+ * again only when it is asked for.
  */
-export type Follows = 'chain' | 'transactions' | 'nothing'
+export type Follows = 'chain' | 'returns' | 'transactions' | 'nothing'
 
 /** How something is read. */
 export interface QueryParams<Value> {
@@ -28,8 +30,11 @@ export interface QueryParams<Value> {
   /** What the log says of a read that failed. */
   readonly failure: string
   /** What may change it; the chain, unless told. After a failure it is read again in any case. */
-  readonly follows?: Follows
+  readonly follows?: Follows | readonly Follows[]
 }
+
+/** What follows one of these may be otherwise for each view that comes to it. */
+const PASSING: ReadonlySet<Follows> = new Set(['chain', 'returns'])
 
 /** As the library keeps it, which takes `undefined` for no answer. */
 interface Box<Value> {
@@ -126,13 +131,14 @@ export class Query<Value> {
     if (!core) return
     untracked(() => {
       const { key, fetch, keeps } = question
-      const { failure, follows = 'chain' } = this.#params
+      const { failure } = this.#params
+      const follows = [this.#params.follows ?? 'chain'].flat()
       const options: QueryObserverOptions<Box<Value>> = {
         queryKey: key,
         queryFn: async () => ({ value: await fetch?.() }) as Box<Value>,
         enabled: fetch !== undefined,
         meta: { failure, follows },
-        staleTime: follows === 'chain' ? 0 : Number.POSITIVE_INFINITY,
+        staleTime: follows.some((each) => PASSING.has(each)) ? 0 : Number.POSITIVE_INFINITY,
         placeholderData:
           keeps && ((last, query) => (query && beginsWith(query.queryKey, keeps) ? last : undefined)),
       }

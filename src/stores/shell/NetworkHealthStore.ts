@@ -30,6 +30,8 @@ export class NetworkHealthStore {
    * that it is one request.
    */
   renewals = 0
+  /** Grows with those renewals that no interval has brought: the page is seen again, or the chain can be read again. */
+  returns = 0
   /** Since when nothing can be read; what is on the page is older. Undefined while all is well. */
   staleSince: EpochMillis | undefined = undefined
   readonly #deps: NetworkHealthDeps
@@ -47,7 +49,7 @@ export class NetworkHealthStore {
     this.#markStale()
     const stopEndpoints = endpoints.subscribe((condition) => this.#learn(condition))
     const stopPage = visit.subscribe((event) => {
-      if (event === 'visible') return this.#renew()
+      if (event === 'visible') return this.#return()
       runInAction(() => {
         this.online = event === 'online'
         if (this.online) this.#recover()
@@ -76,7 +78,14 @@ export class NetworkHealthStore {
 
   #recover(): void {
     this.recoveries += 1
-    this.#renew()
+    this.#return()
+  }
+
+  #return(): void {
+    runInAction(() => {
+      this.returns += 1
+      this.#renew()
+    })
   }
 
   /** The next interval begins with it, so that nothing is read twice in a moment. */

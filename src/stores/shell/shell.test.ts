@@ -180,6 +180,7 @@ describe('NetworkHealthStore', () => {
     page.seen = true
     page.show()
     expect(renewals()).toBe(2)
+    expect(runInAction(() => health.returns)).toBe(1)
     await clock.pass(14_000)
     expect(renewals()).toBe(2)
     await clock.pass(1000)
@@ -191,6 +192,7 @@ describe('NetworkHealthStore', () => {
     await clock.pass(3000)
     await settled()
     expect(renewals()).toBe(4)
+    expect(runInAction(() => health.returns)).toBe(2)
   })
 
   it('knows when the browser is offline', () => {

@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import { atLeast } from '#domain/liquidity/pool.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
+import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import type { Market } from '#domain/swap/Exchange.ts'
 import { impactTier, type ImpactTier } from '#domain/swap/quote.ts'
@@ -9,8 +10,8 @@ import { mostTraded, tradeFor, tradeOf, type Trade, type Way } from '#domain/swa
 import { swapKind } from '#domain/swap/way.ts'
 
 import { Ageing } from '../shared/Ageing.ts'
-import type { ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { Query } from '../shared/Query.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
 
@@ -38,9 +39,8 @@ export type Quote =
 
 /** A market of two tokens, and when it was read. */
 interface Seen {
-  readonly pair: string
   readonly market: Market
-  readonly at: number
+  readonly at: EpochMillis
 }
 
 /** Seconds between two looks at the chain's height. */
@@ -62,16 +62,29 @@ export interface QuoteDeps extends SwapDeps {
 
 /** Quotes for the form: fresh with every block and with what is typed, old after a while, never kept past their tokens. */
 export class QuoteStore {
-  state: ReadResult<Seen> = { kind: 'loading' }
-  /** The chain's height, as far as it is known. */
+  /** The chain's height, as far as it was looked at. */
   height = 0n
   /** The price impact up to which a trade counts as small: 3 %, or what the community allows where that is less. */
   readonly smallImpact: BasisPoints
   readonly #deps: QuoteDeps
+  readonly #market: Query<Seen>
   readonly #ageing: Ageing
 
   constructor(deps: QuoteDeps) {
+    const { clock, exchange, form, queries } = deps
     this.#deps = deps
+    this.#market = new Query(queries, {
+      failure: 'The pools could not be read',
+      follows: ['returns', 'transactions'],
+      ask: () => {
+        if (deps.config.swapRouterAddress === undefined) return undefined
+        const { from, to } = form
+        return {
+          key: ['market', from.address, to.address],
+          fetch: async () => ({ market: await exchange.read(from, to), at: clock.now() }),
+        }
+      },
+    })
     this.#ageing = new Ageing(deps)
     this.smallImpact = Math.min(SMALL, deps.config.swapPriceImpactMaxBps) as BasisPoints
     makeAutoObservable(this, { smallImpact: false }, { autoBind: true, deep: false })
@@ -82,10 +95,15 @@ export class QuoteStore {
     return this.#seen?.market
   }
 
+  /** Whether the pools could not be read. */
+  get failed(): boolean {
+    return this.#market.result.kind === 'failed'
+  }
+
   get quote(): Quote {
     const { from, to, typed, side } = this.#deps.form
     const { market } = this
-    if (!market) return { kind: this.state.kind === 'failed' ? 'failed' : 'loading' }
+    if (!market) return { kind: this.failed ? 'failed' : 'loading' }
     const kind = swapKind(from, to, market.wrapped)
     if (kind === 'same') return { kind }
     if (kind === 'trade' && market.ways.length === 0) return { kind: 'no way' }
@@ -131,16 +149,12 @@ export class QuoteStore {
 
   /** Somebody looks from now on; where they only compare (`leads` false), the form follows another price. Returns how they leave. */
   visit(leads = true): () => void {
-    const { activity, clock, form } = this.#deps
+    const { clock, form } = this.#deps
     let cancelPause = () => undefined as void
     return combineDisposers(
-      this.#ageing.watch({ refresh: this.refresh, look: () => this.#look(), every: LOOKS }),
+      this.#market.subscribe(),
+      this.#ageing.watch(LOOKS, () => this.#look()),
       () => cancelPause(),
-      reaction(
-        () => this.#pair,
-        () => void this.refresh(),
-        { fireImmediately: true },
-      ),
       reaction(
         () => [form.typed, form.side].join(),
         () => {
@@ -155,7 +169,6 @@ export class QuoteStore {
         },
         { fireImmediately: true },
       ),
-      activity.onSettled(() => void this.refresh()),
     )
   }
 
@@ -164,30 +177,15 @@ export class QuoteStore {
     return this.#ageing.isOld(at)
   }
 
-  /** Reads the market of the two tokens. What was known of them stays until the answer; one that was overtaken is dropped. */
+  /** Reads the market of the two tokens again now. What was known of them stays until the answer. */
   async refresh(): Promise<void> {
-    const isLatest = this.#ageing.overtake()
-    const { exchange, log, form } = this.#deps
-    const [pair, from, to] = runInAction(() => [this.#pair, form.from, form.to] as const)
-    const [outcome] = await Promise.allSettled([exchange.read(from, to)])
-    if (!isLatest()) return
-    if (outcome.status === 'rejected') log.error('The pools could not be read', outcome.reason)
-    runInAction(() => {
-      const at = this.#ageing.moment()
-      if (outcome.status === 'rejected') this.state = { kind: 'failed', last: undefined }
-      else {
-        this.state = { kind: 'ready', value: { pair, market: outcome.value, at } }
-        this.height = outcome.value.block
-      }
-    })
+    await this.#market.refetch()
   }
 
-  get #pair(): string {
-    return [this.#deps.form.from.address, this.#deps.form.to.address].join()
-  }
-
+  /** Where the last read has failed, nothing is known. */
   get #seen(): Seen | undefined {
-    return this.state.kind === 'ready' && this.state.value.pair === this.#pair ? this.state.value : undefined
+    const { result } = this.#market
+    return result.kind === 'ready' ? result.value : undefined
   }
 
   #follow(quote: Quote): void {
@@ -201,12 +199,11 @@ export class QuoteStore {
   async #look(): Promise<void> {
     try {
       const height = await this.#deps.exchange.height()
-      const fresh = runInAction(() => {
-        const known = this.market?.block
+      const known = runInAction(() => {
         this.height = height
-        return known !== undefined && height <= known
+        return this.market?.block
       })
-      if (!fresh) await this.refresh()
+      if (known === undefined || height > known) await this.refresh()
     } catch (error) {
       this.#deps.log.warn('The height of the chain could not be read', error)
     }
