@@ -39,7 +39,6 @@ export class FindCollectionStore {
   /** Those whose name holds the text, as far as they are known. */
   named: readonly CollectionCard[] = []
   readonly #deps: FindCollectionDeps
-  #epoch = 0
   #leave: (() => void) | undefined
 
   constructor(deps: FindCollectionDeps) {
@@ -54,7 +53,6 @@ export class FindCollectionStore {
   }
 
   type(text: string): void {
-    this.#epoch += 1
     this.text = text
     this.state = { kind: 'typing' }
     // The first letter has the directory looked through, for whoever comes to this page may only want to see it.
@@ -81,8 +79,6 @@ export class FindCollectionStore {
    */
   async find(): Promise<string | undefined> {
     if (!this.ready) return undefined
-    this.#epoch += 1
-    const epoch = this.#epoch
     const id = this.text.trim()
     const address = parseAddress(id.replace(/^0X/, '0x'))
     if (address.ok && address.value !== ZERO_ADDRESS) return collectionPath(address.value)
@@ -90,18 +86,20 @@ export class FindCollectionStore {
       this.state = { kind: 'mistyped' }
       return undefined
     }
-    this.state = { kind: 'looking' }
-    const state = await this.#deps.index.find(id).then(
-      (found) => found ?? runInAction(() => this.named[0]?.address) ?? ({ kind: 'nothing', id } as const),
-      (error: unknown) => {
-        this.#deps.log.error('A collection could not be looked for', error)
-        return { kind: 'failed' } as const
-      },
-    )
-    if (epoch !== this.#epoch) return undefined
-    runInAction(() => {
-      this.state = typeof state === 'string' ? { kind: 'typing' } : state
+    const looking = { kind: 'looking' } as const
+    this.state = looking
+    const [outcome] = await Promise.allSettled([this.#deps.index.find(id)])
+    return runInAction(() => {
+      // Something else was typed meanwhile.
+      if (this.state !== looking) return undefined
+      if (outcome.status === 'rejected') {
+        this.#deps.log.error('A collection could not be looked for', outcome.reason)
+        this.state = { kind: 'failed' }
+        return undefined
+      }
+      const found = outcome.value ?? this.named[0]?.address
+      this.state = found ? { kind: 'typing' } : { kind: 'nothing', id }
+      return found && collectionPath(found)
     })
-    return typeof state === 'string' ? collectionPath(state) : undefined
   }
 }

@@ -81,6 +81,11 @@ export class LaunchDraft implements LaunchFields {
     this[field] = text
   }
 
+  /** It has this id from now on, of which is not known yet whether it is free. */
+  drawId(id: string): void {
+    this.id = id
+  }
+
   /** The chain has said that this id is free. */
   takeId(id: string): void {
     this.id = id

@@ -11,11 +11,11 @@ import {
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
 import type { Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
+import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { Randomness } from '#domain/shared/Randomness.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
@@ -24,8 +24,10 @@ import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
-import { toReadResult, type ReadResult } from '../shared/AsyncResult.ts'
+import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import { LaunchDraft } from './LaunchDraft.ts'
@@ -48,7 +50,6 @@ export interface LaunchDeps extends ReadingNews {
   readonly tokenLedger: TokenLedger
   readonly chance: Randomness
   readonly drafts: KeyValueStore
-  readonly log: Log
   readonly config: CommunityConfig
 }
 
@@ -73,16 +74,19 @@ interface Launched {
 /** Launching a collection (product /nft/create). What was typed outlives a reload and whatever goes wrong. */
 export class LaunchStore {
   readonly draft: LaunchDraft
-  terms: ReadResult<LaunchTerms> = { kind: 'loading' }
-  balance: ReadResult<Wei> = { kind: 'loading' }
-  /** It has ended, and where the collection is could not be read. */
-  lost = false
+  /** The user wants to know where it is, whatever the list of transactions says. */
+  sought = false
+  /** How many ids in a row were taken. */
+  taken = 0
   /** The last launch of this visit. */
   launched: Launched | undefined = undefined
   readonly file: PictureFile
   readonly #refused: BlockRefusal
   readonly #deps: LaunchDeps
-  #epoch = 0
+  readonly #terms: Query<LaunchTerms>
+  readonly #balance: Query<Wei>
+  readonly #free: Query<boolean>
+  readonly #place: Query<Address | undefined>
   #visits = 0
 
   constructor(deps: LaunchDeps) {
@@ -90,7 +94,53 @@ export class LaunchStore {
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
     this.draft = new LaunchDraft(deps.drafts, deps.config)
     this.file = new PictureFile(deps.uploads)
+    const { launchpad, queries, session, tokenLedger } = deps
+    const failure = 'The terms of a launch could not be read'
+    this.#terms = new Query(queries, {
+      failure,
+      ask: () => ({ key: ['launch terms'], fetch: () => launchpad.terms() }),
+    })
+    this.#balance = new Query(queries, {
+      failure,
+      ask: () => ofAccount(session, ['coins'], (account) => tokenLedger.nativeBalanceOf(account)),
+    })
+    this.#free = new Query(queries, {
+      failure,
+      ask: () => {
+        const { id, sent } = this.draft
+        return id === '' || sent
+          ? undefined
+          : { key: ['collection id is free', id], fetch: () => launchpad.isFree(id) }
+      },
+    })
+    this.#place = new Query(queries, {
+      failure: 'Where a launched collection is could not be read',
+      ask: () => {
+        const { id, sent } = this.draft
+        return sent && this.#hasEnded
+          ? { key: ['collection of id', id], fetch: () => launchpad.collectionOf(id) }
+          : undefined
+      },
+    })
     makeAutoObservable(this, { draft: false, file: false }, { autoBind: true, deep: false })
+  }
+
+  get terms(): ReadResult<LaunchTerms> {
+    const free = this.#free.result
+    // An id that nobody drew before is as good as never taken: the source that says so of several in a row is wrong.
+    const failed = free.kind === 'failed' || (free.kind === 'ready' && !free.value && this.taken >= MAX_IDS)
+    return failed ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
+  }
+
+  get balance(): ReadResult<Wei> {
+    return orLoading(this.#balance.result)
+  }
+
+  /** It has ended, and where the collection is could not be read. */
+  get lost(): boolean {
+    const { result } = this.#place
+    const isUnknown = result.kind === 'failed' || (result.kind === 'ready' && !result.value)
+    return isUnknown && (this.sought || this.#entry?.outcome === 'success')
   }
 
   /** What is to be said of each field. */
@@ -132,10 +182,13 @@ export class LaunchStore {
     return combineDisposers(
       this.#refused.start(),
       this.draft.start(),
-      this.#deps.activity.onSettled(({ topic, outcome }) => {
-        this.draft.restore()
-        if (topic.startsWith(TOPIC)) void this.#end(topic.slice(TOPIC.length), outcome === 'success')
-      }),
+      this.#deps.activity.onSettled(() => this.draft.restore()),
+      reaction(
+        () => this.#place.result,
+        (place) => {
+          if (place.kind === 'ready') this.#end(place.value)
+        },
+      ),
       () => this.file.stop(),
     )
   }
@@ -144,18 +197,24 @@ export class LaunchStore {
   visit(): () => void {
     this.#visits += 1
     this.draft.restore()
-    const { activity, health, session } = this.#deps
     return combineDisposers(
+      this.#terms.subscribe(),
+      this.#balance.subscribe(),
       reaction(
-        () => session.account,
-        () => void this.refresh(),
+        () => this.draft.id,
+        (id) => {
+          if (id === '') this.draft.drawId(uniqueIdOf(this.#deps.chance.bytes(UNIQUE_ID_BYTES)))
+        },
         { fireImmediately: true },
       ),
       reaction(
-        () => health.renewals,
-        () => void this.refresh(),
+        () => this.#free.result,
+        (free) => {
+          if (free.kind === 'ready') this.#learnId(free.value)
+          else if (free.kind === 'failed') this.draft.loseId(false)
+        },
+        { fireImmediately: true },
       ),
-      activity.onSettled(() => void this.refresh()),
       () => {
         this.#visits -= 1
       },
@@ -167,39 +226,10 @@ export class LaunchStore {
     )
   }
 
-  /** Reads terms, id and balance: one round trip. After a reload, what has become of a signed launch, too. */
+  /** Reads terms, id and balance again: one round trip. */
   async refresh(): Promise<void> {
-    await this.#read(MAX_IDS)
-  }
-
-  async #read(ids: number): Promise<void> {
-    const { session, chance, launchpad, tokenLedger, log } = this.#deps
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const [account, isSent, kept] = runInAction(
-      () => [session.account, this.draft.sent, this.draft.id] as const,
-    )
-    if (isSent) void this.#learnEnd()
-    const id = kept || uniqueIdOf(chance.bytes(UNIQUE_ID_BYTES))
-    const [terms, balance, free] = await Promise.allSettled([
-      launchpad.terms(),
-      account ? tokenLedger.nativeBalanceOf(account) : Promise.resolve(undefined),
-      launchpad.isFree(id),
-    ])
-    if (epoch !== this.#epoch) return
-    for (const outcome of [terms, balance, free])
-      if (outcome.status === 'rejected') log.error('The terms of a launch could not be read', outcome.reason)
-    runInAction(() => {
-      // An id that nobody drew before is as good as never taken: the source that says so of several in a row is wrong.
-      const failed = free.status === 'rejected' || (!free.value && ids === 1)
-      this.terms = failed ? { kind: 'failed', last: undefined } : toReadResult(terms)
-      const read = toReadResult(balance)
-      this.balance = read.kind === 'ready' ? toKnown(read.value) : read
-      if (!failed && free.value) this.draft.takeId(id)
-      else if (!this.draft.sent) this.draft.loseId(free.status === 'fulfilled')
-    })
-    const isTaken = free.status === 'fulfilled' && !free.value && !runInAction(() => this.draft.sent)
-    if (isTaken && ids > 1) await this.#read(ids - 1)
+    this.taken = 0
+    await Promise.all([this.#terms, this.#balance, this.#free].map((query) => query.refetch()))
   }
 
   type(field: keyof LaunchFields, text: string): void {
@@ -243,47 +273,42 @@ export class LaunchStore {
 
   /** Looks again where the collection is. */
   async seekAgain(): Promise<void> {
-    await this.#end(this.draft.id, true)
+    this.sought = true
+    await this.#place.refetch()
   }
 
-  /** After a reload: the list of transactions knows, or the chain does. */
-  async #learnEnd(): Promise<void> {
-    const id = runInAction(() => this.draft.id)
-    const { activity, session } = this.#deps
-    const entry = runInAction(() => activity.entries.find(({ topic }) => topic === `${TOPIC}${id}`))
-    if (entry) {
-      if (entry.outcome !== undefined) await this.#end(id, entry.outcome === 'success')
+  /** The launch that was signed, in the list of transactions; another account may have signed it. */
+  get #entry(): ActivityEntry | undefined {
+    return this.#deps.activity.entries.find(({ topic }) => topic === `${TOPIC}${this.draft.id}`)
+  }
+
+  /** Whether its transaction waits no more. Without the list of its account only the chain tells. */
+  get #hasEnded(): boolean {
+    const entry = this.#entry
+    if (this.sought) return true
+    return entry ? entry.outcome !== undefined : this.#deps.session.account !== undefined
+  }
+
+  #learnId(isFree: boolean): void {
+    const { draft } = this
+    if (isFree) {
+      this.taken = 0
+      draft.takeId(draft.id)
       return
     }
-    // Another account may have signed it: without its list only the chain tells.
-    if (session.account) await this.#end(id, false)
+    this.taken += 1
+    draft.loseId(this.taken < MAX_IDS)
   }
 
-  /** A launch has come to its end: where it is asked of the chain, which has the last word. */
-  async #end(id: string, success: boolean): Promise<void> {
-    if (id !== runInAction(() => this.draft.id)) return
-    const found = await this.#deps.launchpad.collectionOf(id).then(
-      (address) => ({ address }),
-      (error: unknown) => {
-        this.#deps.log.error('Where a launched collection is could not be read', error)
-        return undefined
-      },
-    )
-    if (id !== runInAction(() => this.draft.id)) return
-    runInAction(() => {
-      this.lost = success && !found?.address
-      if (found?.address) this.#arrive(found.address)
-      else if (!success && found) this.draft.mark(false)
-    })
+  /** A launch has come to its end: where it is the chain has said, which has the last word. */
+  #end(address: Address | undefined): void {
+    if (address) this.#arrive(address)
+    else if (!this.lost) this.draft.mark(false)
   }
 
   #arrive(address: Address): void {
     this.launched = { address, watched: this.#visits > 0 }
     this.draft.clear()
+    this.sought = false
   }
-}
-
-/** Nobody is connected: there is no balance to be read. */
-function toKnown(balance: Wei | undefined): ReadResult<Wei> {
-  return balance === undefined ? { kind: 'loading' } : { kind: 'ready', value: balance }
 }

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { withReview } from '#domain/activity/withReview.ts'
@@ -38,6 +38,8 @@ import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore, WriteStep } from '../activity/TransactionStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** An order of the account, and where it stands. */
@@ -51,11 +53,20 @@ export interface OrdersDeps {
   readonly activity: ActivityStore
   readonly transactions: TransactionStore
   readonly time: ChainTimeStore
+  readonly queries: Queries
   readonly book: OrderBook
   readonly storage: KeyValueStore
   readonly notices: Notices
   readonly clock: Clock
   readonly config: Parameters<typeof bookOf>[0]
+}
+
+/** What a look at orders has found, in their order. */
+interface Look {
+  readonly orders: readonly FollowedOrder[]
+  readonly observations: readonly OrderObservation[]
+  /** The chain's time, in seconds since 1970; 0 where it is not known. */
+  readonly now: number
 }
 
 /** Milliseconds between two looks at what may still be filled. */
@@ -69,25 +80,43 @@ const voidTopic = (uid: OrderUid): string => `void-order:${uid}`
 /** The account's orders: placed, followed by the chain's word, cancelled. */
 export class OrdersStore {
   /** Of the connected account, the newest first. */
-  orders: readonly FollowedOrder[] = []
-  /** Whether they have been looked at since they were listed; until then nothing is known of them. */
-  looked = false
-  /** Who did not answer at the last look. */
-  silent: 'book' | 'chain' | undefined = undefined
+  kept: readonly KeptOrder[] = []
   /** The transactions that filled some of them, as the book tells. */
   settlements: ReadonlyMap<OrderUid, TxHash> = new Map()
   readonly #deps: OrdersDeps
   readonly #domain: OrderDomain
-  readonly #states = new Map<OrderUid, OrderState>()
-  #visitors = 0
-  #leave: (() => void) | undefined
-  #cancelLook: (() => void) | undefined
-  #epoch = 0
+  readonly #states = observable.map<OrderUid, OrderState>(undefined, { deep: false })
+  readonly #look: Query<Look>
 
   constructor(deps: OrdersDeps) {
     this.#deps = deps
     this.#domain = bookOf(deps.config)
+    this.#look = new Query(deps.queries, {
+      failure: 'The orders could not be looked at',
+      follows: ['returns', 'transactions'],
+      ask: () => {
+        const orders = this.orders.filter((order) => this.#mayChange(order))
+        if (orders.length === 0) return undefined
+        return { key: ['orders', ...this.kept.map(({ uid }) => uid)], fetch: () => this.#lookAt(orders) }
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  get orders(): readonly FollowedOrder[] {
+    return this.kept.map((order) => ({ ...order, state: this.#stateOf(order.uid) }))
+  }
+
+  /** Whether all of them have been looked at; until then nothing is known of some. */
+  get looked(): boolean {
+    return this.kept.every(({ uid }) => this.#states.has(uid))
+  }
+
+  /** Who did not answer at the last look; the chain first, for only it says what has moved. */
+  get silent(): 'book' | 'chain' | undefined {
+    const observations = this.#look.value?.observations ?? []
+    if (observations.some(({ chain }) => !chain)) return 'chain'
+    return observations.some(({ book }) => !book) ? 'book' : undefined
   }
 
   /** From the click on an order, a cancellation or anything else until the wallet has answered. */
@@ -95,17 +124,37 @@ export class OrdersStore {
     return this.#deps.transactions.stage.kind !== 'idle'
   }
 
-  /** Somebody looks from now on: what may still be filled is looked at again and again. Returns how they leave. */
+  /** Looks at what may still be filled again and again, until the returned function is called. */
   visit(): () => void {
-    this.#visitors += 1
-    if (this.#visitors === 1) this.#leave = this.#follow()
-    let left = false
-    return () => {
-      if (left) return
-      left = true
-      this.#visitors -= 1
-      if (this.#visitors === 0) this.#leave?.()
-    }
+    const { session, activity, clock, time, storage } = this.#deps
+    let cancelLook = () => undefined as void
+    return combineDisposers(
+      reaction(
+        () => session.account,
+        () => this.#load(),
+        { fireImmediately: true },
+      ),
+      // Another tab has placed one.
+      storage.subscribe((key) => {
+        if (key === undefined || key === ORDERS_KEY) this.#load()
+      }),
+      reaction(
+        () => this.#look.result,
+        (result) => {
+          cancelLook()
+          if (result.kind === 'ready') this.#learn(result.value)
+          if (result.kind !== 'none') cancelLook = clock.after(LOOK_EVERY, () => void this.look())
+        },
+        { fireImmediately: true },
+      ),
+      activity.onSettled(({ topic, outcome }) => {
+        const found = runInAction(() => this.kept.find(({ uid }) => topic === voidTopic(uid)))
+        if (found && outcome !== 'success')
+          this.#note(found.uid, { kind: 'cancel refused', reason: NOT_VOID })
+      }),
+      time.watch(),
+      () => cancelLook(),
+    )
   }
 
   /**
@@ -147,14 +196,13 @@ export class OrdersStore {
       placedAt: clock.now(),
     })
     const accepted = answer.kind === 'accepted'
-    this.#states.set(uid, { kind: accepted ? 'open' : 'unknown' })
+    runInAction(() => this.#states.set(uid, { kind: accepted ? 'open' : 'unknown' }))
     notices.show(
       accepted
         ? { kind: 'info', text: ORDER_PLACED, duration: 5000 }
         : { kind: 'warning', text: ORDER_UNHEARD },
     )
     this.#load()
-    void this.look()
     return uid
   }
 
@@ -188,23 +236,7 @@ export class OrdersStore {
 
   /** Looks at what may still be filled. Resolves when that is known, as far as anybody answers. */
   async look(): Promise<void> {
-    this.#cancelLook?.()
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const asked = runInAction(() => this.orders.filter((order) => this.#mayChange(order)))
-    if (asked.length > 0) {
-      const [observations, now] = await Promise.all([this.#deps.book.observe(asked), this.#now()])
-      if (epoch !== this.#epoch) return
-      runInAction(() => {
-        this.silent = silentIn(observations)
-        this.looked = true
-      })
-      asked.forEach(({ uid, order }, index) => {
-        const observation = observations[index]
-        if (observation) this.#note(uid, { kind: 'seen', order, observation, now })
-      })
-    }
-    if (this.#visitors > 0) this.#cancelLook = this.#deps.clock.after(LOOK_EVERY, () => void this.look())
+    await this.#look.refetch()
   }
 
   /** What those who settle may still take of a token for orders that are not over, as far as is known. */
@@ -233,50 +265,16 @@ export class OrdersStore {
     return state.kind === 'filled' && state.executed ? surplusOf(order, state.executed) : undefined
   }
 
-  #follow(): () => void {
-    const { session, activity, time, storage } = this.#deps
-    return combineDisposers(
-      reaction(
-        () => session.account,
-        () => this.#enter(),
-        { fireImmediately: true },
-      ),
-      // Another tab has placed one.
-      storage.subscribe((key) => {
-        if (key === undefined || key === ORDERS_KEY) this.#enter()
-      }),
-      activity.onSettled(({ topic, outcome }) => {
-        const found = runInAction(() => this.orders.find(({ uid }) => topic === voidTopic(uid)))
-        if (found && outcome !== 'success')
-          this.#note(found.uid, { kind: 'cancel refused', reason: NOT_VOID })
-        if (found) void this.look()
-      }),
-      time.watch(),
-      () => {
-        this.#cancelLook?.()
-        this.#epoch += 1
-      },
-    )
-  }
-
-  #enter(): void {
-    this.#load()
-    void this.look()
-  }
-
-  /** The kept orders of the account, each as far as it was known. */
+  /** The kept orders of the account. */
   #load(): void {
     runInAction(() => {
       const { account } = this.#deps.session
-      const kept = account ? this.#read(account) : []
-      this.orders = kept.map((order) => ({ ...order, state: this.#knownOf(order.uid) }))
-      this.looked = this.orders.every(({ uid }) => this.#states.has(uid))
-      if (this.orders.length === 0) this.silent = undefined
+      this.kept = account ? this.#read(account) : []
     })
   }
 
-  /** A transaction under way that makes it void outlives a reload. */
-  #knownOf(uid: OrderUid): OrderState {
+  /** As far as it is known; a transaction under way that makes it void outlives a reload. */
+  #stateOf(uid: OrderUid): OrderState {
     const known = this.#states.get(uid) ?? { kind: 'unknown' }
     const voiding = this.#deps.activity.pending.some(({ topic }) => topic === voidTopic(uid))
     return voiding ? nextState(known, { kind: 'cancel asked', way: 'transaction' }) : known
@@ -288,25 +286,31 @@ export class OrdersStore {
     return !isOver(state) || now === undefined || now <= unpackOrderUid(uid).validTo + GRACE
   }
 
-  async #now(): Promise<number> {
-    const { time } = this.#deps
-    await time.read().catch(() => undefined)
-    return runInAction(() => time.now ?? 0)
+  async #lookAt(orders: readonly FollowedOrder[]): Promise<Look> {
+    const { book, time } = this.#deps
+    const [observations] = await Promise.all([book.observe(orders), time.read().catch(() => undefined)])
+    return { orders, observations, now: runInAction(() => time.now ?? 0) }
+  }
+
+  #learn({ orders, observations, now }: Look): void {
+    orders.forEach(({ uid, order }, index) => {
+      const observation = observations[index]
+      if (observation) this.#note(uid, { kind: 'seen', order, observation, now })
+    })
   }
 
   #note(uid: OrderUid, event: OrderEvent): void {
-    const found = this.#find(uid)
-    const wasFollowed = this.#states.has(uid)
-    const before = this.#states.get(uid) ?? found?.state ?? { kind: 'unknown' }
-    const after = nextState(before, event)
-    this.#states.set(uid, after)
-    runInAction(() => {
-      this.orders = this.orders.map((order) => (order.uid === uid ? { ...order, state: after } : order))
+    const isNews = runInAction(() => {
+      const wasFollowed = this.#states.has(uid)
+      const before = this.#stateOf(uid)
+      const after = nextState(before, event)
+      this.#states.set(uid, after)
+      if (after.kind !== 'filled' || before.kind === 'filled') return false
+      void this.#findSettlement(uid)
+      // What was filled before somebody came is no news.
+      return wasFollowed
     })
-    if (after.kind === 'filled' && before.kind !== 'filled') void this.#findSettlement(uid)
-    // What was filled before somebody came is no news.
-    if (after.kind === 'filled' && before.kind !== 'filled' && wasFollowed)
-      this.#deps.notices.show({ kind: 'info', text: ORDER_FILLED, duration: 5000 })
+    if (isNews) this.#deps.notices.show({ kind: 'info', text: ORDER_FILLED, duration: 5000 })
   }
 
   /** Only for a link: that the order is filled, the chain has said. */
@@ -317,11 +321,6 @@ export class OrdersStore {
     runInAction(() => {
       this.settlements = new Map([...this.settlements, [uid, hash]])
     })
-  }
-
-  #isOver(uid: OrderUid): boolean {
-    const state = this.#states.get(uid)
-    return state !== undefined && isOver(state)
   }
 
   #find(uid: OrderUid): FollowedOrder | undefined {
@@ -342,17 +341,13 @@ export class OrdersStore {
     const orders = [kept, ...others]
     // What may still be filled must stay within reach, so what is over goes first.
     while (orders.length > MOST_KEPT) {
-      const over = orders.findLastIndex(({ uid }) => uid !== kept.uid && this.#isOver(uid))
+      const over = runInAction(() =>
+        orders.findLastIndex(({ uid }) => uid !== kept.uid && isOver(this.#stateOf(uid))),
+      )
       orders.splice(over, 1)
     }
     storage.write(ORDERS_KEY, writeOrders(storage.read(ORDERS_KEY), this.#domain, account, orders))
   }
-}
-
-/** Who did not answer at a look; the chain first, for only it says what has moved. */
-function silentIn(observations: readonly OrderObservation[]): 'book' | 'chain' | undefined {
-  if (observations.some(({ chain }) => !chain)) return 'chain'
-  return observations.some(({ book }) => !book) ? 'book' : undefined
 }
 
 /** Why a wish to cancel came to nothing; undefined where it was heard. */
