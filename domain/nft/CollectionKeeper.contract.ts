@@ -4,6 +4,7 @@ import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import type { Address } from '../shared/Address.ts'
 import type { CollectionChange, CollectionKeeper, CollectionTexts } from './CollectionKeeper.ts'
+import { changeReview } from './ownerReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /**
@@ -38,6 +39,7 @@ export function collectionKeeperSuite(title: string, open: () => Promise<Collect
     ): Promise<CollectionTexts> => {
       const prepared = await prepare(world, change)
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
+      expect(prepared.value.review).toMatchObject(changeReview({ change, name: 'Sunrise' }))
       const sent = await prepared.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
       expect((await mined(world.receipts, pendingOf(prepared.value, sent.value))).status).toBe('success')

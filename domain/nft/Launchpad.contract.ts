@@ -6,6 +6,7 @@ import { mined, pendingOf } from '#testing/domain/mined.ts'
 import type { Address } from '../shared/Address.ts'
 import { wei } from '../shared/Wei.ts'
 import type { LaunchOrder, Launchpad } from './Launchpad.ts'
+import { launchReview } from './launchReview.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** A launchpad with a price, and a connected wallet that can pay it. */
@@ -70,8 +71,9 @@ export function launchpadSuite(title: string, open: () => Promise<LaunchpadWorld
       if (!prepared.ok) throw new Error(JSON.stringify(prepared.error))
       const { review, intent } = prepared.value
       expect(intent.value).toBe(order.price)
-      expect(review).toMatchObject({ account, leaves: [{ amount: order.price, decimals: 18 }] })
-      expect(review.title).toContain('Say "hi"')
+      const [{ symbol } = { symbol: '' }] = review.leaves
+      const terms = await launchpad.terms()
+      expect(review).toMatchObject({ account, ...launchReview(order, terms, { symbol, decimals: 18 }) })
       const before = await world.coinsOf(referrer)
       const sent = await prepared.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))

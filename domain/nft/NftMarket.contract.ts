@@ -8,7 +8,8 @@ import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
 import { sameAddress, type Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import { sumOf, wei, type Wei } from '../shared/Wei.ts'
-import type { NftMarket } from './NftMarket.ts'
+import type { BuyOrder, NftMarket } from './NftMarket.ts'
+import { buyReview, giftReview, trustReview } from './tradeReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -82,13 +83,12 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       const curve = curveOf(world)
       const { market, account, tokensOf } = world
       const price = buyPrice(0n, curve)
-      const { intent, review } = await sent(world, market.prepareBuy({ ...order(world), prices: [price] }))
+      const purchase: BuyOrder = { ...order(world), prices: [price] }
+      const { intent, review } = await sent(world, market.prepareBuy(purchase))
       expect(await tokensOf(account)).toEqual([2n])
-      expect({ value: intent.value, to: review.to, leaves: review.leaves[0]?.amount }).toEqual({
-        value: price,
-        to: world.collection,
-        leaves: price,
-      })
+      expect({ value: intent.value, to: review.to }).toEqual({ value: price, to: world.collection })
+      const [{ symbol } = { symbol: '' }] = review.leaves
+      expect(review).toMatchObject(buyReview(purchase, { symbol, decimals: 18 }))
     })
 
     it('buys several in one confirmation, from the very first on, each for exactly its price', async () => {
@@ -190,11 +190,9 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
       const pays = sellPrice(4n, curve)
       const protectedSale = { ...order(world), tokenId: 4n, pays, least: wei(pays - 1n) }
       expect(failureOf(await market.prepareSell(protectedSale))).toMatchObject({ kind: 'reverted' })
-      const { review } = await sent(
-        world,
-        market.prepareTrust({ ...order(world), tokenId: 4n, trusted: true }),
-      )
-      expect(sameAddress(review.allowance?.spender, trader)).toBe(true)
+      const trust = { ...order(world), tokenId: 4n, trusted: true }
+      const { review } = await sent(world, market.prepareTrust(trust))
+      expect(review).toMatchObject(trustReview(trust, trader))
       expect(sameAddress((await market.saleOf(collection, account, 4n)).taker, trader)).toBe(true)
       expect((await market.saleOf(collection, account, 2n)).taker).toBeUndefined()
       expect(failureOf(await market.prepareSell({ ...protectedSale, least: wei(pays + 1n) }))).toEqual({
@@ -224,7 +222,7 @@ export function nftMarketSuite(title: string, open: () => Promise<NftMarketWorld
         reason: NFT_REFUSALS['ERC721: transfer to non ERC721Receiver implementer'],
       })
       const { review } = await sent(world, market.prepareGift({ ...gift, to: other }))
-      expect(review.recipient).toBe(other)
+      expect(review).toMatchObject(giftReview({ ...gift, to: other }))
       expect(new Set(await tokensOf(other))).toEqual(new Set([3n, 4n]))
       expect(failureOf(await market.prepareGift({ ...gift, to: other }))).toMatchObject({ kind: 'reverted' })
     })

@@ -1,4 +1,4 @@
-import type { WriteReview } from '../activity/PreparedWrite.ts'
+import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
 import type { LaunchOrder, LaunchTerms } from './Launchpad.ts'
 import { plainText } from '../shared/characters.ts'
 import { feePercent } from './feePercent.ts'
@@ -11,15 +11,17 @@ export const NO_LONGER_FREE = 'The id of this collection is taken'
 /** Characters of a name in a title. */
 const LONGEST_SHOWN = 60
 
+export const launchTitle = (name: string): string => `Launch ${plainText(name, LONGEST_SHOWN)}`
+
 /** What is shown before a launch is signed. */
 export function launchReview(
   { name, price, referrer }: Pick<LaunchOrder, 'name' | 'price' | 'referrer'>,
   { referralShare }: Pick<LaunchTerms, 'referralShare'>,
   coin: { readonly symbol: string; readonly decimals: number },
-): Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'referral'> {
+): ReviewTerms & Pick<WriteReview, 'referral'> {
   const shown = plainText(name, LONGEST_SHOWN)
   return {
-    title: `Launch ${shown}`,
+    title: launchTitle(name),
     leaves: price === 0n ? [] : [{ amount: price, ...coin }],
     arrives: [`The collection ${shown}, owned by you`, 'Token #1 of it, with the first purchase'],
     ...(referrer &&

@@ -1,4 +1,5 @@
-import type { CollectionChange } from './CollectionKeeper.ts'
+import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { ChangeOrder, CollectionChange } from './CollectionKeeper.ts'
 import { plainText } from '../shared/characters.ts'
 
 /** Why a picture that was shown is not taken out. */
@@ -15,6 +16,11 @@ const WORDS = {
 
 /** Characters of a name in a title. */
 const LONGEST_SHOWN = 60
+
+/** A change of a collection; nothing moves by it. */
+export function changeReview({ change, name }: Pick<ChangeOrder, 'change' | 'name'>): ReviewTerms {
+  return { title: changeTitle(change, name), leaves: [], arrives: changeArrives(change), notes: [] }
+}
 
 /** What a change does to a collection, as a title. */
 export function changeTitle(change: CollectionChange, name: string): string {
@@ -36,8 +42,8 @@ export function changeTitle(change: CollectionChange, name: string): string {
   }
 }
 
-/** What will be so afterwards, for the review. */
-export function changeArrives(change: CollectionChange): readonly string[] {
+/** What will be so afterwards. */
+function changeArrives(change: CollectionChange): readonly string[] {
   switch (change.kind) {
     case 'description':
       return change.text === '' ? ['No description any more'] : ['The description as you typed it']

@@ -1,15 +1,12 @@
 import { inWords } from '../activity/inWords.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { BuyOrder, GiftOrder, SellOrder, TokenOrder } from './NftMarket.ts'
-import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import { err, type Result } from '../shared/Result.ts'
 import { sumOf, wei } from '../shared/Wei.ts'
 import { NFT_REFUSALS, NFT_STOPS } from './nftTexts.ts'
-
-/** What only this feature knows of its reviews. */
-type TradeReview = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'allowance'>
 
 /** The native coin, as amounts of it are written. */
 interface Coin {
@@ -20,8 +17,13 @@ interface Coin {
 /** A token by the name of its collection. */
 export const tokenTitle = (name: string, tokenId: bigint): string => `${name} #${tokenId}`
 
+export const sellTitle = (name: string, tokenId: bigint): string => `Sell ${tokenTitle(name, tokenId)}`
+
+export const trustEndTitle = (name: string, tokenId: bigint): string =>
+  `Take back who may take ${tokenTitle(name, tokenId)}`
+
 /** Buying: the exact price of all, and what comes for it. */
-export function buyReview({ name, prices }: BuyOrder, coin: Coin): TradeReview {
+export function buyReview({ name, prices }: BuyOrder, coin: Coin): ReviewTerms {
   const count = prices.length
   return {
     title: count === 1 ? `Buy the next ${name}` : `Buy the next ${count} of ${name}`,
@@ -43,9 +45,9 @@ export function buyReview({ name, prices }: BuyOrder, coin: Coin): TradeReview {
 }
 
 /** Selling: what it pays now, and what may still change that. */
-export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin): TradeReview {
+export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin): ReviewTerms {
   return {
-    title: `Sell ${tokenTitle(name, tokenId)}`,
+    title: sellTitle(name, tokenId),
     leaves: [],
     arrives: [
       least === undefined
@@ -65,10 +67,10 @@ export function sellReview({ name, tokenId, pays, least }: SellOrder, coin: Coin
 export function trustReview(
   { name, tokenId, trusted }: TokenOrder & { readonly trusted: boolean },
   trader: Address,
-): TradeReview {
+): ReviewTerms {
   const title = tokenTitle(name, tokenId)
   return {
-    title: trusted ? `Allow ${title} to be taken` : `Take back who may take ${title}`,
+    title: trusted ? `Allow ${title} to be taken` : trustEndTitle(name, tokenId),
     leaves: [],
     arrives: [],
     ...(trusted && {
@@ -83,7 +85,7 @@ export function trustReview(
 }
 
 /** Giving away. */
-export function giftReview({ name, tokenId, to }: GiftOrder): TradeReview {
+export function giftReview({ name, tokenId, to }: GiftOrder): ReviewTerms {
   return {
     title: `Send ${tokenTitle(name, tokenId)}`,
     leaves: [],

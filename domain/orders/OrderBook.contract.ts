@@ -4,6 +4,7 @@ import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import type { AppData } from './appData.ts'
 import type { OrderKind } from './order.ts'
+import { cancellationReview, invalidationReview, orderReview } from './orderReview.ts'
 import { orderFor, type QuoteRequest } from './orderQuote.ts'
 import { nextState, type OrderState } from './orderState.ts'
 import { orderUid, type OrderUid } from './OrderUid.ts'
@@ -88,10 +89,11 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
     if (!observation) throw new Error('Nothing was observed')
     return nextState(before, { kind: 'seen', order: words.order, observation, now: await world.now() })
   }
-  const cancelled = async ({ book, account }: OrderBookWorld, words: SignedWords) => {
+  const cancelled = async ({ book, account, domain }: OrderBookWorld, words: SignedWords) => {
     const outcome = await book.prepareCancel(words, account)
     if (!outcome.ok) throw new Error(JSON.stringify(outcome.error))
-    expect(outcome.value.review).toMatchObject({ account, signatureOnly: true, leaves: [] })
+    const { review } = outcome.value
+    expect(review).toEqual(cancellationReview(account, domain, review.network))
     return outcome.value.sign()
   }
 
@@ -127,13 +129,9 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const { draft } = await draftOf(world)
       await world.allow(SOLD)
       const [first, second] = [await prepared(world, draft), await prepared(world, draft)]
-      expect(first.review).toMatchObject({
-        account: world.account,
-        to: world.domain.settlement,
-        signatureOnly: true,
-        leaves: [{ amount: SOLD, symbol: world.sell.symbol }],
-        arrives: [expect.stringContaining(`At least`)],
-      })
+      const { network, leaves } = first.review
+      expect(first.review).toEqual(orderReview(draft, world.domain, network))
+      expect(leaves).toMatchObject([{ amount: SOLD, symbol: world.sell.symbol }])
       expect(second.content).toBe(first.content)
     })
 
@@ -260,6 +258,7 @@ export function orderBookSuite(title: string, open: () => Promise<OrderBookWorld
       const words = await placed(world)
       const write = await world.book.prepareInvalidate(words, world.account)
       if (!write.ok) throw new Error(JSON.stringify(write.error))
+      expect(write.value.review).toMatchObject(invalidationReview())
       const sent = await write.value.send()
       if (!sent.ok) throw new Error(JSON.stringify(sent.error))
       expect((await mined(world.receipts, pendingOf(write.value, sent.value))).status).toBe('success')

@@ -1,5 +1,5 @@
 import type { OrderDraft } from './OrderBook.ts'
-import type { WriteReview } from '../activity/PreparedWrite.ts'
+import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { OrderDomain } from './orderTypedData.ts'
@@ -41,6 +41,16 @@ export function cancellationReview(owner: Address, domain: OrderDomain, network:
     fee: undefined,
     signatureOnly: true,
     notes: ['Whoever fills the order at this moment may be faster. Nothing moves by this signature.'],
+  }
+}
+
+/** Making an order void by a transaction. */
+export function invalidationReview(): ReviewTerms {
+  return {
+    title: 'Make an order void',
+    leaves: [],
+    arrives: [],
+    notes: ['Once this is in a block, nobody can fill the order any more. Before that somebody still may.'],
   }
 }
 

@@ -17,7 +17,6 @@ import { bookAddress, BOUGHT_COIN, sameOrder, type Order } from './order.ts'
 import { orderFailureText, orderProblemText } from './orderFailure.ts'
 import { LONGEST_LIFE, orderProblem, SHORTEST_LIFE } from './orderLimits.ts'
 import { orderFor, type OrderQuote } from './orderQuote.ts'
-import { orderReview } from './orderReview.ts'
 import { orderMessage, typedDataJson } from './orderTypedData.ts'
 import {
   cancellationDigest,
@@ -297,23 +296,6 @@ describe('the limits', () => {
       expect(readAmount(text)).toBeUndefined()
     },
   )
-})
-
-describe('what is shown of an order', () => {
-  const token = (symbol: string) =>
-    ({ address: OTHER, name: symbol, symbol, decimals: 18, origin: 'listed' }) as const
-  const shown = (order: Order) =>
-    orderReview(
-      { order, sell: token('CHAT'), buy: token('DEGEN'), quoteId: 1 },
-      { chainId: 1, settlement: OTHER },
-      'Degen',
-    ).arrives
-  const buyAmount = wei(123_456_789n * 10n ** 9n)
-
-  it('is exact to the last digit, whether at least or exactly that much arrives', () => {
-    expect(shown({ ...ORDER, kind: 'sell', buyAmount })).toEqual(['At least 0.123456789 DEGEN'])
-    expect(shown({ ...ORDER, kind: 'buy', buyAmount })).toEqual(['Exactly 0.123456789 DEGEN'])
-  })
 })
 
 describe('the orders that are kept', () => {

@@ -1,5 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { changeArrives, changeTitle, IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
+import { changeReview, IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type {
   ChangeOrder,
   CollectionChange,
@@ -32,7 +32,7 @@ export class MemoryCollectionKeeper implements CollectionKeeper {
   }
 
   async prepareChange(order: ChangeOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, name, change } = order
+    const { account, change } = order
     const { chain } = this.#nfts
     if (!chain.reachable) return err({ kind: 'node unavailable' })
     const collection = this.#at(order.collection)
@@ -44,7 +44,7 @@ export class MemoryCollectionKeeper implements CollectionKeeper {
     return chain.prepare(account, {
       to: METADATA,
       call: JSON.stringify([collection.address, change]),
-      terms: { title: changeTitle(change, name), leaves: [], arrives: changeArrives(change), notes: [] },
+      terms: changeReview(order),
       refusal: () => (sameAddress(collection.owner, account) ? undefined : 'Not owner of NFT smart contract'),
       run: () => make(collection, change),
     })

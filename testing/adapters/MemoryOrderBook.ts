@@ -4,7 +4,7 @@ import { bookAddress, BOUGHT_COIN, type Order } from '#domain/orders/order.ts'
 import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
-import { cancellationReview, orderReview } from '#domain/orders/orderReview.ts'
+import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
 import type { BookWord, OrderObservation } from '#domain/orders/orderState.ts'
 import {
   cancellationTypedData,
@@ -119,7 +119,7 @@ export class MemoryOrderBook implements OrderBook {
     return this.#chain.prepare(owner, {
       to: this.#parts.settlement,
       call: `invalidate|${uid}`,
-      terms: { title: 'Make an order void', leaves: [], arrives: [], notes: [] },
+      terms: invalidationReview(),
       refusal: () =>
         uid.includes(owner.slice(2).toLowerCase()) ? undefined : 'GPv2: caller does not own order',
       run: () => void this.#void.add(uid),

@@ -1,6 +1,6 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MetadataType } from '#domain/nft/collection.ts'
-import { changeArrives, changeTitle, IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
+import { changeReview, IMAGE_MOVED, LAST_IMAGE } from '#domain/nft/ownerReview.ts'
 import type {
   ChangeOrder,
   CollectionChange,
@@ -57,12 +57,8 @@ export class ViemCollectionKeeper implements CollectionKeeper {
     }
   }
 
-  async prepareChange({
-    account,
-    collection,
-    name,
-    change,
-  }: ChangeOrder): Promise<Result<PreparedWrite, TxFailure>> {
+  async prepareChange(order: ChangeOrder): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, collection, change } = order
     const chain = await this.#chain()
     try {
       const metadata = await metadataOf(chain, collection)
@@ -77,18 +73,8 @@ export class ViemCollectionKeeper implements CollectionKeeper {
         if (images[change.index] !== change.image) return err({ kind: 'terms changed', detail: IMAGE_MOVED })
         if (images.length < 2) return err({ kind: 'terms changed', detail: LAST_IMAGE })
       }
-      return await chain.prepareWrite(
-        chain,
-        this.#wallet,
-        account,
-        writeOf(chain, metadata, collection, change),
-        {
-          title: changeTitle(change, name),
-          leaves: [],
-          arrives: changeArrives(change),
-          notes: [],
-        },
-      )
+      const write = writeOf(chain, metadata, collection, change)
+      return await chain.prepareWrite(chain, this.#wallet, account, write, changeReview(order))
     } catch (error) {
       return err(chain.toTxFailure(error))
     }

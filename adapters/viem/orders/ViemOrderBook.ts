@@ -5,7 +5,7 @@ import type { AppData } from '#domain/orders/appData.ts'
 import { orderFailureText, orderProblemText, type OrderFailure } from '#domain/orders/orderFailure.ts'
 import { orderProblem } from '#domain/orders/orderLimits.ts'
 import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
-import { cancellationReview, orderReview } from '#domain/orders/orderReview.ts'
+import { cancellationReview, invalidationReview, orderReview } from '#domain/orders/orderReview.ts'
 import type { OrderObservation } from '#domain/orders/orderState.ts'
 import {
   cancellationTypedData,
@@ -107,12 +107,7 @@ export class ViemOrderBook implements OrderBook {
       functionName: 'invalidateOrder',
       args: [uid],
     })
-    return chain.prepareWrite(chain, this.#deps.wallet, owner, write, {
-      title: 'Make an order void',
-      leaves: [],
-      arrives: [],
-      notes: ['Once this is in a block, nobody can fill the order any more. Before that somebody still may.'],
-    })
+    return chain.prepareWrite(chain, this.#deps.wallet, owner, write, invalidationReview())
   }
 
   tradesOf(uid: OrderUid): Promise<readonly OrderTrade[]> {

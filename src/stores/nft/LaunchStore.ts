@@ -3,13 +3,13 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import {
   launchTexts,
   readRatio,
-  shownLine,
   toldPrices,
   UNIQUE_ID_BYTES,
   uniqueIdOf,
   type FieldVerdict,
   type LaunchFields,
 } from '#domain/nft/launchDraft.ts'
+import { launchTitle } from '#domain/nft/launchReview.ts'
 import type { Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import { NFT_REFUSED } from '#domain/nft/nftTexts.ts'
@@ -263,7 +263,7 @@ export class LaunchStore {
     }
     const sent = await transactions.run({
       prepare: () => launchpad.prepareLaunch(order),
-      label: `Launch ${shownLine(draft.name)}`,
+      label: launchTitle(order.name),
       topic: `${TOPIC}${draft.uniqueId}`,
       successText: LAUNCHED,
     })

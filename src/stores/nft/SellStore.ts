@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { atLeast } from '#domain/liquidity/pool.ts'
 import { NFT_REFUSED, NFT_SOLD, NFT_STOPS, NFT_TRUST_ENDED } from '#domain/nft/nftTexts.ts'
-import { tokenTitle } from '#domain/nft/tradeReview.ts'
+import { sellTitle, tokenTitle, trustEndTitle } from '#domain/nft/tradeReview.ts'
 import type { SaleTerms, TokenOrder } from '#domain/nft/NftMarket.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
@@ -191,7 +191,7 @@ export class SellStore {
     if (chosen === undefined) return
     await this.#deps.transactions.run({
       prepare: () => this.#prepareTrust(false),
-      label: `Take back who may take ${tokenTitle(this.#deps.collection.name, chosen)}`,
+      label: trustEndTitle(this.#deps.collection.name, chosen),
       topic: `${TOPIC}trust`,
       successText: NFT_TRUST_ENDED,
     })
@@ -259,7 +259,7 @@ export class SellStore {
         shown = (await market.saleOf(order.collection, order.account, order.tokenId)).pays
         return shown === undefined ? prepared : sell(shown)
       },
-      label: `Sell ${chosen === undefined ? '' : tokenTitle(this.#deps.collection.name, chosen)}`,
+      label: chosen === undefined ? '' : sellTitle(this.#deps.collection.name, chosen),
       topic: `${TOPIC}${this.#deps.collection.address}:${chosen}`,
       successText: NFT_SOLD,
     }

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import { launchReview } from './launchReview.ts'
+
+const BOB = `0x${'b'.repeat(40)}` as Address
+const COIN = { symbol: 'DEGEN', decimals: 18 }
+const TEXTS = {
+  title: 'Launch Sunrise',
+  arrives: ['The collection Sunrise, owned by you', 'Token #1 of it, with the first purchase'],
+  notes: ['Name, symbol and ratio cannot be changed afterwards.'],
+}
+const PAID = { ...TEXTS, leaves: [{ amount: 7n, ...COIN }] }
+const PRICE = wei(7n)
+const TENTH = 10n ** 17n
+
+it.each([
+  ['its price', { price: PRICE, referrer: undefined }, TENTH, PAID],
+  ['nothing where nothing is asked', { price: wei(0n), referrer: BOB }, TENTH, { ...TEXTS, leaves: [] }],
+  [
+    'who invited the creator, and their share',
+    { price: PRICE, referrer: BOB },
+    TENTH,
+    { ...PAID, referral: { referrer: BOB, share: '10 % of the price' } },
+  ],
+  ['nobody where no share is paid', { price: PRICE, referrer: BOB }, 0n, PAID],
+])('a launch says %s', (_, order, referralShare, review) => {
+  expect(launchReview({ name: 'Sunrise', ...order }, { referralShare }, COIN)).toEqual(review)
+})
+
+it('the name of a launch is shown as one line that cannot deceive', () => {
+  const order = { name: `Sun\u202E\n${'r'.repeat(80)}`, price: PRICE, referrer: undefined }
+  expect(launchReview(order, { referralShare: 0n }, COIN).title).toBe(`Launch Sun ${'r'.repeat(55)}…`)
+})
