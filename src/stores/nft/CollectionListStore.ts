@@ -3,12 +3,13 @@ import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 import type { CollectionCard } from '#domain/nft/collection.ts'
 import { isReadDirectly, type ShownList } from '#domain/nft/collectionList.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
-import type { Log } from '#domain/shared/Log.ts'
+import type { CollectionIndex, CollectionPage } from '#domain/nft/CollectionIndex.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { MainNames } from '../names/MainNames.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
 import type { CollectionIndexStore } from './CollectionIndexStore.ts'
 import type { WatchlistStore } from './WatchlistStore.ts'
@@ -50,6 +51,15 @@ const NOTHING_READ: ListState = {
   readAt: -Infinity,
 }
 
+/** A stretch of a list that is read; the next one is read in its place, also where it has not come yet. */
+interface Wanted {
+  readonly list: ShownList
+  /** Where it begins; undefined for the list's own beginning. */
+  readonly from: string | undefined
+  /** Tells two readings of the same stretch apart. */
+  readonly number: number
+}
+
 /** Milliseconds after which a list one comes to is read anew, where only its beginning was read. */
 const FRESH = 60_000
 
@@ -63,8 +73,8 @@ export interface CollectionListDeps {
   readonly mainNames: MainNames
   readonly watchlist: WatchlistStore
   readonly health: NetworkHealthStore
+  readonly queries: Queries
   readonly clock: Clock
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'nftLaunchpadLatestItems'>
 }
 
@@ -72,16 +82,31 @@ export interface CollectionListDeps {
 export class CollectionListStore {
   /** The one that is looked at. */
   shown: ShownList | undefined = undefined
+  wanted: Wanted | undefined = undefined
   /** Cards in a stretch. */
   readonly pageSize: number
   readonly #lists = observable.map<ShownList, ListState>({}, { deep: false })
   readonly #deps: CollectionListDeps
-  #epoch = 0
+  readonly #page: Query<CollectionPage>
+  #readings = 0
   #steps = 0
 
   constructor(deps: CollectionListDeps) {
     this.#deps = deps
     this.pageSize = deps.config.nftLaunchpadLatestItems
+    this.#page = new Query(deps.queries, {
+      failure: 'A list of collections could not be read',
+      follows: 'nothing',
+      ask: () => {
+        if (!this.wanted) return undefined
+        const { list, from, number } = this.wanted
+        const asked = list === 'watched' ? deps.watchlist.watched : list
+        return {
+          key: ['collections', list, from, number],
+          fetch: () => deps.index.page(asked, from, this.pageSize),
+        }
+      },
+    })
     makeAutoObservable(this, { pageSize: false }, { autoBind: true, deep: false })
   }
 
@@ -94,10 +119,17 @@ export class CollectionListStore {
     const { looking, health, watchlist } = this.#deps
     return combineDisposers(
       reaction(
+        () => this.#page.result,
+        (page) => {
+          if (page.kind === 'ready') this.#take(page.value)
+          else if (page.kind === 'failed') this.#fail()
+        },
+      ),
+      reaction(
         () => watchlist.watched,
         () => {
-          runInAction(() => this.#lists.delete('watched'))
-          if (this.shown === 'watched') void this.#begin('watched')
+          this.#lists.delete('watched')
+          if (this.shown === 'watched') this.#begin('watched')
         },
       ),
       reaction(
@@ -117,11 +149,12 @@ export class CollectionListStore {
     const state = this.stateOf(list)
     const old = this.#deps.clock.now() - state.readAt > FRESH && state.cards.length <= this.pageSize
     const leave = isReadDirectly(list) ? () => undefined : this.#deps.looking.visit()
-    if (old && this.#canRank(list)) void this.#begin(list)
+    if (old && this.#canRank(list)) this.#begin(list)
     return () => {
       leave()
       runInAction(() => {
         this.shown = undefined
+        if (this.stateOf(list).kind === 'failed') this.wanted = undefined
       })
     }
   }
@@ -131,7 +164,7 @@ export class CollectionListStore {
     const list = this.shown
     if (!list) return
     this.#set(list, { continuous: true })
-    void this.#goOn(list)
+    this.#goOn(list)
   }
 
   /** The end of what is shown has come near: whoever wanted more once gets it. */
@@ -139,7 +172,7 @@ export class CollectionListStore {
     const list = this.shown
     if (!list) return
     const { continuous, more } = this.stateOf(list)
-    if (continuous && more === 'idle') void this.#goOn(list)
+    if (continuous && more === 'idle') this.#goOn(list)
   }
 
   /** A page leaves a list, and may come back to this place. */
@@ -156,21 +189,21 @@ export class CollectionListStore {
     if (kind === 'failed')
       this.#set(list, { kind: this.stateOf(list).cards.length > 0 ? 'ready' : 'loading' })
     if (!isReadDirectly(list)) this.#deps.looking.retry()
-    if (this.#canRank(list)) void this.#begin(list)
+    if (this.#canRank(list)) this.#begin(list)
   }
 
   /** Shows a ranking as it is by now, from its beginning. */
   rankAgain(): void {
-    if (this.shown) void this.#begin(this.shown)
+    if (this.shown) this.#begin(this.shown)
   }
 
-  /** What could not be read is read; a list that only shows its beginning follows the chain, whatever else was looked at. */
+  /** A list that only shows its beginning follows the chain, whatever else was looked at; what has failed is read again anyway. */
   #renew(): void {
     const list = this.shown
     if (!list) return
     const { kind, cards, more } = this.stateOf(list)
-    if (kind === 'failed') this.retry()
-    else if (isReadDirectly(list) && cards.length <= this.pageSize && more === 'idle') void this.#begin(list)
+    const isShort = cards.length <= this.pageSize && more === 'idle'
+    if (kind !== 'failed' && isReadDirectly(list) && isShort) this.#begin(list)
   }
 
   /** Something was seen: a ranking that only shows its beginning follows at once, a longer one says so. */
@@ -187,7 +220,7 @@ export class CollectionListStore {
     this.#steps += 1
     const due = cards.length === 0 || looking.kind === 'complete' || this.#steps % STEPS_BETWEEN === 0
     if (!due) return
-    if (cards.length <= this.pageSize) void this.#begin(list)
+    if (cards.length <= this.pageSize) this.#begin(list)
     else this.#set(list, { outdated: true })
   }
 
@@ -195,56 +228,48 @@ export class CollectionListStore {
     return isReadDirectly(list) || this.#deps.looking.progress !== undefined
   }
 
-  async #begin(list: ShownList): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const { index, clock, log, watchlist, mainNames } = this.#deps
-    try {
-      const asked = list === 'watched' ? runInAction(() => watchlist.watched) : list
-      const { cards, next, total } = await index.page(asked, undefined, this.pageSize)
-      if (epoch !== this.#epoch) return
-      this.#set(list, {
-        kind: 'ready',
-        cards,
-        next,
-        total,
-        more: 'idle',
-        outdated: false,
-        continuous: false,
-        place: undefined,
-        readAt: clock.now(),
-      })
-      void mainNames.want(cards.map(({ owner }) => owner))
-    } catch (error) {
-      log.error('A list of collections could not be read', error)
-      if (epoch === this.#epoch) this.#set(list, { kind: 'failed' })
-    }
+  #begin(list: ShownList): void {
+    this.#want(list, undefined)
   }
 
-  async #goOn(list: ShownList): Promise<void> {
+  #goOn(list: ShownList): void {
     const { next, more } = this.stateOf(list)
     if (next === undefined || more === 'loading') return
-    const epoch = this.#epoch
-    const { index, log, mainNames } = this.#deps
     this.#set(list, { more: 'loading' })
-    try {
-      // Where a walk goes on is in the word alone.
-      const page = await index.page(list === 'watched' ? [] : list, next, this.pageSize)
-      if (epoch !== this.#epoch) return
-      const { cards } = this.stateOf(list)
-      this.#set(list, {
-        cards: [...cards, ...page.cards],
-        next: page.next,
-        total: page.total ?? this.stateOf(list).total,
-        more: 'idle',
-      })
-      void mainNames.want(page.cards.map(({ owner }) => owner))
-      // Where all of a stretch was met before, the user would have pressed for nothing.
-      if (page.cards.length === 0) await this.#goOn(list)
-    } catch (error) {
-      log.error('More of a list of collections could not be read', error)
-      if (epoch === this.#epoch) this.#set(list, { more: 'failed' })
+    this.#want(list, next)
+  }
+
+  #want(list: ShownList, from: string | undefined): void {
+    this.#readings += 1
+    this.wanted = { list, from, number: this.#readings }
+  }
+
+  #take({ cards, next, total }: CollectionPage): void {
+    if (!this.wanted) return
+    const { list, from } = this.wanted
+    const { clock, mainNames } = this.#deps
+    void mainNames.want(cards.map(({ owner }) => owner))
+    if (from === undefined) {
+      this.#set(list, { ...NOTHING_READ, kind: 'ready', cards, next, total, readAt: clock.now() })
+      return
     }
+    const known = this.stateOf(list)
+    this.#set(list, {
+      cards: [...known.cards, ...cards],
+      next,
+      total: total ?? known.total,
+      more: 'idle',
+    })
+    // Where all of a stretch was met before, the user would have pressed for nothing.
+    if (cards.length === 0) this.#goOn(list)
+  }
+
+  /** A beginning is read again by itself, more of a list when the user wants it. */
+  #fail(): void {
+    if (!this.wanted) return
+    const { list, from } = this.wanted
+    this.#set(list, from === undefined ? { kind: 'failed' } : { more: 'failed' })
+    if (from !== undefined) this.wanted = undefined
   }
 
   #set(list: ShownList, change: Partial<ListState>): void {
