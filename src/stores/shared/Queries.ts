@@ -1,4 +1,4 @@
-import type { Query as ReadQuery } from '@tanstack/query-core'
+import type { Query as ReadQuery, QueryFilters } from '@tanstack/query-core'
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { Log } from '#domain/shared/Log.ts'
@@ -48,8 +48,8 @@ export class Queries {
     this.started = true
     return combineDisposers(
       reaction(
-        () => ({ renewals: health.renewals, returns: health.returns }),
-        (now, before) => void this.#readAgain(now.returns === before.returns ? 'time' : 'return'),
+        () => [health.renewals, health.returns],
+        ([, now], [, before]) => void this.#readAgain(now === before ? 'time' : 'return'),
       ),
       activity.onSettled(() => void this.#readAgain('transaction')),
     )
@@ -59,14 +59,13 @@ export class Queries {
    * Reads what is shown under the keys that begin so again, and drops the answers that are still on their way. Resolves when
    * that has been read.
    */
-  async invalidate(queryKey: QueryKey): Promise<void> {
-    await this.#client?.cancelQueries({ queryKey }, { silent: true })
-    await this.#client?.invalidateQueries({ queryKey })
+  invalidate(queryKey: QueryKey): Promise<void> {
+    return this.#invalidate({ queryKey }, true)
   }
 
   /** Has the library come, for the first query that is asked. */
   async fetchCore(): Promise<void> {
-    if (this.#client || this.#fetching) return
+    if (runInAction(() => this.core) || this.#fetching) return
     this.#fetching = true
     try {
       const { fetchCore, log } = this.#deps
@@ -89,14 +88,13 @@ export class Queries {
   /** By time, what is on its way is young enough: a slow network is not asked again and again. After a transaction it is old. */
   async #readAgain(why: Reason): Promise<void> {
     if (runInAction(() => this.coreMissing)) await this.fetchCore()
-    const predicate = (query: ReadQuery) => mayChange(query, why)
-    const cancelRefetch = why === 'transaction'
-    if (cancelRefetch) await this.#client?.cancelQueries({ predicate }, { silent: true })
-    await this.#client?.invalidateQueries({ predicate }, { cancelRefetch })
+    await this.#invalidate({ predicate: (query) => mayChange(query, why) }, why === 'transaction')
   }
 
-  get #client(): QueryCore['client'] | undefined {
-    return runInAction(() => this.core?.client)
+  async #invalidate(filters: QueryFilters, cancelRefetch: boolean): Promise<void> {
+    const client = runInAction(() => this.core?.client)
+    if (cancelRefetch) await client?.cancelQueries(filters, { silent: true })
+    await client?.invalidateQueries(filters, { cancelRefetch })
   }
 }
 

@@ -33,9 +33,6 @@ export interface QueryParams<Value> {
   readonly follows?: Follows | readonly Follows[]
 }
 
-/** What follows one of these may be otherwise for each view that comes to it. */
-const PASSING: ReadonlySet<Follows> = new Set(['chain', 'returns'])
-
 /** As the library keeps it, which takes `undefined` for no answer. */
 interface Box<Value> {
   readonly value: Value
@@ -57,7 +54,9 @@ export class Query<Value> {
   readonly #result = computed(() => this.#derive(), { equals: compareShallow })
   readonly #observed = createAtom(
     'Query',
-    () => this.#begin(),
+    () => {
+      this.#stopFollowing = autorun(() => this.#follow())
+    },
     () => this.#end(),
   )
   readonly #answer = observable.box<Answer<Value>>(undefined, { deep: false })
@@ -105,10 +104,6 @@ export class Query<Value> {
     return known ? toResult(known.state) : { kind: 'loading' }
   }
 
-  #begin(): void {
-    this.#stopFollowing = autorun(() => this.#follow())
-  }
-
   #end(): void {
     this.#stopFollowing?.()
     this.#leave()
@@ -133,12 +128,14 @@ export class Query<Value> {
       const { key, fetch, keeps } = question
       const { failure } = this.#params
       const follows = [this.#params.follows ?? 'chain'].flat()
+      // It may be otherwise for each view that comes to it.
+      const isPassing = follows.includes('chain') || follows.includes('returns')
       const options: QueryObserverOptions<Box<Value>> = {
         queryKey: key,
         queryFn: async () => ({ value: await fetch?.() }) as Box<Value>,
         enabled: fetch !== undefined,
         meta: { failure, follows },
-        staleTime: follows.some((each) => PASSING.has(each)) ? 0 : Number.POSITIVE_INFINITY,
+        staleTime: isPassing ? 0 : Number.POSITIVE_INFINITY,
         placeholderData:
           keeps && ((last, query) => (query && beginsWith(query.queryKey, keeps) ? last : undefined)),
       }

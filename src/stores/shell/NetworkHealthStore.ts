@@ -49,7 +49,7 @@ export class NetworkHealthStore {
     this.#markStale()
     const stopEndpoints = endpoints.subscribe((condition) => this.#learn(condition))
     const stopPage = visit.subscribe((event) => {
-      if (event === 'visible') return this.#return()
+      if (event === 'visible') return this.#renew(1)
       runInAction(() => {
         this.online = event === 'online'
         if (this.online) this.#recover()
@@ -78,20 +78,14 @@ export class NetworkHealthStore {
 
   #recover(): void {
     this.recoveries += 1
-    this.#return()
-  }
-
-  #return(): void {
-    runInAction(() => {
-      this.returns += 1
-      this.#renew()
-    })
+    this.#renew(1)
   }
 
   /** The next interval begins with it, so that nothing is read twice in a moment. */
-  #renew(): void {
+  #renew(returns = 0): void {
     runInAction(() => {
       this.renewals += 1
+      this.returns += returns
     })
     this.#renewLater()
   }
