@@ -8,7 +8,7 @@ import { validateName } from './validateName.ts'
 
 const runs = { numRuns: 1000 }
 const PRICES = [500n, 400n, 300n, 200n, 100n].map(wei)
-const ready: TermsReading = { kind: 'ready', paused: false, prices: PRICES }
+const ready: TermsReading = { kind: 'ready', value: { paused: false, prices: PRICES } }
 const good: MintSituation = {
   connection: 'connected',
   chainSupported: true,
@@ -43,11 +43,11 @@ describe('mintObstacle', () => {
     ],
     ['nothing typed and balance of the last price', { nameText: '' }, mint('Mint username')],
     ['an invalid name', { nameText: 'al.ce' }, mint('Mint username')],
-    ['paused', { terms: { ...ready, paused: true } }, mint('Mint username')],
+    ['paused', { terms: { kind: 'ready', value: { paused: true, prices: PRICES } } }, mint('Mint username')],
     ['busy', { busy: true }, mint('Mint username')],
     [
       'free for all',
-      { terms: { ...ready, prices: [wei(0n)] }, balance: wei(0n) },
+      { terms: { kind: 'ready', value: { paused: false, prices: [wei(0n)] } }, balance: wei(0n) },
       mint('Mint username', true),
     ],
   ])('%s', (_, change, expected) => {
@@ -67,9 +67,11 @@ describe('mintObstacle', () => {
     terms: fc.oneof(
       fc.constantFrom<TermsReading>({ kind: 'loading' }, { kind: 'failed' }),
       fc.record({
-        kind: fc.constant('ready'),
-        paused: fc.boolean(),
-        prices: fc.array(fc.bigInt({ min: 0n, max: 9n }).map(wei), { minLength: 5, maxLength: 5 }),
+        kind: fc.constant('ready' as const),
+        value: fc.record({
+          paused: fc.boolean(),
+          prices: fc.array(fc.bigInt({ min: 0n, max: 9n }).map(wei), { minLength: 5, maxLength: 5 }),
+        }),
       }),
     ),
     nameText: fc.constantFrom('', 'a', 'ab', 'alice', 'a.b', 'a\u200b', 'İ'),
@@ -82,13 +84,13 @@ describe('mintObstacle', () => {
       fc.property(anySituation, (situation) => {
         const shown = mintObstacle(situation)
         const { terms, balance, nameText } = situation
-        const price = terms.kind === 'ready' ? priceOf(terms.prices, nameText) : undefined
+        const price = terms.kind === 'ready' ? priceOf(terms.value.prices, nameText) : undefined
         const allowed =
           situation.connection === 'connected' &&
           situation.chainSupported &&
           !situation.busy &&
           terms.kind === 'ready' &&
-          !terms.paused &&
+          !terms.value.paused &&
           price !== undefined &&
           balance !== undefined &&
           balance >= price &&

@@ -7,7 +7,7 @@ import { priceOf } from './priceTier.ts'
 export type TermsReading =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed' }
-  | ({ readonly kind: 'ready' } & Pick<MintTerms, 'paused' | 'prices'>)
+  | { readonly kind: 'ready'; readonly value: Pick<MintTerms, 'paused' | 'prices'> }
 
 /** All that decides which button the mint widget shows. */
 export interface MintSituation {
@@ -44,6 +44,6 @@ export function mintObstacle(situation: MintSituation): MintControl {
   // Nothing is loading after a failed read; the widget says beside the button what failed.
   if (terms.kind === 'failed') return mint('Mint username')
   if (terms.kind === 'loading' || balance === undefined) return mint('Loading data...')
-  if (balance < priceOf(terms.prices, nameText)) return mint('Balance too low')
-  return mint('Mint username', !busy && !terms.paused && nameToMint(nameText).ok)
+  if (balance < priceOf(terms.value.prices, nameText)) return mint('Balance too low')
+  return mint('Mint username', !busy && !terms.value.paused && nameToMint(nameText).ok)
 }

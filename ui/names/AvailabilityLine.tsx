@@ -29,7 +29,7 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
       return (
         <span className="bad">
           It is not known whether this name is free.
-          <button type="button" className="text-button" onClick={() => void mint.retry()}>
+          <button type="button" className="text-button" onClick={() => void mint.refresh()}>
             Try again
           </button>
         </span>

@@ -64,7 +64,9 @@ export const MintWidget = observer(function MintWidget() {
             <GiftLine />
           </Suspense>
         )}
-        <ReferrerChip share={mint.terms.kind === 'ready' ? `${mint.terms.referralFee / 100} %` : undefined} />
+        <ReferrerChip
+          share={mint.terms.kind === 'ready' ? `${mint.terms.value.referralFee / 100} %` : undefined}
+        />
       </form>
       <PriceList />
     </section>

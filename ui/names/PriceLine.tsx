@@ -17,13 +17,13 @@ export const PriceLine = observer(function PriceLine() {
     return (
       <div className={css.price} role="alert">
         <span className="bad">The price could not be read. Nothing is lost.</span>
-        <button type="button" className="text-button" onClick={() => void mint.retry()}>
+        <button type="button" className="text-button" onClick={() => void mint.refresh()}>
           Try again
         </button>
       </div>
     )
-  const price = terms.kind === 'ready' ? priceOf(terms.prices, text) : undefined
-  const count = terms.kind === 'ready' ? terms.prices.length : 5
+  const price = terms.kind === 'ready' ? priceOf(terms.value.prices, text) : undefined
+  const count = terms.kind === 'ready' ? terms.value.prices.length : 5
   return (
     <div className={css.price}>
       <span className={css.amount}>
@@ -36,7 +36,7 @@ export const PriceLine = observer(function PriceLine() {
         )}
       </span>
       <span className={css.note}>
-        {terms.kind === 'ready' && terms.paused ? (
+        {terms.kind === 'ready' && terms.value.paused ? (
           'Minting is paused for now.'
         ) : control.control === 'mint' && control.label === 'Balance too low' && balance !== undefined ? (
           <>

@@ -13,7 +13,7 @@ import css from './MintWidget.module.css'
 export const PriceList = observer(function PriceList() {
   const { terms, text } = useStore(MintStore)
   const { tokenDecimals, tokenSymbol } = useConfig()
-  const prices = terms.kind === 'ready' ? terms.prices : []
+  const prices = terms.kind === 'ready' ? terms.value.prices : []
   const mine = text === '' ? undefined : tierOf(nameLength(text), prices.length)
   return (
     <details className={css.prices}>

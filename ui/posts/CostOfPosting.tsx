@@ -42,10 +42,9 @@ export const CostOfPosting = observer(function CostOfPosting(props: {
         <p>
           Price {formatAmountExactly(rules.value.price, tokenDecimals)} {tokenSymbol}
           {' · '}
-          {fee.kind === 'ready' ? (
+          {fee !== undefined ? (
             <>
-              network fee about{' '}
-              <AmountText amount={fee.value} decimals={tokenDecimals} symbol={tokenSymbol} />
+              network fee about <AmountText amount={fee} decimals={tokenDecimals} symbol={tokenSymbol} />
             </>
           ) : (
             'network fee shown before you sign'

@@ -26,7 +26,7 @@ export const GifPicker = observer(function GifPicker(props: {
         role="search"
         onSubmit={(event) => {
           event.preventDefault()
-          void store.search()
+          store.search()
         }}
       >
         <TextField label="Search GIFs" value={store.words} onType={store.type} inputRef={field} />
@@ -59,7 +59,7 @@ const Found = observer(function Found(props: {
           <p role="alert" className="bad">
             {GIF_TEXTS.failed}
           </p>
-          <button type="button" className="button" onClick={() => void search()}>
+          <button type="button" className="button" onClick={search}>
             Try again
           </button>
         </div>

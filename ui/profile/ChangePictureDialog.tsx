@@ -99,9 +99,9 @@ const ChangeForm = observer(function ChangeForm() {
           </button>
         </p>
       )}
-      {data.kind === 'ready' && data.malformed && <ReplaceWarning />}
+      {data.kind === 'ready' && data.value.malformed && <ReplaceWarning />}
       <div className={css.buttons}>
-        {data.kind === 'ready' && data.hasPicture && (
+        {data.kind === 'ready' && data.value.hasPicture && (
           <button
             type="button"
             className="button"

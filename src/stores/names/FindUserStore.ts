@@ -27,7 +27,6 @@ export class FindUserStore {
   text = ''
   state: FindUserState = { kind: 'typing' }
   readonly #deps: FindUserDeps
-  #epoch = 0
 
   constructor(deps: FindUserDeps) {
     this.#deps = deps
@@ -46,7 +45,6 @@ export class FindUserStore {
   }
 
   type(text: string): void {
-    this.#epoch += 1
     this.text = text
     this.state = { kind: 'typing' }
   }
@@ -62,24 +60,24 @@ export class FindUserStore {
     if (sought.kind === 'address') return profilePath({ account: sought.address }, config.tldName)
     if (sought.kind !== 'name') return undefined
     const { name } = sought
-    this.#epoch += 1
-    const epoch = this.#epoch
-    this.state = { kind: 'looking' }
+    const looking: FindUserState = { kind: 'looking' }
+    this.state = looking
+    // Something else was typed since, or the page is gone.
+    const isOver = () => runInAction(() => this.state !== looking)
     try {
       const holder = await registry.holderOf(name)
-      if (epoch !== this.#epoch) return undefined
+      if (isOver()) return undefined
       this.#show(holder ? { kind: 'typing' } : { kind: 'nobody', name })
       return holder && profilePath({ name }, config.tldName)
     } catch (error) {
       log.error('The holder of a name could not be read', error)
-      if (epoch === this.#epoch) this.#show({ kind: 'failed' })
+      if (!isOver()) this.#show({ kind: 'failed' })
       return undefined
     }
   }
 
   /** The page goes: an answer that still comes leads nowhere. */
   leave(): void {
-    this.#epoch += 1
     if (this.state.kind === 'looking') this.state = { kind: 'typing' }
   }
 

@@ -12,6 +12,7 @@ import { GiveNameStore } from './GiveNameStore.ts'
 async function open() {
   const app = await createTestApp({ account: ALICE, features: ['people'], names: { alice: ALICE, bob: BOB } })
   const giving = app.get(GiveNameStore)
+  giving.recipient.subscribe()
   giving.open('alice' as DomainName)
   const type = async (text: string) => {
     giving.recipient.type(text)

@@ -1,40 +1,33 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import * as cache from '#domain/names/usernameCache.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { ReadingNews } from '../activity/ReadingNews.ts'
+import { knownValue, type AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import { EntryCache } from '../shared/EntryCache.ts'
-import type { SessionStore } from '../wallet/SessionStore.ts'
-
-/** The main name of the connected account, as far as it is known. */
-export type NameState =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'loading'; readonly cached: DomainName | undefined }
-  | { readonly kind: 'known'; readonly name: DomainName | undefined }
-  | { readonly kind: 'failed'; readonly cached: DomainName | undefined }
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
 
 /** What the user's own name stands on. */
 export interface IdentityDeps extends ReadingNews {
   readonly registry: NameRegistry
   readonly storage: KeyValueStore
   readonly clock: Clock
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'tldName' | 'expiryUsernames'>
 }
 
-/** Who the user is in this community: their main name, read once per account and chain (spec 4). */
+/** Who the user is in this community: their main name, read for each account and chain they come with (spec 4). */
 export class IdentityStore {
-  state: NameState = { kind: 'none' }
   readonly #deps: IdentityDeps
   readonly #cache: EntryCache
-  #epoch = 0
+  readonly #main: Query<DomainName | undefined>
 
   constructor(deps: IdentityDeps) {
     this.#deps = deps
@@ -42,68 +35,49 @@ export class IdentityStore {
       expiry: deps.config.expiryUsernames,
       longest: cache.LONGEST_USERNAME_ENTRY,
     })
+    this.#main = new Query(deps.queries, {
+      failure: 'The username could not be read',
+      ask: () => {
+        const { connection } = deps.session
+        const chainId = connection.kind === 'connected' ? connection.chainId : undefined
+        return ofAccount(deps.session, ['main name', chainId], (account) => this.#read(account))
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The main name of the connected account; undefined for one that has none. */
+  get main(): AsyncResult<DomainName | undefined> {
+    return this.#main.result
   }
 
   /** The name to show. A cached one only while the chain has not answered, and never for a write. */
   get name(): DomainName | undefined {
-    if (this.state.kind === 'known') return this.state.name
-    return this.state.kind === 'none' ? undefined : this.state.cached
+    const { main } = this
+    if (main.kind === 'ready') return main.value
+    const { shownAccount } = this.#deps.session
+    return knownValue(main) ?? (shownAccount && this.#cached(shownAccount))
   }
 
   start(): () => void {
-    const { session, health, activity, storage } = this.#deps
-    const stopSession = reaction(
-      () => [session.shownAccount, session.connection.kind, chainOf(session)] as const,
-      ([account, kind]) => this.#enter(account, kind === 'connected'),
-      { fireImmediately: true, equals: (a, b) => a.join() === b.join() },
+    return combineDisposers(
+      this.#main.subscribe(),
+      this.#deps.storage.subscribe((key) => this.#hear(key)),
     )
-    const stopHealth = reaction(
-      () => health.renewals,
-      () => void this.refresh(),
-    )
-    const stopTransactions = activity.onSettled(() => void this.refresh())
-    const stopStorage = storage.subscribe((key) => this.#hear(key))
-    return () => {
-      stopSession()
-      stopStorage()
-      stopHealth()
-      stopTransactions()
-    }
   }
 
   /** Reads the main name again from the chain. */
   async refresh(): Promise<void> {
-    const account = runInAction(() => this.#deps.session.account)
-    if (account) await this.#read(account)
+    await this.#main.refetch()
   }
 
-  #enter(account: Address | undefined, confirmed: boolean): void {
-    this.#epoch += 1
-    const cached = account && this.#cached(account)
-    runInAction(() => {
-      this.state = account ? { kind: 'loading', cached } : { kind: 'none' }
-    })
-    if (account && confirmed) void this.#read(account)
-  }
-
-  async #read(account: Address): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    try {
-      const name = await this.#deps.registry.defaultNameOf(account)
-      if (epoch !== this.#epoch) return
-      this.#remember(account, name)
-      runInAction(() => {
-        this.state = { kind: 'known', name }
-      })
-    } catch (error) {
-      this.#deps.log.error('The username could not be read', error)
-      if (epoch !== this.#epoch) return
-      runInAction(() => {
-        this.state = { kind: 'failed', cached: this.name }
-      })
-    }
+  async #read(account: Address): Promise<DomainName | undefined> {
+    const name = await this.#deps.registry.defaultNameOf(account)
+    this.#cache.write(
+      cache.usernameKey(account),
+      name === undefined ? undefined : cache.usernameFields(name, this.#deps.config.tldName),
+    )
+    return name
   }
 
   /** Another tab has learnt a name of this account: read it, unless it says what is known here, too. */
@@ -118,14 +92,4 @@ export class IdentityStore {
       cache.usernameOf(fields, this.#deps.config.tldName),
     )
   }
-
-  #remember(account: Address, name: DomainName | undefined): void {
-    this.#cache.write(
-      cache.usernameKey(account),
-      name === undefined ? undefined : cache.usernameFields(name, this.#deps.config.tldName),
-    )
-  }
 }
-
-const chainOf = ({ connection }: SessionStore): number | undefined =>
-  connection.kind === 'connected' ? connection.chainId : undefined

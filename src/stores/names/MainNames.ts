@@ -11,7 +11,7 @@ import type { IdentityStore } from './IdentityStore.ts'
 /** What reading main names stands on. */
 export interface MainNamesDeps {
   readonly session: Pick<SessionStore, 'account'>
-  readonly identity: Pick<IdentityStore, 'state'>
+  readonly identity: Pick<IdentityStore, 'main'>
   readonly registry: NameRegistry
   readonly log: Log
 }
@@ -33,9 +33,9 @@ export class MainNames {
   /** Undefined while it is read, where there is none, and where it could not be read: then the address stands for it. */
   nameOf(account: Address): DomainName | undefined {
     const { identity, session } = this.#deps
-    const { state } = identity
-    const isOwn = state.kind === 'known' && sameAddress(account, session.account)
-    return isOwn ? state.name : this.#names.get(account)
+    const { main } = identity
+    const isOwn = main.kind === 'ready' && sameAddress(account, session.account)
+    return isOwn ? main.value : this.#names.get(account)
   }
 
   /** Whether it is known which name that is, or that there is none. */

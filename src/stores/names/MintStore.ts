@@ -7,7 +7,6 @@ import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { validateName } from '#domain/names/validateName.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { NameMinter } from '#domain/names/NameMinter.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
@@ -18,14 +17,13 @@ import type { Wei } from '#domain/shared/Wei.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { ReferrerStore } from './ReferrerStore.ts'
-import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
-
-/** What is known of the minter's terms. */
-export type TermsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  | ({ readonly kind: 'ready' } & MintTerms)
+import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { ofAccount } from '../shared/ofAccount.ts'
+import { Query } from '../shared/Query.ts'
+import { TypingPause } from '../shared/TypingPause.ts'
+import { HOLDER_UNREAD, holderQuestion } from './holderQuestion.ts'
 
 /** What is known of the typed name. An unknown holder is never "free" (threats 1.5). */
 export type Availability =
@@ -60,16 +58,12 @@ export interface MintDeps extends ReadingNews {
   readonly tokenLedger: TokenLedger
   readonly drafts: KeyValueStore
   readonly clock: Clock
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
 /** The mint widget: terms, the typed name and whether it is free, and the mint itself (spec 2, 4, 5). */
 export class MintStore {
   text = ''
-  terms: TermsState = { kind: 'loading' }
-  balance: Wei | undefined = undefined
-  checked: Availability = { kind: 'nothing typed' }
   /** Who shall hold the name instead of the user: then it is a gift. */
   giftFor: Address | undefined = undefined
   /** The name that was given last in this visit, to be told to its new holder. */
@@ -77,32 +71,64 @@ export class MintStore {
   /** The name the account has just bought: until another is wanted, what comes next stands in the form's place. */
   bought: DomainName | undefined = undefined
   readonly #deps: MintDeps
+  readonly #pause: TypingPause
+  readonly #terms: Query<MintTerms>
+  readonly #balance: Query<Wei>
+  readonly #holder: Query<Address | undefined>
   #giver: Address | undefined = undefined
-  #readEpoch = 0
-  #checkEpoch = 0
-  #cancelCheck: (() => void) | undefined
 
   constructor(deps: MintDeps) {
+    const { minter, queries, registry, session, tokenLedger } = deps
     this.#deps = deps
+    this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
+    this.#terms = new Query(queries, {
+      failure: 'The price of a name could not be read',
+      ask: () => ({ key: ['mint terms'], fetch: () => minter.terms() }),
+    })
+    this.#balance = new Query(queries, {
+      failure: 'The balance of coins could not be read',
+      ask: () => ofAccount(session, ['coins'], (account) => tokenLedger.nativeBalanceOf(account)),
+    })
+    this.#holder = new Query(queries, {
+      failure: HOLDER_UNREAD,
+      ask: () => {
+        const name = this.#name
+        return name === undefined || this.#pause.typing ? undefined : holderQuestion(registry, name)
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** The minter's terms; unknown, too, while what the account could pay is. */
+  get terms(): ReadResult<MintTerms> {
+    const isBalanceUnread = this.#balance.result.kind === 'failed'
+    return isBalanceUnread ? { kind: 'failed', last: undefined } : orLoading(this.#terms.result)
+  }
+
+  /** Coins of the account; undefined while that is not known. */
+  get balance(): Wei | undefined {
+    const { result } = this.#balance
+    return result.kind === 'ready' ? result.value : undefined
   }
 
   /** What to say of the typed name. */
   get availability(): Availability {
-    const name = this.#name
-    if (
-      name &&
-      this.#deps.activity.pending.some(
-        ({ topic }) => topic === `${MINT}${name}` || topic === `${GIFT}${name}`,
-      )
-    )
+    const { terms, text } = this
+    const { activity, session } = this.#deps
+    if (text === '') return { kind: 'nothing typed' }
+    const named = nameToMint(text)
+    if (!named.ok) return { kind: 'invalid', message: validateName(text).message && named.error }
+    const name = named.value
+    if (activity.pending.some(({ topic }) => topic === `${MINT}${name}` || topic === `${GIFT}${name}`))
       return { kind: 'being minted' }
-    const { checked, terms } = this
-    if (name && terms.kind === 'ready' && byteLength(name) >= terms.bytesLimit)
+    if (terms.kind === 'ready' && byteLength(name) >= terms.value.bytesLimit)
       return { kind: 'invalid', message: 'This name is too long' }
-    return checked.kind === 'taken' && sameAddress(checked.holder, this.#deps.session.account)
+    const { result } = this.#holder
+    if (result.kind !== 'ready') return { kind: result.kind === 'failed' ? 'unknown' : 'checking' }
+    if (!result.value) return { kind: 'free', name }
+    return sameAddress(result.value, session.account)
       ? { kind: 'yours' }
-      : checked
+      : { kind: 'taken', holder: result.value }
   }
 
   /** The button to show. */
@@ -127,65 +153,28 @@ export class MintStore {
   }
 
   start(): () => void {
-    const { session, health, activity, drafts } = this.#deps
-    const stop = combineDisposers(
-      reaction(
-        () => session.account,
-        (account) => {
-          runInAction(() => {
-            this.balance = undefined
-            this.bought = undefined
-            // A gift was meant by whoever was connected then.
-            if (this.#giver !== undefined && !sameAddress(this.#giver, account)) this.giveTo(undefined)
-          })
-          if (account) void this.refresh()
-        },
-      ),
-      reaction(
-        () => health.renewals,
-        () => {
-          void this.refresh()
-          this.#check()
-        },
-      ),
-      activity.onSettled(({ topic, outcome }) => {
-        if (topic.startsWith(MINT))
-          runInAction(() => this.#settle(topic.slice(MINT.length) as DomainName, outcome === 'success'))
-        if (topic.startsWith(GIFT) && outcome === 'success')
-          runInAction(() => {
-            this.given = topic.slice(GIFT.length) as DomainName
-            this.giftFor = undefined
-          })
-        void this.refresh()
-        this.#check()
-      }),
-      () => this.#cancelCheck?.(),
-    )
-    void this.refresh()
+    const { session, activity, drafts } = this.#deps
     const draft = drafts.read(DRAFT_KEY)
     if (draft !== undefined && draft.length <= MAX_NAME_INPUT && this.text === '') this.type(draft)
-    return stop
+    return combineDisposers(
+      ...[this.#terms, this.#balance, this.#holder].map((query) => query.subscribe()),
+      reaction(
+        () => session.account,
+        (account) => runInAction(() => this.#enter(account)),
+      ),
+      activity.onSettled(({ topic, outcome }) => runInAction(() => this.#hear(topic, outcome === 'success'))),
+    )
   }
 
   /** The field holds this text now. */
   type(text: string): void {
-    const { drafts, clock } = this.#deps
+    const { drafts } = this.#deps
     if (text === this.text) return
     this.text = text
     if (text !== '') this.bought = undefined
     if (text === '') drafts.remove(DRAFT_KEY)
     else drafts.write(DRAFT_KEY, text)
-    this.#cancelCheck?.()
-    this.#checkEpoch += 1
-    const verdict = nameToMint(text)
-    if (!verdict.ok) {
-      const { message } = validateName(text)
-      this.checked =
-        text === '' ? { kind: 'nothing typed' } : { kind: 'invalid', message: message && verdict.error }
-      return
-    }
-    this.checked = { kind: 'checking' }
-    this.#cancelCheck = clock.after(TYPING_PAUSE, () => this.#check())
+    this.#pause.begin()
   }
 
   /** The name is to be somebody else's; undefined: the user's own. */
@@ -202,33 +191,9 @@ export class MintStore {
     this.bought = undefined
   }
 
-  /** Reads terms and balance again: one round trip. */
+  /** Reads terms, balance and the holder of the typed name again: one round trip. */
   async refresh(): Promise<void> {
-    const { session, minter, tokenLedger, log } = this.#deps
-    this.#readEpoch += 1
-    const epoch = this.#readEpoch
-    const account = session.account
-    const [terms, balance] = await Promise.allSettled([
-      minter.terms(),
-      account ? tokenLedger.nativeBalanceOf(account) : Promise.resolve(undefined),
-    ])
-    if (epoch !== this.#readEpoch) return
-    for (const outcome of [terms, balance])
-      if (outcome.status === 'rejected') log.error('The price of a name could not be read', outcome.reason)
-    runInAction(() => {
-      const failed = terms.status === 'rejected' || balance.status === 'rejected'
-      this.terms = failed ? { kind: 'failed' } : { kind: 'ready', ...terms.value }
-      this.balance = balance.status === 'fulfilled' ? balance.value : undefined
-    })
-  }
-
-  /** Reads again whatever could not be read. */
-  async retry(): Promise<void> {
-    if (this.checked.kind === 'unknown') this.#check()
-    if (this.terms.kind === 'failed') {
-      this.terms = { kind: 'loading' }
-      await this.refresh()
-    }
+    await Promise.all([this.#terms.refetch(), this.#balance.refetch(), this.#holder.refetch()])
   }
 
   /** Mints the typed name for the connected account. One at a time; the price is read again before signing. */
@@ -247,13 +212,21 @@ export class MintStore {
       successText: 'You have successfully minted a name!',
     })
     if (sent) drafts.remove(DRAFT_KEY)
-    else this.#afterRefusal()
+    // Whatever stopped the mint may have changed terms or holder.
+    else void this.refresh()
   }
 
-  /** Whatever stopped the mint may have changed terms or holder: show what is so now. */
-  #afterRefusal(): void {
-    void this.refresh()
-    this.#check()
+  #enter(account: Address | undefined): void {
+    this.bought = undefined
+    // A gift was meant by whoever was connected then.
+    if (this.#giver !== undefined && !sameAddress(this.#giver, account)) this.giveTo(undefined)
+  }
+
+  #hear(topic: string, succeeded: boolean): void {
+    if (topic.startsWith(MINT)) this.#settle(topic.slice(MINT.length) as DomainName, succeeded)
+    if (!topic.startsWith(GIFT) || !succeeded) return
+    this.given = topic.slice(GIFT.length) as DomainName
+    this.giftFor = undefined
   }
 
   /** What was typed for another name meanwhile stays, with its form. A block that is taken back takes the name back. */
@@ -267,27 +240,5 @@ export class MintStore {
   get #name(): DomainName | undefined {
     const named = nameToMint(this.text)
     return named.ok ? named.value : undefined
-  }
-
-  #check(): void {
-    const name = runInAction(() => this.#name)
-    if (!name) return
-    this.#checkEpoch += 1
-    const epoch = this.#checkEpoch
-    const show = (checked: Availability) => {
-      if (epoch !== this.#checkEpoch) return
-      runInAction(() => {
-        this.checked = checked
-      })
-    }
-    this.#deps.registry.holderOf(name).then(
-      (holder) => {
-        show(holder ? { kind: 'taken', holder } : { kind: 'free', name })
-      },
-      (error: unknown) => {
-        this.#deps.log.error('The holder of a name could not be read', error)
-        show({ kind: 'unknown' })
-      },
-    )
   }
 }

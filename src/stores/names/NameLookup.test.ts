@@ -10,6 +10,7 @@ import { NameLookup } from './NameLookup.ts'
 async function open() {
   const app = await createTestApp({ features: ['people'], names: { bob: BOB } })
   const lookup = new NameLookup(app.container.parts)
+  lookup.subscribe()
   const type = async (text: string) => {
     lookup.type(text)
     await app.pass(300)

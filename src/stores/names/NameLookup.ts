@@ -1,12 +1,16 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
-import { parseNameOrAddress } from '#domain/names/nameOrAddress.ts'
+import { parseNameOrAddress, type NameOrAddress } from '#domain/names/nameOrAddress.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import { TypingPause } from '../shared/TypingPause.ts'
+import { HOLDER_UNREAD, holderQuestion } from './holderQuestion.ts'
 
 /** Whom a typed text means. Only 'found' carries an address, so a failed look-up can never become a recipient. */
 export type Lookup =
@@ -23,53 +27,71 @@ const TYPING_PAUSE = 300
 /** What looking up a name stands on. */
 export interface NameLookupDeps {
   readonly registry: NameRegistry
+  readonly queries: Queries
   readonly clock: Clock
-  readonly log: Log
   readonly config: Pick<CommunityConfig, 'tldName'>
 }
 
-/** Finds whom a typed name or address means, as it is typed. */
+/** Finds whom a typed name or address means, as it is typed, while somebody observes it. */
 export class NameLookup {
   text = ''
-  result: Lookup = { kind: 'nothing typed' }
   readonly #deps: NameLookupDeps
-  #epoch = 0
-  #cancelCheck: (() => void) | undefined
+  readonly #pause: TypingPause
+  readonly #holder: Query<Address | undefined>
 
   constructor(deps: NameLookupDeps) {
     this.#deps = deps
+    this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
+    this.#holder = new Query(deps.queries, {
+      failure: HOLDER_UNREAD,
+      ask: () => {
+        const { meant } = this
+        return meant?.kind === 'name' && !this.#pause.typing
+          ? holderQuestion(deps.registry, meant.name)
+          : undefined
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
+  }
+
+  /** Whom the text means, whoever that is. */
+  get meant(): NameOrAddress | undefined {
+    return parseNameOrAddress(this.text, this.#deps.config.tldName)
+  }
+
+  get result(): Lookup {
+    const { meant } = this
+    if (this.text.trim() === '') return { kind: 'nothing typed' }
+    if (!meant || (meant.kind === 'address' && sameAddress(meant.address, ZERO_ADDRESS)))
+      return { kind: 'invalid' }
+    if (meant.kind === 'address') return { kind: 'found', address: meant.address, name: undefined }
+    const { name } = meant
+    const { result } = this.#holder
+    if (result.kind === 'ready')
+      return result.value ? { kind: 'found', address: result.value, name } : { kind: 'nobody', name }
+    return { kind: result.kind === 'failed' ? 'unknown' : 'checking' }
+  }
+
+  /** Looks until the returned function is called. */
+  subscribe(): () => void {
+    return this.#holder.subscribe()
   }
 
   /** The field holds this text now. */
   type(text: string): void {
     this.text = text
-    this.#cancelCheck?.()
-    this.#epoch += 1
-    const meant = parseNameOrAddress(text, this.#deps.config.tldName)
-    if (text.trim() === '') this.result = { kind: 'nothing typed' }
-    else if (!meant || (meant.kind === 'address' && sameAddress(meant.address, ZERO_ADDRESS)))
-      this.result = { kind: 'invalid' }
-    else if (meant.kind === 'address')
-      this.result = { kind: 'found', address: meant.address, name: undefined }
-    else {
-      this.result = { kind: 'checking' }
-      this.#cancelCheck = this.#deps.clock.after(TYPING_PAUSE, () => void this.#check(meant.name))
-    }
+    this.#pause.begin()
   }
 
   /** The field is filled with this text at once: there is no next keystroke to wait for. */
   fill(text: string): void {
-    this.type(text)
-    const meant = this.result.kind === 'checking' && parseNameOrAddress(text, this.#deps.config.tldName)
-    if (!meant || meant.kind !== 'name') return
-    this.#cancelCheck?.()
-    void this.#check(meant.name)
+    this.text = text
+    this.#pause.end()
   }
 
   /** Asks again what could not be answered. */
   retry(): void {
-    this.type(this.text)
+    void this.#holder.refetch()
   }
 
   /** Whether who was found still is who is meant, read anew: a name may have a new holder. Rejects when that is unknown. */
@@ -80,20 +102,5 @@ export class NameLookup {
       result.name === undefined ||
       sameAddress(await this.#deps.registry.holderOf(result.name), result.address)
     )
-  }
-
-  async #check(name: DomainName): Promise<void> {
-    const epoch = this.#epoch
-    const result = await this.#deps.registry.holderOf(name).then(
-      (address): Lookup => (address ? { kind: 'found', address, name } : { kind: 'nobody', name }),
-      (error: unknown): Lookup => {
-        this.#deps.log.error('The holder of a name could not be read', error)
-        return { kind: 'unknown' }
-      },
-    )
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.result = result
-    })
   }
 }

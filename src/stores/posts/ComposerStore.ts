@@ -306,7 +306,7 @@ export class ComposerStore {
   /** Reads once more what could not be read, the account's name among it. */
   async readAgain(): Promise<void> {
     const { identity } = this.#deps
-    if (runInAction(() => identity.state.kind === 'failed')) void identity.refresh()
+    if (runInAction(() => identity.main.kind === 'failed')) void identity.refresh()
     await this.refresh()
   }
 
@@ -317,7 +317,6 @@ export class ComposerStore {
 
   get #now(): PostCircumstances {
     const { session, transactions, config, outbox } = this.#deps
-    const { fee } = this.fee
     return {
       connected: session.account !== undefined,
       onSupportedChain: session.onSupportedChain,
@@ -329,7 +328,7 @@ export class ComposerStore {
       empty: this.written === '',
       room: this.room.left,
       balance: orLoading(this.#balance.result),
-      fee: fee.kind === 'ready' ? fee.value : undefined,
+      fee: this.fee.fee,
       uploading: this.file.uploading,
       busy: transactions.stage.kind !== 'idle',
     }
@@ -344,9 +343,9 @@ export class ComposerStore {
   }
 
   get #named(): Known<boolean> {
-    const { state } = this.#deps.identity
-    if (state.kind === 'known') return { kind: 'ready', value: state.name !== undefined }
-    return { kind: state.kind === 'failed' ? 'failed' : 'loading' }
+    const { main } = this.#deps.identity
+    if (main.kind === 'ready') return { kind: 'ready', value: main.value !== undefined }
+    return { kind: main.kind === 'failed' ? 'failed' : 'loading' }
   }
 
   /** What would be posted now; undefined where it could not be. */

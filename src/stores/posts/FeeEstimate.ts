@@ -1,10 +1,13 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { PostList } from '#domain/posts/PostList.ts'
+import { listKey, type PostList } from '#domain/posts/PostList.ts'
 import { postBody } from '#domain/posts/postDraft.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { Query, type Question } from '../shared/Query.ts'
+import { hashKey, type QueryKey } from '../shared/queryKey.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 
 /** Milliseconds after the last key until the fee is asked for. */
@@ -20,82 +23,78 @@ interface WouldPost {
   readonly price: Wei
 }
 
-/** What is known of the network fee of a post that is being written. */
-export type PostFee =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly value: Wei }
-  /** The chain does not take it from this account as it is: the review would say why. */
-  | { readonly kind: 'failed' }
-
 /** The network fee of a post before it is kept or signed: asked for when typing rests. */
 export class FeeEstimate {
-  fee: PostFee = { kind: 'none' }
+  /** What is asked about since typing rests. */
+  asked: WouldPost | undefined = undefined
   readonly #deps: PostingDeps
   readonly #wouldPost: () => WouldPost | undefined
-  #cancel: (() => void) | undefined
-  #epoch = 0
+  readonly #fee: Query<Wei | undefined>
 
   constructor(deps: PostingDeps, wouldPost: () => WouldPost | undefined) {
     this.#deps = deps
     this.#wouldPost = wouldPost
+    this.#fee = new Query(deps.queries, {
+      failure: 'The network fee of a post could not be estimated',
+      follows: 'transactions',
+      ask: () => this.asked && this.#questionOf(this.asked),
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** Undefined while it is not known, and where the chain does not take the post as it is: the review would say why. */
+  get fee(): Wei | undefined {
+    const { result } = this.#fee
+    return result.kind === 'ready' ? result.value : undefined
+  }
+
   start(): () => void {
-    const stop = reaction(
-      () => this.#wouldPost(),
-      (would) => this.#later(would),
-      // What the permanent network keeps costs the same, however long it is.
-      { equals: (a, b) => this.#asksTheSame(a, b), fireImmediately: true },
+    const { clock } = this.#deps
+    let cancel: (() => void) | undefined
+    return combineDisposers(
+      this.#fee.subscribe(),
+      reaction(
+        () => this.#wouldPost(),
+        (would) => {
+          cancel?.()
+          if (would) cancel = clock.after(TYPING_PAUSE, () => this.#ask(would))
+          else this.#ask(undefined)
+        },
+        // What the permanent network keeps costs the same, however long it is.
+        { equals: (a, b) => hashKey(this.#keyOf(a)) === hashKey(this.#keyOf(b)), fireImmediately: true },
+      ),
+      () => cancel?.(),
     )
-    return () => {
-      stop()
-      this.#cancel?.()
-    }
   }
 
-  get #onChain(): boolean {
-    return this.#deps.config.chat.storage === 'onchain'
+  #ask(would: WouldPost | undefined): void {
+    runInAction(() => {
+      this.asked = would
+    })
   }
 
-  #asksTheSame(a: WouldPost | undefined, b: WouldPost | undefined): boolean {
-    if (!a || !b) return a === b
-    return a.account === b.account && a.price === b.price && (!this.#onChain || a.text === b.text)
+  #keyOf(would: WouldPost | undefined): QueryKey {
+    if (!would) return []
+    const { account, list, price, text } = would
+    const isOnChain = this.#deps.config.chat.storage === 'onchain'
+    return ['post fee', account, listKey(list), price, isOnChain ? text : '']
   }
 
-  #later(would: WouldPost | undefined): void {
-    this.#cancel?.()
-    this.#epoch += 1
-    const epoch = this.#epoch
+  #questionOf(would: WouldPost): Question<Wei | undefined> {
+    const key = this.#keyOf(would)
     // The last one stands until there is another: it is about as much.
-    if (!would || this.fee.kind !== 'ready') this.fee = { kind: would ? 'loading' : 'none' }
-    if (would) this.#cancel = this.#deps.clock.after(TYPING_PAUSE, () => void this.#ask(would, epoch))
+    return { key, keeps: key.slice(0, 3), fetch: () => this.#estimate(would) }
   }
 
-  async #ask({ account, list, text, price }: WouldPost, epoch: number): Promise<void> {
-    const { bodyStorage, postWriter, log, clock } = this.#deps
-    try {
-      // On the chain it is kept by its address alone: nothing is sent, and nobody is asked.
-      const bytes = postBody(account, text, Math.floor(clock.now() / 1000))
-      const kept = this.#onChain
+  async #estimate({ account, list, text, price }: WouldPost): Promise<Wei | undefined> {
+    const { bodyStorage, postWriter, clock, config } = this.#deps
+    // On the chain it is kept by its address alone: nothing is sent, and nobody is asked.
+    const bytes = postBody(account, text, Math.floor(clock.now() / 1000))
+    const kept =
+      config.chat.storage === 'onchain'
         ? await bodyStorage.keep({ bytes, mediaType: 'application/json' })
         : ({ ok: true, value: SOME_ADDRESS } as const)
-      const prepared = kept.ok
-        ? await postWriter.preparePost({ account, list, url: kept.value, price })
-        : undefined
-      const fee = prepared?.ok ? prepared.value.review.fee : undefined
-      this.#set(epoch, fee ? { kind: 'ready', value: fee.amount } : { kind: 'failed' })
-    } catch (error) {
-      log.warn('The network fee of a post could not be estimated', error)
-      this.#set(epoch, { kind: 'failed' })
-    }
-  }
-
-  #set(epoch: number, fee: PostFee): void {
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.fee = fee
-    })
+    const prepared = kept.ok ? await postWriter.preparePost({ account, list, url: kept.value, price }) : undefined
+    return prepared?.ok ? prepared.value.review.fee?.amount : undefined
   }
 }

@@ -1,9 +1,12 @@
-import { makeAutoObservable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Gif, GifSearch } from '#domain/posts/GifSearch.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
+
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import { TypingPause } from '../shared/TypingPause.ts'
 
 /** How a search stands. */
 export type GifState =
@@ -23,24 +26,40 @@ const LONGEST_WORDS = 100
 export interface GifDeps {
   readonly gifSearch: GifSearch
   readonly clock: Clock
-  readonly log: Log
+  readonly queries: Queries
   readonly config: Pick<CommunityConfig, 'tenorApiKey'>
 }
 
 /** The search for a GIF (product, GIF modal). Nothing is asked before somebody has typed. */
 export class GifStore {
   words = ''
-  state: GifState = { kind: 'idle' }
   /** Whether the community has a key to a service; without one nothing of it is shown. */
   readonly enabled: boolean
-  readonly #deps: GifDeps
-  #epoch = 0
-  #cancelPause: () => void = () => undefined
+  readonly #pause: TypingPause
+  readonly #found: Query<readonly Gif[]>
 
-  constructor(deps: GifDeps) {
-    this.#deps = deps
-    this.enabled = deps.config.tenorApiKey !== ''
+  constructor({ gifSearch, queries, clock, config }: GifDeps) {
+    this.enabled = config.tenorApiKey !== ''
+    this.#pause = new TypingPause(clock, TYPING_PAUSE)
+    this.#found = new Query(queries, {
+      failure: 'GIFs could not be had',
+      follows: 'nothing',
+      ask: () => {
+        const words = this.words.trim()
+        if (!this.enabled || words === '' || this.#pause.typing) return undefined
+        return { key: ['gifs', words], fetch: () => gifSearch.search(words) }
+      },
+    })
     makeAutoObservable(this, { enabled: false }, { autoBind: true, deep: false })
+  }
+
+  /** What was found; asked for while it is observed. */
+  get state(): GifState {
+    if (this.words.trim() === '') return { kind: 'idle' }
+    const { result } = this.#found
+    if (result.kind === 'ready')
+      return result.value.length === 0 ? { kind: 'empty' } : { kind: 'ready', gifs: result.value }
+    return { kind: result.kind === 'failed' ? 'failed' : 'loading' }
   }
 
   /** Takes words, and asks for them once no more come. What is on its way for others is no longer waited for. */
@@ -48,45 +67,17 @@ export class GifStore {
     const words = typed.slice(0, LONGEST_WORDS)
     const same = words.trim() === this.words.trim()
     this.words = words
-    if (same) return
-    this.#stop()
-    if (words.trim() === '') {
-      this.state = { kind: 'idle' }
-      return
-    }
-    this.state = { kind: 'loading' }
-    this.#cancelPause = this.#deps.clock.after(TYPING_PAUSE, () => void this.search())
+    if (!same) this.#pause.begin()
   }
 
   /** Asks at once; after a failure, again. */
-  async search(): Promise<void> {
-    const words = this.words.trim()
-    if (!this.enabled || words === '') return
-    this.#stop()
-    const epoch = this.#epoch
-    this.state = { kind: 'loading' }
-    const state = await this.#deps.gifSearch.search(words).then(
-      (gifs): GifState => (gifs.length === 0 ? { kind: 'empty' } : { kind: 'ready', gifs }),
-      (error: unknown): GifState => {
-        this.#deps.log.warn('GIFs could not be had', error)
-        return { kind: 'failed' }
-      },
-    )
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.state = state
-    })
+  search(): void {
+    this.#pause.end()
+    if (this.state.kind === 'failed') void this.#found.refetch()
   }
 
-  /** The dialog is closed: nothing is waited for, and the next one begins anew. */
+  /** The dialog is closed: the next one begins anew. */
   leave(): void {
-    this.#stop()
     this.words = ''
-    this.state = { kind: 'idle' }
-  }
-
-  #stop(): void {
-    this.#cancelPause()
-    this.#epoch += 1
   }
 }

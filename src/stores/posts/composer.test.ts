@@ -114,10 +114,7 @@ describe('writing a post', () => {
     poor.composer.type('Hello')
     expect(poor.shown.obstacle).toBeUndefined()
     await poor.clock.pass(2000)
-    expect([seen(poor.composer.fee).fee, poor.shown.obstacle]).toEqual([
-      { kind: 'ready', value: 210_000n },
-      'too little',
-    ])
+    expect([seen(poor.composer.fee).fee, poor.shown.obstacle]).toEqual([210_000n, 'too little'])
     const low = await openComposer({ seed: ({ files }) => void (files.left = 1n) })
     expect(low.shown.place).toBe('storage rests')
     const none = await openComposer({ config: { functions: { upload: '' } } })

@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { expect, it } from 'vitest'
 
 import type { Gif } from '#domain/posts/GifSearch.ts'
@@ -19,7 +20,12 @@ async function open(config: MemoryOptions['config'] = { tenorApiKey: 'key' }) {
     seed: ({ gifs }) => gifs.gifs.set('tea', [TEA]).set('cake', [CAKE]),
   })
   const store = app.get(GifStore)
-  return { ...app, store, state: () => seen(store).state }
+  const state = () => seen(store).state
+  const search = async () => {
+    store.search()
+    await settled()
+  }
+  return { ...app, store, state, search, close: autorun(() => store.state) }
 }
 
 /** Lets answers wait. Returns what gives them. */
@@ -48,9 +54,9 @@ it('asks nothing before words are typed, and once no more of them come', async (
 })
 
 it('asks at once where that is wished, and then not again by itself', async () => {
-  const { store, gifs, clock, state } = await open()
+  const { store, search, gifs, clock, state } = await open()
   store.type('tea')
-  await store.search()
+  await search()
   await clock.pass(10_000)
   store.type('tea ')
   await clock.pass(10_000)
@@ -58,25 +64,25 @@ it('asks at once where that is wished, and then not again by itself', async () =
 })
 
 it('drops an answer to words that are no longer there', async () => {
-  const { store, gifs, state } = await open()
+  const { store, search, gifs, state } = await open()
   const answer = held(gifs)
   store.type('tea')
-  const late = store.search()
+  const late = search()
   gifs.until = Promise.resolve()
   store.type('cake')
-  await store.search()
+  await search()
   answer()
   await late
   expect(state()).toEqual({ kind: 'ready', gifs: [CAKE] })
 })
 
 it('drops an answer as soon as something else is typed, and when the dialog is closed', async () => {
-  const { store, gifs, clock, state } = await open()
+  const { store, search, gifs, clock, state } = await open()
   const answer = held(gifs)
   store.type('tea')
-  const first = store.search()
+  const first = search()
   store.type('cak')
-  const stillThere = store.search()
+  const stillThere = search()
   store.leave()
   answer()
   await Promise.all([first, stillThere])
@@ -89,32 +95,32 @@ it('drops an answer as soon as something else is typed, and when the dialog is c
 })
 
 it('says where nothing is found, and where nobody answers; then it can be tried again', async () => {
-  const { store, gifs, state, log } = await open()
+  const { store, search, gifs, state, log } = await open()
   store.type('nothing')
-  await store.search()
+  await search()
   expect(state()).toEqual({ kind: 'empty' })
   gifs.reachable = false
   store.type('tea')
-  await store.search()
+  await search()
   expect([state(), seen(store).words]).toEqual([{ kind: 'failed' }, 'tea'])
   expect(JSON.stringify(log)).toContain('GIFs could not be had')
   gifs.reachable = true
-  await store.search()
+  await search()
   expect(state()).toEqual({ kind: 'ready', gifs: [TEA] })
 })
 
 it('searches for a bounded number of letters', async () => {
-  const { store, gifs } = await open()
+  const { store, search, gifs } = await open()
   store.type('x'.repeat(300))
-  await store.search()
+  await search()
   expect(gifs.asked).toEqual(['x'.repeat(100)])
 })
 
 it('asks nobody without a key', async () => {
-  const { store, gifs, clock } = await open({})
+  const { store, search, gifs, clock } = await open({})
   expect(store.enabled).toBe(false)
   store.type('tea')
-  await store.search()
+  await search()
   await clock.pass(10_000)
   expect(gifs.asked).toEqual([])
 })

@@ -105,7 +105,7 @@ describe('ChangePictureStore', () => {
     expect(storage.read('alice-img')).toContain(URL)
     expect(seen(() => [store.text, store.data])).toEqual([
       '',
-      { kind: 'ready', malformed: false, hasPicture: true },
+      { kind: 'ready', value: { malformed: false, hasPicture: true } },
     ])
     expect(notices()).toContain(PICTURE_CHANGED)
   })
@@ -127,7 +127,7 @@ describe('ChangePictureStore', () => {
     const { store, seen, confirm, data } = await open({ data: '{"image": "https://broken' })
     store.type(URL)
     expect(seen(() => [store.data, store.canSubmit])).toEqual([
-      { kind: 'ready', malformed: true, hasPicture: false },
+      { kind: 'ready', value: { malformed: true, hasPicture: false } },
       false,
     ])
     expect(await store.submit()).toBe(false)
@@ -141,7 +141,7 @@ describe('ChangePictureStore', () => {
     store.type(URL)
     chain.keepData(NAME, 'broken')
     expect(await store.submit()).toBe(false)
-    expect(seen(() => store.data)).toEqual({ kind: 'ready', malformed: true, hasPicture: false })
+    expect(seen(() => store.data)).toEqual({ kind: 'ready', value: { malformed: true, hasPicture: false } })
     expect(notices()).toEqual([expect.stringContaining(DATA_NOT_READABLE)])
   })
 

@@ -3,7 +3,6 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -18,6 +17,10 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { TransactionStore } from '../activity/TransactionStore.ts'
 import type { IdentityStore } from '../names/IdentityStore.ts'
+import { orLoading, type ReadResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
 import { PictureFile } from '../uploads/PictureFile.ts'
 import type { ChosenFile, UploadStore } from '../uploads/UploadStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
@@ -33,11 +36,11 @@ export const DATA_NOT_READABLE = 'What is kept with your name cannot be read and
 export const DATA_TOO_LARGE = 'This picture is too large to be kept with a name; use a link instead'
 
 /** What the chain keeps with the user's name. */
-export type KeptData =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed' }
-  /** `malformed`: it is no JSON object, and changing the picture would replace it. */
-  | { readonly kind: 'ready'; readonly malformed: boolean; readonly hasPicture: boolean }
+export interface KeptData {
+  /** It is no JSON object, and changing the picture would replace it. */
+  readonly malformed: boolean
+  readonly hasPicture: boolean
+}
 
 /** What the typed link is. */
 export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
@@ -48,6 +51,7 @@ const TYPING_PAUSE = 400
 /** What changing the picture stands on. */
 export interface ChangePictureDeps {
   readonly session: SessionStore
+  readonly queries: Queries
   readonly identity: IdentityStore
   readonly pictures: PictureStore
   readonly uploads: UploadStore
@@ -56,14 +60,12 @@ export interface ChangePictureDeps {
   readonly registry: NameRegistry
   readonly keeper: NameKeeper
   readonly clock: Clock
-  readonly log: Log
   readonly config: CommunityConfig
 }
 
 /** The user's own picture: a link or an upload, looked at first, then kept with their name (product 6, change picture). */
 export class ChangePictureStore {
   text = ''
-  data: KeptData = { kind: 'loading' }
   /** The user agrees to lose what stands in the place of readable data. */
   mayReplace = false
   /** A file that is to become the link. */
@@ -73,11 +75,19 @@ export class ChangePictureStore {
   readonly #deps: ChangePictureDeps
   /** What was sent to be kept, by topic; undefined for a removal. */
   readonly #sent = new Map<string, string | undefined>()
+  readonly #data: Query<KeptData>
   #cancelPreview: (() => void) | undefined
-  #epoch = 0
 
   constructor(deps: ChangePictureDeps) {
     this.#deps = deps
+    this.#data = new Query(deps.queries, {
+      failure: 'What is kept with the name could not be read',
+      follows: 'transactions',
+      ask: () => {
+        const name = this.#written
+        return name === undefined ? undefined : { key: ['kept data', name], fetch: () => this.#read(name) }
+      },
+    })
     this.file = new PictureFile(deps.uploads)
     makeAutoObservable(this, { file: false }, { autoBind: true, deep: false })
   }
@@ -90,8 +100,14 @@ export class ChangePictureStore {
   /** The chain has answered that the account has no name, or there is no account: there is nothing to keep a picture with. */
   get isNameless(): boolean {
     return (
-      !this.#deps.session.account || (this.#deps.identity.state.kind === 'known' && this.name === undefined)
+      !this.#deps.session.account || (this.#deps.identity.main.kind === 'ready' && this.name === undefined)
     )
+  }
+
+  /** What stands there already; not known before the name is. */
+  get data(): ReadResult<KeptData> {
+    const isNameUnread = this.#deps.identity.main.kind === 'failed'
+    return isNameUnread ? { kind: 'failed', last: undefined } : orLoading(this.#data.result)
   }
 
   get verdict(): DraftVerdict {
@@ -116,7 +132,7 @@ export class ChangePictureStore {
 
   /** There is a picture to take away, and everything to ask for it. */
   get canRemove(): boolean {
-    return this.data.kind === 'ready' && this.data.hasPicture && this.#canWrite
+    return this.data.kind === 'ready' && this.data.value.hasPicture && this.#canWrite
   }
 
   get #canWrite(): boolean {
@@ -124,68 +140,52 @@ export class ChangePictureStore {
       this.#written !== undefined &&
       !this.file.uploading &&
       this.data.kind === 'ready' &&
-      (!this.data.malformed || this.mayReplace) &&
+      (!this.data.value.malformed || this.mayReplace) &&
       this.#deps.transactions.stage.kind === 'idle'
     )
   }
 
   /** The name that may be written to: as the chain has told it, never a cached one. */
   get #written(): DomainName | undefined {
-    return this.#deps.identity.state.kind === 'known' ? this.name : undefined
+    return this.#deps.identity.main.kind === 'ready' ? this.name : undefined
   }
 
   start(): () => void {
-    const { session, identity, activity, pictures } = this.#deps
-    const stopName = reaction(
-      () => [session.account, identity.state.kind, this.#written].join(),
-      () => void this.#read(),
-      { fireImmediately: true },
+    const { session, activity, pictures } = this.#deps
+    return combineDisposers(
+      this.#data.subscribe(),
+      // An upload was signed by one account for one name; the next one has nothing to do with it.
+      reaction(
+        () => [session.account, this.name].join(),
+        () => runInAction(() => this.#beginAnew()),
+      ),
+      activity.onSettled(({ topic, outcome }) => {
+        // Without our own memory of what was sent, as after a reload, the chain is asked.
+        if (topic.startsWith(TOPIC) && outcome === 'success')
+          pictures.changed(nameIn(topic), this.#sent.get(topic))
+      }),
+      () => {
+        this.#cancelPreview?.()
+        this.file.stop()
+      },
     )
-    // An upload was signed by one account for one name; the next one has nothing to do with it.
-    const stopOwner = reaction(
-      () => [session.account, this.name].join(),
-      () => this.file.stop(),
-    )
-    const stopSettled = activity.onSettled(({ topic, outcome }) => {
-      if (!topic.startsWith(TOPIC)) return
-      // Without our own memory of what was sent, as after a reload, the chain is asked.
-      if (outcome === 'success') pictures.changed(nameIn(topic), this.#sent.get(topic))
-      void this.readAgain()
-    })
-    return () => {
-      stopName()
-      stopOwner()
-      stopSettled()
-      this.#cancelPreview?.()
-      this.file.stop()
-    }
   }
 
   /** Reads what the chain keeps with the name now; the name first, where that could not be read. */
   async readAgain(): Promise<void> {
-    if (runInAction(() => this.#deps.identity.state.kind === 'failed')) await this.#deps.identity.refresh()
-    await this.#read()
+    this.mayReplace = false
+    if (this.#deps.identity.main.kind === 'failed') await this.#deps.identity.refresh()
+    await this.#data.refetch()
   }
 
-  async #read(): Promise<void> {
-    const { identity, registry, log } = this.#deps
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const name = runInAction(() => {
-      this.data = { kind: identity.state.kind === 'failed' ? 'failed' : 'loading' }
-      this.mayReplace = false
-      return this.#written
-    })
-    if (name === undefined) return
-    try {
-      const data = await registry.dataOf(name)
-      if (epoch !== this.#epoch) return
-      const malformed = !withPicture(data, undefined).ok
-      this.#setData({ kind: 'ready', malformed, hasPicture: readPicture(data) !== undefined })
-    } catch (error) {
-      log.error('What is kept with the name could not be read', error)
-      if (epoch === this.#epoch) this.#setData({ kind: 'failed' })
-    }
+  #beginAnew(): void {
+    this.mayReplace = false
+    this.file.stop()
+  }
+
+  async #read(name: DomainName): Promise<KeptData> {
+    const data = await this.#deps.registry.dataOf(name)
+    return { malformed: !withPicture(data, undefined).ok, hasPicture: readPicture(data) !== undefined }
   }
 
   type(text: string): void {
@@ -265,7 +265,7 @@ export class ChangePictureStore {
     const lost = !kept.ok && kept.error === 'malformed'
     const next = lost && mayReplace ? onlyPicture(image) : kept
     if (next.ok) return this.#deps.keeper.prepareEditData(name, account, next.value, what)
-    if (lost) this.#setData({ kind: 'ready', malformed: true, hasPicture: false })
+    if (lost) void this.#data.refetch()
     return err({ kind: 'terms changed', detail: lost ? DATA_NOT_READABLE : DATA_TOO_LARGE })
   }
 
@@ -275,12 +275,6 @@ export class ChangePictureStore {
       return this.verdict === 'picture' ? this.previewed : undefined
     })
     if (image !== undefined) this.#deps.pictures.want({ image })
-  }
-
-  #setData(data: KeptData): void {
-    runInAction(() => {
-      this.data = data
-    })
   }
 }
 

@@ -42,7 +42,7 @@ export class EarningsStore {
     const { shownAccount } = this.#deps.session
     const { terms } = this.#deps.mint
     if (this.state !== 'ready' || !shownAccount || terms.kind !== 'ready') return undefined
-    return referralEarnings(shownAccount, this.#minted, this.circumstances, terms.referralFee)
+    return referralEarnings(shownAccount, this.#minted, this.circumstances, terms.value.referralFee)
   }
 
   /** Whether there are older mints that were not looked at. */

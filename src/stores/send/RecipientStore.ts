@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import { communityContracts, isGrave, recipientWarnings } from '#domain/send/recipientWarnings.ts'
@@ -15,7 +15,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
 /** What is known of somebody stands on these. */
-export interface RecipientDeps extends Pick<ReadingNews, 'session' | 'health' | 'queries'>, NameLookupDeps {
+export interface RecipientDeps extends Pick<ReadingNews, 'session' | 'queries'>, NameLookupDeps {
   readonly known: KnownNamesStore
   readonly paid: PaidStore
   readonly reader: Pick<TokenReader, 'hasCode'>
@@ -100,15 +100,7 @@ export class RecipientStore {
 
   /** Reads who is meant, and again where that could not be answered, until the returned function is called. */
   visit(): () => void {
-    return combineDisposers(
-      this.#code.subscribe(),
-      reaction(
-        () => this.#deps.health.renewals,
-        () => {
-          if (this.result.kind === 'unknown') this.lookup.retry()
-        },
-      ),
-    )
+    return combineDisposers(this.lookup.subscribe(), this.#code.subscribe())
   }
 
   /** The user says, or takes back, that they have checked who gets it. */
