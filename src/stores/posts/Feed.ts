@@ -1,5 +1,6 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
+import { mergeNewest } from '#domain/posts/mergeNewest.ts'
 import type { ChatRules, Post, PostPage } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 
@@ -7,7 +8,6 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { Query } from '../shared/Query.ts'
 import { chatRules } from './chatRules.ts'
-import { FeedNews } from './FeedNews.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
 /** Posts in a page (spec 2, chat feed). */
@@ -19,6 +19,8 @@ const LARGE_PAGE = 50
  * them ten are gone before the next ten are there, and every read draws the whole feed anew.
  */
 const HASTE = 3000
+/** Milliseconds after which a list one comes to is read anew. */
+const FRESH = 60_000
 /** Reads without anything to show before the user is asked whether to go on. */
 const MOST_EMPTY = 4
 
@@ -41,24 +43,25 @@ export class Feed {
   /** Whether what came meanwhile is being read. */
   catchingUp = false
   place: FeedPlace | undefined = undefined
+  /** Posts in the list when it was last read, and when it was last asked how many there are. */
+  total = 0
+  newTotal = 0
   readonly #deps: PostsDeps
   readonly #rules: Query<ChatRules>
-  readonly #news: FeedNews
+  /** Aborted when the list is read anew: answers on their way belong to what was there before. */
+  #reading = new AbortController()
   /** The contract gave nothing although there should have been older ones. */
   #cut = false
+  /** The last look found fewer posts than were read: blocks were taken back, or one node is behind. */
+  #sawFewer = false
+  #readAt = -Infinity
   #wentOnAt = -Infinity
-  #epoch = 0
   #watchers = 0
 
   constructor(deps: PostsDeps, list: PostList) {
     this.list = list
     this.#deps = deps
     this.#rules = chatRules(deps, list)
-    this.#news = new FeedNews(deps, list, {
-      isReady: () => runInAction(() => this.kind === 'ready'),
-      epoch: () => this.#epoch,
-      begin: () => this.#begin(),
-    })
     makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 
@@ -86,7 +89,7 @@ export class Feed {
 
   /** Posts that came since the list was read. */
   get fresh(): number {
-    return this.#news.count
+    return Math.max(0, this.newTotal - this.total)
   }
 
   /** Somebody looks from now on; whoever came back finds it as they left it. Returns how they leave. */
@@ -97,12 +100,8 @@ export class Feed {
     return combineDisposers(
       this.#rules.subscribe(),
       reaction(
-        () => health.recoveries,
-        () => runInAction(() => this.#recover()),
-      ),
-      reaction(
         () => health.renewals,
-        () => void this.#news.look(),
+        () => void (runInAction(() => this.kind === 'failed') ? this.#begin() : this.#look()),
       ),
       activity.onSettled(() => void this.refresh()),
       () => {
@@ -154,13 +153,8 @@ export class Feed {
 
   /** Reads one post again. */
   async readPost(index: number): Promise<void> {
-    const { room, log } = this.#deps
-    try {
-      const post = await room.post(this.list, index)
-      if (post) this.learn(post)
-    } catch (error) {
-      log.error('A post could not be read again', error)
-    }
+    const post = await this.#answer(this.#deps.room.post(this.list, index), 'A post could not be read again')
+    if (post.kind === 'ready' && post.value) this.learn(post.value)
   }
 
   /** One of its posts was read elsewhere. */
@@ -176,111 +170,130 @@ export class Feed {
   }
 
   #enter(cameBack: boolean): void {
-    const isOld = this.#news.isOld()
+    const isOld = this.#deps.clock.now() - this.#readAt > FRESH
     if (!cameBack) this.place = undefined
-    if (this.kind === 'ready' && (cameBack || !isOld)) {
-      if (isOld) void this.#news.look()
-    } else void this.#begin()
+    if (this.kind !== 'ready' || (isOld && !cameBack)) void this.#begin()
+    else if (isOld) void this.#look()
   }
 
   /** Reads from the newest on. What is known stays until the answer. */
   async #begin(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
     const { room, time, log } = this.#deps
+    this.#overtake()
     runInAction(() => {
       this.more = 'idle'
       if (this.posts.length === 0) this.kind = 'loading'
     })
-    const [page] = await Promise.allSettled([
-      room.latest(this.list, PAGE_SIZE),
-      time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error)),
-    ])
-    if (epoch !== this.#epoch) return
-    if (page.status === 'fulfilled') return this.#replace(page.value)
-    log.error('A feed could not be read', page.reason)
-    runInAction(() => {
-      this.kind = 'failed'
-    })
+    const answer = await this.#answer(
+      Promise.all([
+        room.latest(this.list, PAGE_SIZE),
+        time.read().catch((error: unknown) => log.warn('The time of the chain could not be read', error)),
+      ]),
+      'A feed could not be read',
+    )
+    if (answer.kind === 'ready') return this.#replace(answer.value[0])
+    if (answer.kind === 'failed')
+      runInAction(() => {
+        this.kind = 'failed'
+      })
   }
 
   #replace({ posts, total }: PostPage): void {
-    // Older ones that are on their way belong to what was there before.
-    this.#epoch += 1
+    this.#overtake()
     runInAction(() => {
       this.kind = 'ready'
       this.more = 'idle'
-      this.posts = posts
       this.place = undefined
       this.#cut = false
-      this.#news.learn(total)
+      this.#learnNewest(posts, total)
       if (this.shown.length === 0) this.showMore()
     })
     this.#wantNames(posts)
   }
 
   async #goOn(): Promise<void> {
-    const epoch = this.#epoch
-    const { room, clock, log } = this.#deps
+    const { room, clock } = this.#deps
     const before = this.shown.length
     const isHasty = clock.now() - this.#wentOnAt < HASTE
     this.more = 'loading'
-    try {
-      for (let round = 0; round < MOST_EMPTY; round += 1) {
-        const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
-        const page = await room.before(this.list, oldest, round === 0 && !isHasty ? PAGE_SIZE : LARGE_PAGE)
-        if (epoch !== this.#epoch) return
-        this.#wentOnAt = clock.now()
-        runInAction(() => {
-          this.posts = [...this.posts, ...page]
-          this.#cut = page.length === 0
-        })
-        this.#wantNames(page)
-        if (runInAction(() => this.ended || this.shown.length > before)) break
-      }
+    for (let round = 0; round < MOST_EMPTY; round += 1) {
+      const oldest = runInAction(() => this.posts.at(-1)?.index ?? 0)
+      const count = round === 0 && !isHasty ? PAGE_SIZE : LARGE_PAGE
+      const page = await this.#answer(room.before(this.list, oldest, count), 'Older posts could not be read')
+      if (page.kind === 'failed') this.#setMore('failed')
+      if (page.kind !== 'ready') return
+      this.#wentOnAt = clock.now()
       runInAction(() => {
-        this.more = 'idle'
+        this.posts = [...this.posts, ...page.value]
+        this.#cut = page.value.length === 0
       })
-    } catch (error) {
-      log.error('Older posts could not be read', error)
-      if (epoch !== this.#epoch) return
-      runInAction(() => {
-        this.more = 'failed'
-      })
+      this.#wantNames(page.value)
+      if (runInAction(() => this.ended || this.shown.length > before)) break
     }
+    this.#setMore('idle')
   }
 
-  async #catchUp(count: number, why: 'asked for' | 'by itself'): Promise<void> {
-    const epoch = this.#epoch
-    const { room, log } = this.#deps
-    try {
-      const page = await room.latest(this.list, count)
-      if (epoch === this.#epoch) this.#merge(page, why)
-    } catch (error) {
-      log.warn('New posts could not be read', error)
-    }
-  }
-
-  /** The newest, before what is known of the same; where too many came in between, what is known gives way if asked for. */
-  #merge(page: PostPage, why: 'asked for' | 'by itself'): void {
-    const oldest = page.posts.at(-1)
-    // Indexes may be lost when the chain takes blocks back.
-    const known = runInAction(() => this.posts.filter(({ index }) => index < (oldest?.index ?? page.total)))
-    const newest = known[0]?.index ?? -1
-    if (oldest && oldest.index > newest + 1) {
-      if (why === 'asked for' || runInAction(() => this.posts.length === 0)) this.#replace(page)
-      else this.#news.tell(page.total)
-      return
-    }
+  #setMore(more: Feed['more']): void {
     runInAction(() => {
-      this.posts = [...page.posts, ...known]
-      this.#news.learn(page.total)
+      this.more = more
     })
-    this.#wantNames(page.posts)
   }
 
-  #recover(): void {
-    if (this.kind === 'failed') this.retry()
+  /** The newest, before what is known; where too many came in between, what is known gives way if asked for. */
+  async #catchUp(count: number, why: 'asked for' | 'by itself'): Promise<void> {
+    const page = await this.#answer(this.#deps.room.latest(this.list, count), 'New posts could not be read')
+    if (page.kind !== 'ready') return
+    const { posts, total } = page.value
+    const known = runInAction(() => this.posts)
+    const merged = mergeNewest(known, page.value)
+    if (!merged && (why === 'asked for' || known.length === 0)) return this.#replace(page.value)
+    runInAction(() => (merged ? this.#learnNewest(merged, total) : this.#tell(total)))
+    if (merged) this.#wantNames(posts)
+  }
+
+  /** Asks how many posts there are, and nothing more, while somebody sees the page. */
+  async #look(): Promise<void> {
+    const { visit, room } = this.#deps
+    if (!visit.isSeen() || runInAction(() => this.kind !== 'ready')) return
+    const answer = await this.#answer(
+      room.total(this.list),
+      'It could not be asked whether there are new posts',
+    )
+    if (answer.kind !== 'ready') return
+    const hadFewer = this.#sawFewer
+    this.#sawFewer = answer.value < runInAction(() => this.total)
+    if (!this.#sawFewer) runInAction(() => this.#tell(answer.value))
+    else if (hadFewer) await this.#begin()
+  }
+
+  /** The list was read to its newest post, and has so many. */
+  #learnNewest(posts: readonly Post[], total: number): void {
+    this.posts = posts
+    this.total = total
+    this.#sawFewer = false
+    this.#readAt = this.#deps.clock.now()
+    this.#tell(total)
+  }
+
+  #tell(total: number): void {
+    this.newTotal = total
+  }
+
+  #overtake(): void {
+    this.#reading.abort()
+    this.#reading = new AbortController()
+  }
+
+  /** What the chain answers, unless the list has been read anew by then. */
+  async #answer<Value>(
+    asked: Promise<Value>,
+    failure: string,
+  ): Promise<{ kind: 'ready'; value: Value } | { kind: 'failed' | 'overtaken' }> {
+    const { signal } = this.#reading
+    const [outcome] = await Promise.allSettled([asked])
+    if (outcome.status === 'rejected') this.#deps.log.error(failure, outcome.reason)
+    if (signal.aborted) return { kind: 'overtaken' }
+    return outcome.status === 'fulfilled' ? { kind: 'ready', value: outcome.value } : { kind: 'failed' }
   }
 
   #wantNames(page: readonly Post[]): void {

@@ -1,10 +1,10 @@
 import type { Post } from '#domain/posts/Post.ts'
-import { listKey } from '#domain/posts/PostList.ts'
 import { listAt, placePath, type PostPlace } from '#domain/posts/postPath.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
-import { Query } from '../shared/Query.ts'
+import type { Query } from '../shared/Query.ts'
 import type { FeedStore } from './FeedStore.ts'
+import { postQuery } from './postQuery.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
 /** What showing quoted posts stands on. */
@@ -46,20 +46,7 @@ export class QuotedPosts {
     const path = placePath(place)
     const known = this.#queries.get(path)
     if (known) return known
-    const { queries, room, mainNames } = this.#deps
-    const { list, index } = listAt(place)
-    const query = new Query(queries, {
-      failure: 'A quoted post could not be read',
-      follows: 'transactions',
-      ask: () => ({
-        key: ['post', listKey(list), index],
-        fetch: async () => {
-          const post = await room.post(list, index)
-          void mainNames.want([post?.author])
-          return post
-        },
-      }),
-    })
+    const query = postQuery(this.#deps, () => place)
     this.#queries.set(path, query)
     return query
   }

@@ -1,14 +1,15 @@
 import { makeAutoObservable, reaction } from 'mobx'
 
 import type { Post } from '#domain/posts/Post.ts'
-import { listKey, type PostList } from '#domain/posts/PostList.ts'
+import type { PostList } from '#domain/posts/PostList.ts'
 import { placePath, type PostPlace } from '#domain/posts/postPath.ts'
 
 import { orLoading, type AsyncResult, type ReadResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { Query } from '../shared/Query.ts'
+import type { Query } from '../shared/Query.ts'
 import type { Feed } from './Feed.ts'
 import type { FeedStore } from './FeedStore.ts'
+import { postQuery } from './postQuery.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
 /** The post at an index; undefined where there is none. */
@@ -28,14 +29,8 @@ export class ThreadStore {
 
   constructor(deps: ThreadDeps) {
     this.#deps = deps
-    this.#message = this.#queryOf(
-      () => this.messages,
-      () => this.place?.message,
-    )
-    this.#reply = this.#queryOf(
-      () => this.replies?.list,
-      () => this.place?.reply,
-    )
+    this.#message = postQuery(deps, () => this.place && { ...this.place, reply: undefined })
+    this.#reply = postQuery(deps, () => (this.place?.reply === undefined ? undefined : this.place))
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -74,11 +69,9 @@ export class ThreadStore {
       this.#message.subscribe(),
       this.#reply.subscribe(),
       reaction(
-        () => [this.#message.value, this.#reply.value],
-        ([message, reply]) => {
-          const { mainNames, feeds } = this.#deps
-          if (message && this.messages) feeds.known(this.messages)?.learn(message)
-          void mainNames.want([message?.author, reply?.author])
+        () => this.#message.value,
+        (message) => {
+          if (message && this.messages) this.#deps.feeds.known(this.messages)?.learn(message)
         },
       ),
     )
@@ -87,19 +80,6 @@ export class ThreadStore {
   /** Reads the message again, and the reply. What is known stays where that fails. */
   async read(): Promise<void> {
     await Promise.all([this.#message.refetch(), this.#reply.refetch()])
-  }
-
-  #queryOf(list: () => PostList | undefined, index: () => number | undefined): Query<Post | undefined> {
-    const { queries, room } = this.#deps
-    return new Query(queries, {
-      failure: 'A post could not be read',
-      follows: 'transactions',
-      ask: () => {
-        const [where, which] = [list(), index()]
-        if (!where || which === undefined) return undefined
-        return { key: ['post', listKey(where), which], fetch: () => room.post(where, which) }
-      },
-    })
   }
 
   #repliesOf({ context, message }: PostPlace): Feed {

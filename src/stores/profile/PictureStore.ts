@@ -45,11 +45,9 @@ interface Origin {
   readonly cachedFor?: DomainName
 }
 
-/** One subject's way through its candidates. */
+/** One subject's way through its candidates; what comes of one that another has replaced is dropped. */
 interface Search {
   readonly subject: PictureSubject
-  /** Grows with each new beginning; what belongs to an older one is dropped. */
-  epoch: number
   candidates: AsyncGenerator<MediaCandidate> | undefined
   /** A read has failed on the way: worth another try when the network has recovered. */
   unread: boolean
@@ -88,7 +86,7 @@ export class PictureStore {
     const stopHealth = reaction(
       () => this.#deps.health.recoveries,
       () => {
-        for (const search of this.#searches.values()) if (search.unread) this.#begin(search)
+        for (const search of this.#searches.values()) if (search.unread) this.#begin(search.subject)
       },
     )
     const stopStorage = this.#deps.storage.subscribe((key) => {
@@ -108,11 +106,7 @@ export class PictureStore {
 
   /** Begins to look for a subject's picture, once; whatever is found stands in `pictureOf`. */
   want(subject: PictureSubject): void {
-    const key = keyOf(subject)
-    if (this.#searches.has(key)) return
-    const search: Search = { subject, epoch: 0, candidates: undefined, unread: false }
-    this.#searches.set(key, search)
-    this.#begin(search)
+    if (!this.#searches.has(keyOf(subject))) this.#begin(subject)
   }
 
   /** A picture could not be drawn after all: the next candidate has its turn wherever it stood. */
@@ -131,44 +125,44 @@ export class PictureStore {
 
   #beginAgain(name: DomainName): void {
     this.#reads.delete(name)
-    for (const search of this.#searches.values()) {
-      const { subject } = search
-      if (subject.name === name || (subject.name === undefined && subject.address)) this.#begin(search)
-    }
+    for (const { subject } of this.#searches.values())
+      if (subject.name === name || (subject.name === undefined && subject.address)) this.#begin(subject)
   }
 
-  #begin(search: Search): void {
-    search.epoch += 1
-    search.unread = false
-    search.candidates = this.#candidates(search, search.epoch)
+  #begin(subject: PictureSubject): void {
+    const search: Search = { subject, candidates: undefined, unread: false }
+    this.#searches.set(keyOf(subject), search)
+    search.candidates = this.#candidates(search)
     void this.#advance(search)
+  }
+
+  #isReplaced(search: Search): boolean {
+    return this.#searches.get(keyOf(search.subject)) !== search
   }
 
   /** Goes on to the next candidate that is there; after the last one stands the anonymous picture. */
   async #advance(search: Search): Promise<void> {
-    const { candidates, epoch } = search
     const key = keyOf(search.subject)
-    const set = (state: PictureState) =>
-      runInAction(() => {
-        if (epoch === search.epoch) this.#states.set(key, state)
-      })
+    const set = (state: PictureState) => {
+      if (!this.#isReplaced(search)) runInAction(() => this.#states.set(key, state))
+    }
     // What stood there stays until it is known what comes next, except where it could not be drawn.
     if (runInAction(() => this.#states.get(key)?.found)) set(LOADING)
-    const next = await candidates?.next()
+    const next = await search.candidates?.next()
     set(next && !next.done ? { kind: 'shown', url: next.value.url, found: true } : ANONYMOUS)
   }
 
   /** The addresses worth showing, one after the other; each is looked for only when the one before has failed. */
-  async *#candidates(search: Search, epoch: number): AsyncGenerator<MediaCandidate> {
+  async *#candidates(search: Search): AsyncGenerator<MediaCandidate> {
     const { config, sessionStorage } = this.#deps
     for await (const { image, cachedFor } of this.#images(search)) {
-      if (epoch !== search.epoch) return
+      if (this.#isReplaced(search)) return
       const policy = mediaPolicy(config, sessionStorage.read(GATEWAY_KEY))
       const source = mediaSource(image, policy)
       if (source?.kind !== 'picture') continue
       for (const candidate of source.candidates) {
         if (!(await this.#isThere(candidate))) continue
-        if (epoch !== search.epoch) return
+        if (this.#isReplaced(search)) return
         if (candidate.gateway !== undefined) sessionStorage.write(GATEWAY_KEY, candidate.gateway)
         if (cachedFor !== undefined)
           this.#cache.write(cache.pictureKey(cachedFor), cache.pictureFields(image))

@@ -1,0 +1,28 @@
+import type { Post } from '#domain/posts/Post.ts'
+import { listKey } from '#domain/posts/PostList.ts'
+import { listAt, type PostPlace } from '#domain/posts/postPath.ts'
+
+import { Query } from '../shared/Query.ts'
+import type { PostsDeps } from './PostsDeps.ts'
+
+/** One post by itself and its author's name, as its page and whoever quotes it show them. Undefined where there is none. */
+export function postQuery(
+  { queries, room, names }: Pick<PostsDeps, 'queries' | 'room' | 'names'>,
+  placeOf: () => PostPlace | undefined,
+): Query<Post | undefined> {
+  return new Query(queries, {
+    failure: 'A post could not be read',
+    follows: 'transactions',
+    ask: () => {
+      const place = placeOf()
+      if (!place) return undefined
+      const { list, index } = listAt(place)
+      const fetch = async () => {
+        const post = await room.post(list, index)
+        void names.want([post?.author])
+        return post
+      }
+      return { key: ['post', listKey(list), index], fetch }
+    },
+  })
+}
