@@ -9,6 +9,7 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
 import type { NameKeeper } from './NameKeeper.ts'
 import type { NameRegistry } from './NameRegistry.ts'
+import { giveReview, makeMainReview, pictureReview } from './nameReview.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -54,26 +55,16 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
       const { keeper, registry, receipts, account, tldName } = await settle()
       const { intent, review } = await done(receipts, keeper.prepareMakeMain(second, account))
       expect(await registry.defaultNameOf(account)).toBe(second)
-      expect({ value: intent.value, from: intent.from, title: review.title, leaves: review.leaves }).toEqual({
-        value: 0n,
-        from: account,
-        title: `Make ${second}${tldName} your main name`,
-        leaves: [],
-      })
+      expect({ value: intent.value, from: intent.from }).toEqual({ value: 0n, from: account })
+      expect(review).toMatchObject(makeMainReview(`${second}${tldName}`))
     })
 
     it('replaces the text of a name, whatever characters it has', async () => {
-      const { keeper, registry, receipts, account } = await settle()
+      const { keeper, registry, receipts, account, tldName } = await settle()
       const data = '{"image":"ipfs://x","bio":"\u202E\\"<b>火"}'
-      const { review } = await done(
-        receipts,
-        keeper.prepareEditData(first, account, data, 'Change your picture'),
-      )
-      expect([await registry.dataOf(first), await registry.dataOf(second), review.title]).toEqual([
-        data,
-        '',
-        'Change your picture',
-      ])
+      const { review } = await done(receipts, keeper.prepareEditData(first, account, data, 'changed'))
+      expect([await registry.dataOf(first), await registry.dataOf(second)]).toEqual([data, ''])
+      expect(review).toMatchObject(pictureReview(`${first}${tldName}`, 'changed'))
     })
 
     it('gives a name away, and warns that the main name goes with it', async () => {
@@ -81,20 +72,14 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
       const { review } = await done(receipts, keeper.prepareTransfer(first, account, other))
       expect(await Promise.all([first, second].map(registry.holderOf, registry))).toEqual([other, account])
       expect(await registry.defaultNameOf(account)).toBeUndefined()
-      expect({ recipient: review.recipient, notes: review.notes }).toEqual({
-        recipient: other,
-        notes: [
-          'Only the new holder can give it back.',
-          `${first}${tldName} is your main name: you will have none until you choose another.`,
-        ],
-      })
+      expect(review).toMatchObject(giveReview(`${first}${tldName}`, other, true))
     })
 
     it('warns of no main name where another one is given away', async () => {
-      const { keeper, registry, receipts, account, other } = await settle()
+      const { keeper, registry, receipts, account, other, tldName } = await settle()
       const { review } = await done(receipts, keeper.prepareTransfer(second, account, other))
       expect(await registry.defaultNameOf(account)).toBe(first)
-      expect(review.notes).toEqual(['Only the new holder can give it back.'])
+      expect(review).toMatchObject(giveReview(`${second}${tldName}`, other, false))
     })
 
     it('prepares nothing for a name somebody else holds', async () => {
@@ -103,7 +88,7 @@ export function nameKeeperSuite(title: string, open: () => Promise<NameKeeperWor
       await mintElsewhere(theirs, other)
       const refused = await Promise.all([
         keeper.prepareMakeMain(theirs, account),
-        keeper.prepareEditData(theirs, account, '{}', 'Change your picture'),
+        keeper.prepareEditData(theirs, account, '{}', 'changed'),
         keeper.prepareTransfer(theirs, account, other),
       ])
       expect(refused.map((result) => !result.ok && result.error.kind)).toEqual([

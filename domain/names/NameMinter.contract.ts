@@ -4,11 +4,14 @@ import { freshName } from '#testing/domain/freshName.ts'
 import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import type { Address } from '../shared/Address.ts'
+import { basisPoints } from '../shared/BasisPoints.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
 import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
-import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import { MINT_STOPS } from './mintStops.ts'
+import { mintReview, type MintFacts } from './nameReview.ts'
+import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
 /** A minter with a connected, funded wallet, whose owner and whose chain the suite directs. */
@@ -49,6 +52,17 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
     if (!result.ok) throw new Error(`not prepared: ${JSON.stringify(result.error)}`)
     return result.value
   }
+  /** What is said of the name's mint at the price that the review tells, which the suite looks at by itself. */
+  const reviewOf = (
+    { account, tldName }: NameMinterWorld,
+    { leaves: [price] }: WriteReview,
+    facts: Partial<MintFacts>,
+  ) => {
+    if (!price) throw new Error('The review tells no price')
+    const bought = { shown: `${name}${tldName}`, price, holder: account, payer: account, referrer: undefined }
+    const terms = { referralFee: basisPoints(1000n) }
+    return mintReview({ ...bought, terms, referrerRefused: false, ...facts })
+  }
   const sent = async (world: NameMinterWorld): Promise<PendingTransaction> => {
     const write = await prepared(world)
     const result = await write.send()
@@ -74,14 +88,15 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       const { prices } = await world.minter.terms()
       expect(intent.value).toBe(prices[4])
       expect(intent.from).toBe(world.account)
-      expect(review.leaves.map(({ amount }) => amount)).toEqual([prices[4]])
-      expect(review.title).toBe(`Mint ${name}${world.tldName}`)
-      expect(review.notes).toEqual([])
+      const [price] = review.leaves
+      expect(price?.amount).toBe(prices[4])
+      expect(review).toMatchObject(reviewOf(world, review, {}))
       expect(review.fee?.amount).toBeGreaterThan(0n)
     })
 
     it('mints for somebody else as a gift: the payer pays, the other holds', async () => {
-      const { minter, registry, receipts, account, other, tldName } = await open()
+      const world = await open()
+      const { minter, registry, receipts, account, other } = world
       const gift = await minter.prepareMint({
         name,
         holder: other,
@@ -90,11 +105,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
       })
       if (!gift.ok) throw new Error(JSON.stringify(gift.error))
       const { review, intent } = gift.value
-      expect({ title: review.title, recipient: review.recipient, arrives: review.arrives }).toEqual({
-        title: `Give ${name}${tldName}`,
-        recipient: other,
-        arrives: [],
-      })
+      expect(review).toMatchObject(reviewOf(world, review, { holder: other }))
       expect(intent.from).toBe(account)
       const given = await gift.value.send()
       if (!given.ok) throw new Error(JSON.stringify(given.error))
@@ -110,7 +121,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
         await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: 'This name is already taken' },
+        error: { kind: 'terms changed', detail: MINT_STOPS.taken },
       })
     })
 
@@ -123,16 +134,16 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
         await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: 'Minting is paused' },
+        error: { kind: 'terms changed', detail: MINT_STOPS.paused },
       })
     })
 
     it('goes without a referrer that refuses coins, and says so', async () => {
       const world = await open()
       const { review } = await prepared(world, world.refuser)
-      expect(review.notes).toEqual([
-        'The person who invited you cannot receive coins, so this mint goes without a referral.',
-      ])
+      expect(review).toMatchObject(
+        reviewOf(world, review, { referrer: world.refuser, referrerRefused: true }),
+      )
     })
 
     it('sends nothing when the owner rejects', async () => {

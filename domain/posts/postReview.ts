@@ -2,7 +2,7 @@ import { inWords } from '../activity/inWords.ts'
 import { PANICS } from '../activity/panics.ts'
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { PauseOrder, PostOrder, PostTarget, SuspendOrder } from './PostWriter.ts'
-import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
+import type { Movement, PreparedWrite, ReviewTerms } from '../activity/PreparedWrite.ts'
 import { shortAddress } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
 import type { PostList } from './PostList.ts'
@@ -21,9 +21,6 @@ export const POST_PANICS: Readonly<Record<string, string>> = {
   [PANICS[0x11]]: 'This place has counted a deleted reply twice, and cannot delete another one.',
 }
 
-/** What only this feature knows of its reviews. */
-type PostReview = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes'>
-
 const NAMES: Readonly<Record<PostList['kind'], string>> = {
   messages: 'message',
   replies: 'reply',
@@ -33,8 +30,8 @@ const NAMES: Readonly<Record<PostList['kind'], string>> = {
 /** Posting: its exact price, and that it cannot be taken back. */
 export function postReview(
   { list, price }: PostOrder,
-  coin: { readonly symbol: string; readonly decimals: number },
-): PostReview {
+  coin: Pick<Movement, 'symbol' | 'decimals'>,
+): ReviewTerms {
   return {
     title: `Post a ${NAMES[list.kind]}`,
     leaves: price === 0n ? [] : [{ amount: price, symbol: coin.symbol, decimals: coin.decimals }],
@@ -44,7 +41,7 @@ export function postReview(
 }
 
 /** Hiding. */
-export function deleteReview({ list }: PostTarget): PostReview {
+export function deleteReview({ list }: PostTarget): ReviewTerms {
   return {
     title: `Delete a ${NAMES[list.kind]}`,
     leaves: [],
@@ -57,7 +54,7 @@ export function deleteReview({ list }: PostTarget): PostReview {
 }
 
 /** Showing again. */
-export function restoreReview({ list }: PostTarget): PostReview {
+export function restoreReview({ list }: PostTarget): ReviewTerms {
   return {
     title: `Restore a ${NAMES[list.kind]}`,
     leaves: [],
@@ -67,7 +64,7 @@ export function restoreReview({ list }: PostTarget): PostReview {
 }
 
 /** Taking an account's right to post, or giving it back. */
-export function suspendReview({ user, suspended }: SuspendOrder): PostReview {
+export function suspendReview({ user, suspended }: SuspendOrder): ReviewTerms {
   return {
     title: suspended ? `Suspend ${shortAddress(user)}` : `Let ${shortAddress(user)} post again`,
     leaves: [],
@@ -82,7 +79,7 @@ export function suspendReview({ user, suspended }: SuspendOrder): PostReview {
 }
 
 /** Closing and opening. */
-export function pauseReview({ paused }: PauseOrder): PostReview {
+export function pauseReview({ paused }: PauseOrder): ReviewTerms {
   return {
     title: paused ? 'Pause posting here' : 'Open posting here',
     leaves: [],

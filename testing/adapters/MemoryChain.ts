@@ -1,6 +1,14 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
-import { mintReferral } from '#domain/names/mintReferral.ts'
+import { fullName } from '#domain/names/fullName.ts'
+import { MINT_STOPS } from '#domain/names/mintStops.ts'
+import {
+  giveReview,
+  makeMainReview,
+  mintReview,
+  pictureReview,
+  type PictureChange,
+} from '#domain/names/nameReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -9,7 +17,7 @@ import type { Circumstances } from '#domain/names/NameHistory.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { PointsLedger } from '#domain/points/PointsLedger.ts'
-import type { PreparedWrite, WriteReview } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { BasisPoints } from '#domain/shared/BasisPoints.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
@@ -17,10 +25,11 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { MemoryNameHistory } from './MemoryNameHistory.ts'
-import { COIN, FEE, MemoryNetwork } from './MemoryNetwork.ts'
+import { COIN, FEE, MemoryNetwork, type MemoryWrite } from './MemoryNetwork.ts'
 import type { MemoryWallet } from './MemoryWallet.ts'
 
 const TLD = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const shown = (name: DomainName): string => fullName(name, '.degen')
 /** Somebody nobody knows. */
 const STRANGER = '0x90F79bf6EB2c4f870365E785982E1f101E93b906' as Address
 
@@ -93,48 +102,34 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
   async prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const { name, holder, payer, referrer } = order
     if (!this.reachable) return err({ kind: 'node unavailable' })
-    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: 'This name is already taken' })
-    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
+    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: MINT_STOPS.taken })
+    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: MINT_STOPS.paused })
     const price = priceOf(this.currentTerms.prices, name)
-    const refused = referrer !== undefined && this.refusers.has(referrer)
+    const referrerRefused = referrer !== undefined && this.refusers.has(referrer)
     if (this.coinsOf(payer) < price + FEE) return err({ kind: 'insufficient funds' })
-    const call = `${name}|${holder}|${refused ? '' : (referrer ?? '')}`
+    const call = `${name}|${holder}|${referrerRefused ? '' : (referrer ?? '')}`
     const intent = this.intentOf(payer, TLD, call, price)
-    const isGift = !sameAddress(payer, holder)
+    const terms = mintReview({
+      shown: shown(name),
+      price: { amount: price, ...COIN },
+      holder,
+      payer,
+      referrer,
+      terms: this.currentTerms,
+      referrerRefused,
+    })
+    const referral = referrer && !referrerRefused ? { referrer, paid: price } : undefined
     return ok({
       intent,
-      review: {
-        title: isGift ? `Give ${name}.degen` : `Mint ${name}.degen`,
-        account: payer,
-        to: TLD,
-        network: 'Memory',
-        leaves: [{ amount: price, ...COIN }],
-        ...(isGift
-          ? { recipient: holder, arrives: [] }
-          : { arrives: [`The name ${name}.degen, yours without expiry`] }),
-        fee: { amount: FEE, ...COIN },
-        ...(!refused && mintReferral(referrer, this.currentTerms, price)),
-        notes: refused
-          ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
-          : [],
-      },
-      send: (claim) =>
-        this.sign(
-          intent,
-          () => this.#mint(name, holder, payer, referrer && !refused ? { referrer, paid: price } : undefined),
-          claim,
-        ),
+      review: { ...terms, account: payer, to: TLD, network: 'Memory', fee: { amount: FEE, ...COIN } },
+      send: (claim) => this.sign(intent, () => this.#mint(name, holder, payer, referral), claim),
     })
   }
 
   async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
     return this.#prepareForHolder(name, holder, {
       call: `main|${name}`,
-      terms: {
-        title: `Make ${name}.degen your main name`,
-        arrives: [`${name}.degen is shown wherever you appear`],
-        notes: [],
-      },
+      terms: makeMainReview(shown(name)),
       run: () => this.choose(name),
     })
   }
@@ -143,11 +138,11 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     name: DomainName,
     holder: Address,
     data: string,
-    what: string,
+    change: PictureChange,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     return this.#prepareForHolder(name, holder, {
       call: `data|${name}|${data}`,
-      terms: { title: what, arrives: [`Kept with ${name}.degen`], notes: [] },
+      terms: pictureReview(shown(name), change),
       run: () => this.keepData(name, data),
     })
   }
@@ -157,20 +152,9 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
     from: Address,
     to: Address,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const isMain = this.#defaults.get(from) === name
     return this.#prepareForHolder(name, from, {
       call: `transfer|${name}|${to}`,
-      terms: {
-        title: `Give ${name}.degen away`,
-        recipient: to,
-        arrives: [],
-        notes: [
-          'Only the new holder can give it back.',
-          ...(isMain
-            ? [`${name}.degen is your main name: you will have none until you choose another.`]
-            : []),
-        ],
-      },
+      terms: giveReview(shown(name), to, this.#defaults.get(from) === name),
       run: () => this.move(name, to),
     })
   }
@@ -233,16 +217,11 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
   #prepareForHolder(
     name: DomainName,
     holder: Address,
-    write: {
-      readonly call: string
-      readonly terms: Pick<WriteReview, 'title' | 'arrives' | 'notes' | 'recipient'>
-      readonly run: () => void
-    },
+    write: Pick<MemoryWrite, 'call' | 'terms' | 'run'>,
   ): Result<PreparedWrite, TxFailure> {
     return this.prepare(holder, {
       ...write,
       to: TLD,
-      terms: { leaves: [], ...write.terms },
       refusal: () =>
         sameAddress(this.#holders.get(name), holder) ? undefined : 'You do not own the selected domain',
     })

@@ -5,7 +5,7 @@ import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import type { AccountLook, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { BlockClock } from '#domain/shared/BlockClock.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { PreparedWrite, SentTransaction, WriteReview } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms, SentTransaction } from '#domain/activity/PreparedWrite.ts'
 import type { Receipts } from '#domain/activity/Receipts.ts'
 import type { TokenLedger } from '#domain/tokens/TokenLedger.ts'
 import type { TransactionQueue } from '#domain/activity/TransactionQueue.ts'
@@ -34,10 +34,7 @@ export interface MemoryWrite {
   /** Stands for the call data: two writes that differ must differ here. */
   readonly call: string
   readonly value?: Wei
-  readonly terms: Pick<
-    WriteReview,
-    'title' | 'leaves' | 'arrives' | 'notes' | 'recipient' | 'payments' | 'allowance'
-  >
+  readonly terms: ReviewTerms
   /** The allowance that goes with it in one confirmation. */
   readonly allowing?: AllowanceOrder | undefined
   /** Whether it stands for several calls that the wallet makes one. */

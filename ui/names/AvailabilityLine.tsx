@@ -2,7 +2,8 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import { exactNameDiffers } from '#domain/names/lowerCaseName.ts'
-import { MintStore, NAME_TAKEN } from '#stores/names/MintStore.ts'
+import { MINT_STOPS } from '#domain/names/mintStops.ts'
+import { MintStore } from '#stores/names/MintStore.ts'
 
 import { NameAdvice } from '../lazyParts.ts'
 import { NameText } from '../shared/NameText.tsx'
@@ -20,7 +21,7 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
     case 'checking':
       return <span className="muted">Looking whether it is free</span>
     case 'taken':
-      return <span className="bad">{NAME_TAKEN}</span>
+      return <span className="bad">{MINT_STOPS.taken}</span>
     case 'yours':
       return <span className="good">You hold this name already</span>
     case 'being minted':

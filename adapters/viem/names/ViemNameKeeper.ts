@@ -1,14 +1,14 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
-import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
+import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#domain/names/nameReview.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import type { Result } from '#domain/shared/Result.ts'
 
 import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 /** What keeping names stands on. */
@@ -29,38 +29,23 @@ export class ViemNameKeeper implements NameKeeper {
   async prepareMakeMain(name: DomainName, holder: Address): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#deps.chain()
     const write = chain.contractWrite({
-      address: this.#deps.config.punkTldAddress,
-      abi: chain.tldAbi,
+      ...this.#at(chain),
       functionName: 'editDefaultDomain',
       args: [name],
     })
-    const shown = fullName(name, this.#deps.config.tldName)
-    return this.#prepare(chain, holder, write, {
-      title: `Make ${shown} your main name`,
-      arrives: [`${shown} is shown wherever you appear`],
-      notes: [],
-    })
+    return chain.prepareWrite(chain, this.#deps.wallet, holder, write, makeMainReview(this.#shown(name)))
   }
 
   async prepareEditData(
     name: DomainName,
     holder: Address,
     data: string,
-    what: string,
+    change: PictureChange,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#deps.chain()
-    const write = chain.contractWrite({
-      address: this.#deps.config.punkTldAddress,
-      abi: chain.tldAbi,
-      functionName: 'editData',
-      args: [name, data],
-    })
-    const terms = {
-      title: what,
-      arrives: [`Kept with ${fullName(name, this.#deps.config.tldName)}`],
-      notes: [],
-    }
-    return this.#prepare(chain, holder, write, terms)
+    const write = chain.contractWrite({ ...this.#at(chain), functionName: 'editData', args: [name, data] })
+    const terms = pictureReview(this.#shown(name), change)
+    return chain.prepareWrite(chain, this.#deps.wallet, holder, write, terms)
   }
 
   async prepareTransfer(
@@ -69,41 +54,26 @@ export class ViemNameKeeper implements NameKeeper {
     to: Address,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#deps.chain()
-    try {
-      const reads = { address: this.#deps.config.punkTldAddress, abi: chain.tldAbi }
-      const [[, tokenId], main] = await Promise.all([
-        chain.readContract(chain.quorum, { ...reads, functionName: 'domains', args: [name] }),
-        chain.readContract(chain.quorum, { ...reads, functionName: 'defaultNames', args: [from] }),
-      ])
-      // A contract that cannot hold names refuses this transfer, where a plain one would lose the name in it.
-      const write = chain.contractWrite({
-        ...reads,
-        functionName: 'safeTransferFrom',
-        args: [from, to, tokenId],
-      })
-      const shown = fullName(name, this.#deps.config.tldName)
-      return await this.#prepare(chain, from, write, {
-        title: `Give ${shown} away`,
-        recipient: to,
-        arrives: [],
-        notes: [
-          'Only the new holder can give it back.',
-          ...(main === name
-            ? [`${shown} is your main name: you will have none until you choose another.`]
-            : []),
-        ],
-      })
-    } catch (error) {
-      return err(chain.toTxFailure(error))
-    }
+    const at = this.#at(chain)
+    const read = await chain.attempt(() =>
+      Promise.all([
+        chain.readContract(chain.quorum, { ...at, functionName: 'domains', args: [name] }),
+        chain.readContract(chain.quorum, { ...at, functionName: 'defaultNames', args: [from] }),
+      ]),
+    )
+    if (!read.ok) return read
+    const [[, tokenId], main] = read.value
+    // A contract that cannot hold names refuses this transfer, where a plain one would lose the name in it.
+    const write = chain.contractWrite({ ...at, functionName: 'safeTransferFrom', args: [from, to, tokenId] })
+    const terms = giveReview(this.#shown(name), to, main === name)
+    return chain.prepareWrite(chain, this.#deps.wallet, from, write, terms)
   }
 
-  #prepare(
-    chain: ChainAccess,
-    account: Address,
-    write: ContractWrite,
-    terms: Omit<ReviewTerms, 'leaves'>,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    return chain.prepareWrite(chain, this.#deps.wallet, account, write, { leaves: [], ...terms })
+  #at({ tldAbi }: ChainAccess) {
+    return { address: this.#deps.config.punkTldAddress, abi: tldAbi } as const
+  }
+
+  #shown(name: DomainName): string {
+    return fullName(name, this.#deps.config.tldName)
   }
 }

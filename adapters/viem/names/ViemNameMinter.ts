@@ -3,11 +3,12 @@ import type { Abi } from 'viem'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import { mintReferral } from '#domain/names/mintReferral.ts'
+import { MINT_STOPS } from '#domain/names/mintStops.ts'
+import { mintReview } from '#domain/names/nameReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import type { MintOrder, NameMinter } from '#domain/names/NameMinter.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { basisPoints } from '#domain/shared/BasisPoints.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
@@ -54,8 +55,8 @@ export class ViemNameMinter implements NameMinter {
     )
     if (!current.ok) return current
     const [owner, terms] = current.value
-    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: 'This name is already taken' })
-    if (terms.paused) return err({ kind: 'terms changed', detail: 'Minting is paused' })
+    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: MINT_STOPS.taken })
+    if (terms.paused) return err({ kind: 'terms changed', detail: MINT_STOPS.paused })
 
     const value = priceOf(terms.prices, name)
     const write = (earner: Address | undefined) =>
@@ -71,22 +72,24 @@ export class ViemNameMinter implements NameMinter {
     const credited = referrer === undefined ? undefined : await chain.simulate(chain, payer, write(referrer))
     // Only the contract's own refusal speaks of the referrer; a node that does not answer says nothing.
     if (credited && credited.kind !== 'reverted') return err(credited)
-    const refused =
+    const referrerRefused =
       credited !== undefined && (await chain.simulate(chain, payer, write(undefined))) === undefined
     const { symbol, decimals } = chain.chain.nativeCurrency
-    const shown = fullName(name, this.#deps.config.tldName)
-    const isGift = !sameAddress(payer, holder)
-    return chain.prepareWrite(chain, this.#deps.wallet, payer, write(refused ? undefined : referrer), {
-      title: isGift ? `Give ${shown}` : `Mint ${shown}`,
-      leaves: [{ amount: value, symbol, decimals }],
-      ...(isGift
-        ? { recipient: holder, arrives: [] }
-        : { arrives: [`The name ${shown}, yours without expiry`] }),
-      ...(!refused && mintReferral(referrer, terms, value)),
-      notes: refused
-        ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
-        : [],
-    })
+    return chain.prepareWrite(
+      chain,
+      this.#deps.wallet,
+      payer,
+      write(referrerRefused ? undefined : referrer),
+      mintReview({
+        shown: fullName(name, this.#deps.config.tldName),
+        price: { amount: value, symbol, decimals },
+        holder,
+        payer,
+        referrer,
+        terms,
+        referrerRefused,
+      }),
+    )
   }
 
   async #readTerms(chain: ChainAccess, source: ChainClient): Promise<MintTerms> {

@@ -36,9 +36,6 @@ export type Availability =
   | { readonly kind: 'being minted' }
   | { readonly kind: 'unknown' }
 
-/** Spec 8. */
-export const NAME_TAKEN = 'This name is already taken'
-
 /** Where the typed name outlives a reload of this tab. */
 const DRAFT_KEY = 'draft:username'
 

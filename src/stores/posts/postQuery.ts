@@ -7,7 +7,7 @@ import type { PostsDeps } from './PostsDeps.ts'
 
 /** One post by itself and its author's name, as its page and whoever quotes it show them. Undefined where there is none. */
 export function postQuery(
-  { queries, room, names }: Pick<PostsDeps, 'queries' | 'room' | 'names'>,
+  { queries, room, mainNames }: Pick<PostsDeps, 'queries' | 'room' | 'mainNames'>,
   placeOf: () => PostPlace | undefined,
 ): Query<Post | undefined> {
   return new Query(queries, {
@@ -19,7 +19,7 @@ export function postQuery(
       const { list, index } = listAt(place)
       const fetch = async () => {
         const post = await room.post(list, index)
-        void names.want([post?.author])
+        void mainNames.want([post?.author])
         return post
       }
       return { key: ['post', listKey(list), index], fetch }

@@ -4,6 +4,7 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import { pictureTitle, type PictureChange } from '#domain/names/nameReview.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
@@ -233,12 +234,10 @@ export class ChangePictureStore {
     const { account } = session
     if (name === undefined || !account) return false
     const topic = `${TOPIC}${name}`
-    const whole = fullName(name, config.tldName)
-    const label = `${image === undefined ? 'Remove' : 'Change'} the picture of ${whole}`
     const mayReplace = this.mayReplace
     const sent = await transactions.run({
-      prepare: () => this.#prepare(name, account, image, mayReplace, label),
-      label,
+      prepare: () => this.#prepare(name, account, image, mayReplace),
+      label: pictureTitle(fullName(name, config.tldName), changeTo(image)),
       topic,
       successText: image === undefined ? PICTURE_REMOVED : PICTURE_CHANGED,
       reviewedInPlace: true,
@@ -259,12 +258,11 @@ export class ChangePictureStore {
     account: Address,
     image: string | undefined,
     mayReplace: boolean,
-    what: string,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const kept = withPicture(await this.#deps.registry.dataOf(name), image)
     const lost = !kept.ok && kept.error === 'malformed'
     const next = lost && mayReplace ? onlyPicture(image) : kept
-    if (next.ok) return this.#deps.keeper.prepareEditData(name, account, next.value, what)
+    if (next.ok) return this.#deps.keeper.prepareEditData(name, account, next.value, changeTo(image))
     if (lost) void this.#data.refetch()
     return err({ kind: 'terms changed', detail: lost ? DATA_NOT_READABLE : DATA_TOO_LARGE })
   }
@@ -279,4 +277,5 @@ export class ChangePictureStore {
 }
 
 const TOPIC = 'picture:'
+const changeTo = (image: string | undefined): PictureChange => (image === undefined ? 'removed' : 'changed')
 const nameIn = (topic: string): DomainName => topic.slice(TOPIC.length) as DomainName

@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import type { PostList } from './PostList.ts'
+import { deleteReview, pauseReview, postReview, restoreReview, suspendReview } from './postReview.ts'
+
+const account = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const user = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const context = '0xe7f1725E7734CE288F8367e1Bb143E90bb3F0512' as Address
+const COIN = { symbol: 'DEGEN', decimals: 18 }
+const MESSAGES: PostList = { kind: 'messages', context }
+const REPLIES: PostList = { kind: 'replies', context, message: 1 }
+const COMMENTS: PostList = { kind: 'comments', context, subject: user }
+const KEPT = ['What is posted is kept for good. Deleting it only hides it here.']
+const HIDDEN = [
+  'It is hidden here. What was written stays where it is kept, and can still be found there.',
+  'Only a moderator can show it again.',
+]
+const order = (list: PostList, price: bigint) => ({ account, list, url: 'ar://x', price: wei(price) })
+const target = (list: PostList) => ({ account, list, index: 0 })
+
+it.each([
+  [
+    'a message',
+    postReview(order(MESSAGES, 5n), COIN),
+    {
+      title: 'Post a message',
+      leaves: [{ amount: 5n, ...COIN }],
+      arrives: ['Your message, for everybody to read'],
+      notes: KEPT,
+    },
+  ],
+  [
+    'a reply for nothing',
+    postReview(order(REPLIES, 0n), COIN),
+    { title: 'Post a reply', leaves: [], arrives: ['Your reply, for everybody to read'], notes: KEPT },
+  ],
+  [
+    'a comment for nothing',
+    postReview(order(COMMENTS, 0n), COIN),
+    { title: 'Post a comment', leaves: [], arrives: ['Your comment, for everybody to read'], notes: KEPT },
+  ],
+  [
+    'deleting a message',
+    deleteReview(target(MESSAGES)),
+    { title: 'Delete a message', leaves: [], arrives: [], notes: HIDDEN },
+  ],
+  [
+    'restoring a reply',
+    restoreReview(target(REPLIES)),
+    { title: 'Restore a reply', leaves: [], arrives: [], notes: ['Everybody sees it again.'] },
+  ],
+  [
+    'suspending somebody',
+    suspendReview({ account, context, user, suspended: true }),
+    {
+      title: 'Suspend 0x3C44...93BC',
+      leaves: [],
+      arrives: [],
+      notes: [`The account is ${user}.`, 'It cannot post here any more. What it has posted stays.'],
+    },
+  ],
+  [
+    'letting somebody post again',
+    suspendReview({ account, context, user, suspended: false }),
+    {
+      title: 'Let 0x3C44...93BC post again',
+      leaves: [],
+      arrives: [],
+      notes: [`The account is ${user}.`, 'It may post here again, as everybody may.'],
+    },
+  ],
+  [
+    'pausing',
+    pauseReview({ account, context, paused: true }),
+    {
+      title: 'Pause posting here',
+      leaves: [],
+      arrives: [],
+      notes: ['Nobody can post here until a moderator opens it again. What is here stays.'],
+    },
+  ],
+  [
+    'opening',
+    pauseReview({ account, context, paused: false }),
+    { title: 'Open posting here', leaves: [], arrives: [], notes: ['Everybody can post here again.'] },
+  ],
+])('the review of %s says what it does', (_, review, expected) => {
+  expect(review).toEqual(expected)
+})
