@@ -92,7 +92,7 @@ import { PAYMENTS_ARRIVED } from '#stores/send/SeveralStore.ts'
 import { PAYMENT_ARRIVED } from '#stores/send/SendStore.ts'
 import { LAUNCHED } from '#stores/nft/LaunchStore.ts'
 import { COLLECTION_CHANGED } from '#stores/nft/OwnerToolsStore.ts'
-import { lostText } from '#domain/posts/outgoingPost.ts'
+import { LOST } from '#domain/posts/outgoingPost.ts'
 import {
   COMMENTED,
   keepFailureText,
@@ -188,7 +188,6 @@ const TX_FAILURES: readonly TxFailure[] = [
   ...Object.values(NFT_STOPS).map((detail) => ({ kind: 'terms changed' as const, detail })),
   ...Object.values(NFT_REFUSALS).map((reason) => ({ kind: 'reverted' as const, reason })),
 ]
-const LOST_POSTS = ['failed', 'cancelled', 'replaced', 'dropped'] as const
 const POST_OBSTACLES: readonly PostObstacle[] = [
   'rules failed',
   'paused',
@@ -390,7 +389,7 @@ const TEXTS: readonly string[] = [
     keepFailureText(failure),
     `${uploadFailureText(failure)} Try again`,
   ]),
-  ...LOST_POSTS.flatMap((outcome) => lostText(outcome) ?? []),
+  ...Object.values(LOST),
   ...POST_OBSTACLES.flatMap((obstacle) => {
     const words = obstacleText(obstacle, { tldName: '.degen', symbol: 'DEGEN' })
     return words === undefined ? [] : [words, `${words} Try again`]

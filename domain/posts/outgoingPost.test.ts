@@ -2,94 +2,89 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import {
-  lostText,
-  outboxKey,
+  LOST,
+  nextState,
   outgoingId,
-  readOutbox,
-  writeOutbox,
+  type OutgoingEvent,
   type OutgoingPost,
+  type OutgoingState,
 } from './outgoingPost.ts'
 import type { PostList } from './PostList.ts'
+import { POST_STOPPED } from './postTexts.ts'
 
 const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
-const CONTEXT = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
-const LISTS: readonly PostList[] = [
-  { kind: 'messages', context: CONTEXT },
-  { kind: 'replies', context: CONTEXT, message: 0 },
-  { kind: 'comments', context: CONTEXT, subject: ALICE },
-]
-const post = (list: PostList, more: Partial<OutgoingPost> = {}): OutgoingPost => ({
-  id: `1:${list.kind}`,
-  account: ALICE,
-  list,
-  text: 'hi',
-  seconds: 1_800_000_000,
-  url: undefined,
-  problem: undefined,
-  ...more,
-})
+const LIST: PostList = { kind: 'messages', context: ALICE }
+const url = 'ar://x'
+const uploading: OutgoingState = { stage: 'uploading', url: undefined }
+const looking: OutgoingState = { stage: 'looking', url }
+const signing: OutgoingState = { stage: 'signing', url }
+const confirming: OutgoingState = { stage: 'confirming', url }
+const posted: OutgoingState = { stage: 'posted', url }
+const unkept: OutgoingState = { stage: 'failed', url: undefined, problem: 'Wrong.' }
+const stopped: OutgoingState = { stage: 'failed', url, problem: 'Wrong.' }
+const lost: OutgoingState = { stage: 'failed', url, problem: LOST.dropped }
+const closed: OutgoingState = { stage: 'failed', url, problem: POST_STOPPED['closed while signing'] }
+const interrupted: OutgoingState = { ...unkept, problem: POST_STOPPED.interrupted }
+const why = 'Something else.'
 
-describe('posts on their way, as the browser keeps them', () => {
-  it('come back as they were, of every kind of list', () => {
-    const posts = LISTS.map((list) => post(list, { url: 'data:x', problem: 'Something was wrong.' }))
-    expect(readOutbox(writeOutbox([...posts, post({ kind: 'messages', context: CONTEXT })]))).toEqual([
-      ...posts,
-      post({ kind: 'messages', context: CONTEXT }),
-    ])
-  })
+const STATES = { uploading, looking, signing, confirming, posted, unkept, stopped }
+const EVENTS = {
+  setOut: { kind: 'set out' },
+  kept: { kind: 'kept', url },
+  reviewed: { kind: 'reviewed' },
+  sent: { kind: 'sent' },
+  there: { kind: 'settled', outcome: 'success' },
+  lost: { kind: 'settled', outcome: 'dropped' },
+  unfollowed: { kind: 'unfollowed' },
+  stopped: { kind: 'stopped', problem: why },
+  left: { kind: 'left' },
+} as const satisfies Readonly<Record<string, OutgoingEvent>>
 
-  it('are the newest twenty at most', () => {
-    const many = Array.from({ length: 25 }, (_, index) =>
-      post({ kind: 'messages', context: CONTEXT }, { id: `${index}` }),
-    )
-    expect(readOutbox(writeOutbox(many)).map(({ id }) => id)).toEqual(many.slice(0, 20).map(({ id }) => id))
-    expect(readOutbox(JSON.stringify({ v: 1, posts: many }))).toHaveLength(20)
-  })
+/** What follows, by event and by state; where nothing is said it stays as it is. */
+const TABLE: Readonly<
+  Record<keyof typeof EVENTS, Partial<Readonly<Record<keyof typeof STATES, OutgoingState>>>>
+> = {
+  setOut: { signing: looking, unkept: uploading, stopped: looking },
+  kept: { uploading: looking, unkept: { ...unkept, url } },
+  reviewed: { looking: signing, stopped: signing },
+  sent: { looking: confirming, signing: confirming, posted: confirming, stopped: confirming },
+  there: { looking: posted, signing: posted, confirming: posted, stopped: posted },
+  // Another attempt may be under way by then, or has stopped for a reason of its own.
+  lost: { confirming: lost },
+  unfollowed: { confirming: closed, posted: closed },
+  stopped: {
+    uploading: { ...unkept, problem: why },
+    looking: { ...stopped, problem: why },
+    signing: { ...stopped, problem: why },
+    unkept: { ...unkept, problem: why },
+    stopped: { ...stopped, problem: why },
+  },
+  left: { uploading: interrupted, looking: closed, signing: closed },
+}
+const names = <Key extends string>(record: Readonly<Record<Key, unknown>>) => Object.keys(record) as Key[]
 
-  it.each([undefined, '', '{', '[]', '{"v":2,"posts":[]}', '{"v":1,"posts":{}}'])(
-    'are none for %j',
-    (text) => {
-      expect(readOutbox(text)).toEqual([])
+describe('a post on its way', () => {
+  it.each(names(EVENTS).flatMap((event) => names(STATES).map((state) => [event, state] as const)))(
+    'stands after "%s" as the table says where it was "%s"',
+    (event, state) => {
+      expect(nextState(STATES[state], EVENTS[event])).toEqual(TABLE[event][state] ?? STATES[state])
     },
   )
 
-  it.each<readonly [string, unknown]>([
-    ['id', 7],
-    ['account', '0x12'],
-    ['account', undefined],
-    ['list', { kind: 'messages', context: '0x12' }],
-    ['list', { kind: 'replies', context: CONTEXT, message: -1 }],
-    ['list', { kind: 'replies', context: CONTEXT }],
-    ['list', { kind: 'comments', context: CONTEXT }],
-    ['list', { kind: 'walls', context: CONTEXT }],
-    ['text', 'x'.repeat(20_001)],
-    ['seconds', '7'],
-    ['seconds', 1.5],
-    ['url', {}],
-    ['url', 'x'.repeat(200_001)],
-    ['problem', 'x'.repeat(501)],
-  ])('leave out one whose %s is %j, and keep the others', (key, value) => {
-    const fine = post({ kind: 'messages', context: CONTEXT })
-    expect(readOutbox(JSON.stringify({ v: 1, posts: [{ ...fine, [key]: value }, null, fine] }))).toEqual([
-      fine,
-    ])
+  it('says of each way to be lost another thing', () => {
+    expect(new Set(Object.values(LOST)).size).toBe(4)
   })
 
-  it('are kept for one account on one chain', () => {
-    expect(outboxKey(ALICE, 5)).toBe(`${ALICE.toLowerCase()}-5-outbox`)
-  })
-
-  it('each have an id of their own', () => {
-    const [list] = LISTS as readonly [PostList]
-    const first = outgoingId(list, 7, [])
-    expect(outgoingId(list, 7, [post(list, { id: first })])).not.toBe(first)
-    expect(outgoingId(list, 8, [])).not.toBe(first)
-  })
-
-  it('say what has become of them, unless they are there', () => {
-    expect(lostText('success')).toBeUndefined()
-    const words = (['failed', 'cancelled', 'replaced', 'dropped'] as const).map(lostText)
-    expect(new Set(words).size).toBe(4)
-    expect(words).not.toContain(undefined)
+  it('has an id of its own', () => {
+    const post: Omit<OutgoingPost, 'id'> = {
+      account: ALICE,
+      list: LIST,
+      text: 'hi',
+      seconds: 7,
+      state: uploading,
+    }
+    const first = outgoingId(LIST, 7, [])
+    expect(outgoingId(LIST, 7, [{ ...post, id: first }])).not.toBe(first)
+    expect(outgoingId(LIST, 8, [])).not.toBe(first)
   })
 })

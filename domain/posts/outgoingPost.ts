@@ -1,10 +1,33 @@
 import type { Outcome } from '../activity/ActivityEntry.ts'
-import { readKeptAddress, type Address } from '../shared/Address.ts'
-import { asRecord, parseJson } from '../shared/parseJson.ts'
+import type { Address } from '../shared/Address.ts'
 import { listKey, type PostList } from './PostList.ts'
-import { LONGEST_POST } from './parseBody.ts'
+import { POST_STOPPED } from './postTexts.ts'
 
-/** A post on its way to the chain, as the browser keeps it. */
+/** How a post on its way stands. `url` is where its text is kept; it is never kept twice. */
+export type OutgoingState =
+  /** Its text is being kept. */
+  | { readonly stage: 'uploading'; readonly url: undefined }
+  /** It is found out whether it is there already, or in hand elsewhere. */
+  | { readonly stage: 'looking'; readonly url: string | undefined }
+  | {
+      readonly stage: /** The review is shown, or the wallet asks. */
+        | 'signing'
+        /** The chain has it in hand. */
+        | 'confirming'
+        /** The chain has it; it goes once the list shows it. */
+        | 'posted'
+      readonly url: string
+    }
+  | StoppedState
+
+/** It does not go on by itself. */
+export interface StoppedState {
+  readonly stage: 'failed'
+  readonly url: string | undefined
+  readonly problem: string
+}
+
+/** A post on its way to the chain, as the browser keeps it for all its tabs. */
 export interface OutgoingPost {
   /** Its draft's, of its own among all of them: the second in which that was begun, its list, and a number where they meet. */
   readonly id: string
@@ -13,79 +36,69 @@ export interface OutgoingPost {
   readonly text: string
   /** When it was written by its author's clock, in seconds; part of its text as it is kept. */
   readonly seconds: number
-  /** Where its text is kept; undefined until it is. It is never kept twice. */
-  readonly url: string | undefined
-  /** Why it is not going on; undefined while it is, or where nothing is known to be wrong. */
-  readonly problem: string | undefined
+  readonly state: OutgoingState
 }
 
-/** How an outgoing post stands. */
-export type OutgoingStage =
-  /** It is found out whether it is there already, or in hand elsewhere. */
-  | 'looking'
-  /** Its text is being kept. */
-  | 'uploading'
-  /** The review is shown, or the wallet asks. */
-  | 'signing'
-  /** The chain has it in hand. */
-  | 'confirming'
-  /** The chain has it; it goes once the list shows it. */
-  | 'posted'
-  | 'failed'
+/** What becomes of a post on its way. */
+export type OutgoingEvent =
+  /** A tab goes on with it. */
+  | { readonly kind: 'set out' }
+  | { readonly kind: 'kept'; readonly url: string }
+  /** It is about to be shown for a signature. */
+  | { readonly kind: 'reviewed' }
+  /** The list of transactions has one of it that is in no block yet. */
+  | { readonly kind: 'sent' }
+  | { readonly kind: 'settled'; readonly outcome: Outcome }
+  /** The list of transactions has none of it any more. */
+  | { readonly kind: 'unfollowed' }
+  | { readonly kind: 'stopped'; readonly problem: string }
+  /** No page that is known to have it in hand is there any more. */
+  | { readonly kind: 'left' }
 
-/** What a post's transactions are about; an outgoing post's id follows. */
-export const POST_TOPIC = 'post:'
-
-/** So many of an account are kept; no other is taken while there are. */
-export const MOST_OUTGOING = 20
-const LONGEST_URL = 20 * LONGEST_POST
-const LONGEST_WORDS = 500
-
-/** Where the browser keeps what an account is posting. */
-export function outboxKey(account: Address, chainId: number): string {
-  return `${account.toLowerCase()}-${chainId}-outbox`
+/** How a post stands after an event; as before where that says nothing of it. */
+export function nextState(state: OutgoingState, event: OutgoingEvent): OutgoingState {
+  const { stage, url } = state
+  const isFollowed = stage === 'confirming' || stage === 'posted'
+  switch (event.kind) {
+    case 'set out':
+      if (isFollowed) return state
+      return url === undefined ? { stage: 'uploading', url } : { stage: 'looking', url }
+    case 'kept':
+      if (url !== undefined) return state
+      return stage === 'failed' ? { ...state, url: event.url } : { stage: 'looking', url: event.url }
+    case 'reviewed':
+      return isFollowed || url === undefined ? state : { stage: 'signing', url }
+    case 'sent':
+      return url === undefined ? state : { stage: 'confirming', url }
+    case 'settled':
+      if (url === undefined) return state
+      if (event.outcome === 'success') return { stage: 'posted', url }
+      return stage === 'confirming' ? { stage: 'failed', url, problem: LOST[event.outcome] } : state
+    case 'unfollowed':
+      return isFollowed ? interrupted(url) : state
+    case 'stopped':
+      return isFollowed ? state : { stage: 'failed', url, problem: event.problem }
+    case 'left':
+      return isFollowed || stage === 'failed' ? state : interrupted(url)
+  }
 }
 
-/** The text for the browser; only so many are kept, the newest. */
-export function writeOutbox(posts: readonly OutgoingPost[]): string {
-  return JSON.stringify({ v: 1, posts: posts.slice(0, MOST_OUTGOING) })
+/** Where its text is kept, the wallet may have been asked, and may have signed after the page was closed. */
+function interrupted(url: string | undefined): StoppedState {
+  const problem = POST_STOPPED[url === undefined ? 'interrupted' : 'closed while signing']
+  return { stage: 'failed', url, problem }
 }
 
-/** Reads them back; one that does not hold together is left out, the others stay (threats T9). */
-export function readOutbox(text: string | undefined): readonly OutgoingPost[] {
-  const kept = asRecord(parseJson(text))
-  const posts = kept?.['v'] === 1 ? kept['posts'] : undefined
-  return Array.isArray(posts)
-    ? posts.slice(0, MOST_OUTGOING).flatMap((post) => readPost(asRecord(post)) ?? [])
-    : []
+/** Why a post is not there although it was signed. */
+export const LOST: Readonly<Record<Exclude<Outcome, 'success'>, string>> = {
+  failed: 'The chain refused it. Only the network fee is gone.',
+  cancelled: 'You cancelled it in your wallet. Only the network fee is gone.',
+  replaced: 'Another transaction of yours took its place. It was not posted.',
+  dropped: 'The network has dropped it. Nothing was paid.',
 }
 
-function readPost(kept: Readonly<Record<string, unknown>> | undefined): OutgoingPost | undefined {
-  const { id, account, text, seconds, url, problem } = kept ?? {}
-  const author = typeof account === 'string' ? readKeptAddress(account) : undefined
-  const list = readList(asRecord(kept?.['list']))
-  if (!author || !list) return undefined
-  if (!isText(id, LONGEST_WORDS) || !isText(text, 2 * LONGEST_POST) || !isIndex(seconds)) return undefined
-  if (url !== undefined && !isText(url, LONGEST_URL)) return undefined
-  if (problem !== undefined && !isText(problem, LONGEST_WORDS)) return undefined
-  return { id, account: author, list, text, seconds, url, problem }
-}
-
-function readList(kept: Readonly<Record<string, unknown>> | undefined): PostList | undefined {
-  const context = readAddress(kept?.['context'])
-  if (!context) return undefined
-  const { kind, message, subject } = kept ?? {}
-  if (kind === 'messages') return { kind, context }
-  if (kind === 'replies') return isIndex(message) ? { kind, context, message } : undefined
-  const about = readAddress(subject)
-  return kind === 'comments' && about ? { kind, context, subject: about } : undefined
-}
-
-const readAddress = (value: unknown): Address | undefined =>
-  typeof value === 'string' ? readKeptAddress(value) : undefined
-const isText = (value: unknown, longest: number): value is string =>
-  typeof value === 'string' && value.length <= longest
-const isIndex = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0
+/** What a post's transactions are about. */
+export const postTopic = (id: string): string => `post:${id}`
 
 /** An id that no other of these posts has. */
 export function outgoingId(list: PostList, seconds: number, others: readonly OutgoingPost[]): string {
@@ -94,20 +107,4 @@ export function outgoingId(list: PostList, seconds: number, others: readonly Out
   let number = 1
   while (taken.has(`${start}:${number}`)) number += 1
   return `${start}:${number}`
-}
-
-/** Why a post is not there although it was signed; undefined where it is, or may still come to be. */
-export function lostText(outcome: Outcome): string | undefined {
-  switch (outcome) {
-    case 'success':
-      return undefined
-    case 'failed':
-      return 'The chain refused it. Only the network fee is gone.'
-    case 'cancelled':
-      return 'You cancelled it in your wallet. Only the network fee is gone.'
-    case 'replaced':
-      return 'Another transaction of yours took its place. It was not posted.'
-    case 'dropped':
-      return 'The network has dropped it. Nothing was paid.'
-  }
 }

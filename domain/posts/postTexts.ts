@@ -1,7 +1,6 @@
 import type { StorageFailure } from '../uploads/FileStorage.ts'
 import { plainText } from '../shared/characters.ts'
 import { sizeText } from '../uploads/uploadTexts.ts'
-import type { OutgoingStage } from './outgoingPost.ts'
 import type { PostList } from './PostList.ts'
 import type { PostObstacle } from './postObstacle.ts'
 
@@ -145,10 +144,10 @@ export const POST_STOPPED = {
 } as const
 
 /** How a post on its way stands, in words. */
-export const OUTGOING_STAGES: Readonly<Record<Exclude<OutgoingStage, 'failed'>, string>> = {
+export const OUTGOING_STAGES = {
   looking: 'Looking whether it is there already',
   uploading: 'Keeping your text',
   signing: 'Waiting for your signature',
   confirming: 'Waiting for the chain. You may leave this page.',
   posted: 'The chain has it.',
-}
+} as const

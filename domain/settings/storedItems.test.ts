@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { requestsKey, writeRequests } from '../activity/WalletRequest.ts'
-import { outboxKey, writeOutbox } from '../posts/outgoingPost.ts'
+import { outboxKey, writeOutbox } from '../posts/storedOutbox.ts'
 import { runKey, writeRun } from '../send/paymentRun.ts'
 import type { Address } from '../shared/Address.ts'
 import type { EpochMillis } from '../shared/EpochMillis.ts'
@@ -60,8 +60,7 @@ describe('what is stored in the browser', () => {
       list: { kind: 'messages', context: BOB as Address },
       text: 'gm',
       seconds: 1,
-      url: undefined,
-      problem: undefined,
+      state: { stage: 'uploading', url: undefined },
     } as const
     const payment = { to: BOB as Address, name: undefined, amount: wei(1n), state: 'open' } as const
     const run = {

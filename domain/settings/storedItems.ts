@@ -1,7 +1,7 @@
 import { readActivity } from '../activity/ActivityEntry.ts'
 import { isUnsettled, readRequests } from '../activity/WalletRequest.ts'
 import { MUTED_KEY, readMutedList } from '../posts/mutedList.ts'
-import { readOutbox } from '../posts/outgoingPost.ts'
+import { readOutbox } from '../posts/storedOutbox.ts'
 import { readRun } from '../send/paymentRun.ts'
 import { IMPORTED_TOKENS_KEY, readAllImported } from '../tokens/importedTokens.ts'
 

@@ -1,5 +1,5 @@
 import type { PostList } from '#domain/posts/PostList.ts'
-import type { OutgoingStage } from '#domain/posts/outgoingPost.ts'
+import type { OutgoingState } from '#domain/posts/outgoingPost.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { TransactionStore } from '#stores/activity/TransactionStore.ts'
 import { ComposerBook } from '#stores/posts/ComposerBook.ts'
@@ -62,8 +62,16 @@ export async function openComposer(options: ComposerOptions = {}) {
 }
 
 /** How everything on its way stands. */
-export const stagesOf = ({ outgoing }: Awaited<ReturnType<typeof openComposer>>): readonly OutgoingStage[] =>
-  outgoing().map(({ stage }) => stage)
+export const stagesOf = ({
+  outgoing,
+}: Awaited<ReturnType<typeof openComposer>>): readonly OutgoingState['stage'][] =>
+  outgoing().map(({ state }) => state.stage)
+
+/** Why the newest has stopped. */
+export function problemOf({ outgoing }: Awaited<ReturnType<typeof openComposer>>): string | undefined {
+  const state = outgoing()[0]?.state
+  return state?.stage === 'failed' ? state.problem : undefined
+}
 
 /** A page that is closed while the wallet is asked; gives where the text is kept. */
 export async function closedWhileSigning(storage: MemoryStore): Promise<string> {
@@ -71,5 +79,5 @@ export async function closedWhileSigning(storage: MemoryStore): Promise<string> 
   await first.send('Hello')
   first.wallet.answer = 'never'
   await first.confirm()
-  return first.outgoing()[0]?.post.url ?? ''
+  return first.outgoing()[0]?.state.url ?? ''
 }

@@ -1,8 +1,9 @@
 import { observer } from 'mobx-react-lite'
 
+import type { OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import { OUTGOING_STAGES, writingWords } from '#domain/posts/postTexts.ts'
 import type { ComposerStore } from '#stores/posts/ComposerStore.ts'
-import { OutboxStore, type OutgoingView } from '#stores/posts/OutboxStore.ts'
+import { OutboxStore } from '#stores/posts/OutboxStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -22,21 +23,21 @@ export const OutgoingPosts = observer(function OutgoingPosts({
   if (outgoing.length === 0) return null
   return (
     <ul className={css.list} aria-label="On their way">
-      {outgoing.map((view) => (
-        <li key={view.post.id}>
-          <OutgoingPost view={view} composer={composer} />
+      {outgoing.map((post) => (
+        <li key={post.id}>
+          <OneOnItsWay post={post} composer={composer} />
         </li>
       ))}
     </ul>
   )
 })
 
-const OutgoingPost = observer(function OutgoingPost(props: {
-  readonly view: OutgoingView
+const OneOnItsWay = observer(function OneOnItsWay(props: {
+  readonly post: OutgoingPost
   readonly composer: ComposerStore
 }) {
-  const { view, composer } = props
-  const { post, stage, problem } = view
+  const { post, composer } = props
+  const { stage } = post.state
   const outbox = useStore(OutboxStore)
   const { onSupportedChain } = useStore(SessionStore)
   const { noun } = writingWords(post.list)
@@ -51,10 +52,10 @@ const OutgoingPost = observer(function OutgoingPost(props: {
     >
       <PostText text={post.text} />
       <QuotedPost text={post.text} />
-      {stage === 'failed' ? (
+      {post.state.stage === 'failed' ? (
         <div className={css.stopped}>
           <p className="bad" role="alert">
-            {problem}
+            {post.state.problem}
           </p>
           <div className={css.buttons}>
             {onSupportedChain ? (
@@ -73,7 +74,7 @@ const OutgoingPost = observer(function OutgoingPost(props: {
         <p className={css.stage} role="status">
           {/* A person is waited for, and may take their time. */}
           {stage !== 'signing' && <span className="spinner" aria-hidden />}
-          {OUTGOING_STAGES[stage]}{' '}
+          {OUTGOING_STAGES[post.state.stage]}{' '}
           {stage === 'uploading' && (
             <button type="button" className="text-button" onClick={() => outbox.stop(post.id)}>
               Stop waiting

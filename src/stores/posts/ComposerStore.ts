@@ -168,7 +168,7 @@ export class ComposerStore {
       this.#balance.subscribe(),
       // A post has stopped: its review may have said another price than is shown here.
       reaction(
-        () => outbox.in(this.list).filter(({ stage }) => stage === 'failed').length,
+        () => outbox.in(this.list).filter(({ state }) => state.stage === 'failed').length,
         (stopped, before) => {
           if (stopped > before) void this.refresh()
         },

@@ -1,20 +1,11 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import {
-  MOST_OUTGOING,
-  outboxKey,
-  outgoingId,
-  readOutbox,
-  writeOutbox,
-  type OutgoingPost,
-} from '#domain/posts/outgoingPost.ts'
+import { nextState, outgoingId, type OutgoingEvent, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
+import { MOST_OUTGOING, outboxKey, readOutbox, writeOutbox } from '#domain/posts/storedOutbox.ts'
 import { isConfigured, type PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-
-/** What was learned of a post on its way. */
-type PostNews = Partial<Pick<OutgoingPost, 'url' | 'problem'>>
 
 /** What keeping outgoing posts stands on. */
 export interface OutboxShelfDeps {
@@ -80,13 +71,15 @@ export class OutboxShelf {
     return hasRoom
   }
 
-  /** Keeps what was learned of a post; nothing where it is not kept any more. */
-  change({ id, account }: OutgoingPost, news: PostNews): void {
+  /** Keeps how a post stands after an event; nothing where it is not kept any more. */
+  dispatch({ id, account }: OutgoingPost, event: OutgoingEvent): void {
     const all = this.#all(account)
-    if (all.some((post) => post.id === id))
+    const before = all.find((post) => post.id === id)
+    const state = before && nextState(before.state, event)
+    if (state && state !== before.state)
       this.#write(
         account,
-        all.map((post) => (post.id === id ? { ...post, ...news } : post)),
+        all.map((post) => (post.id === id ? { ...post, state } : post)),
       )
     this.refresh()
   }

@@ -1,7 +1,14 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, observable, reaction, runInAction } from 'mobx'
 
 import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
-import { lostText, outboxKey, type OutgoingPost, type OutgoingStage } from '#domain/posts/outgoingPost.ts'
+import {
+  nextState,
+  postTopic,
+  type OutgoingEvent,
+  type OutgoingPost,
+  type OutgoingState,
+  type StoppedState,
+} from '#domain/posts/outgoingPost.ts'
 import { postBody, type PostDraft } from '#domain/posts/postDraft.ts'
 import { isConfigured, listKey, type PostList } from '#domain/posts/PostList.ts'
 import {
@@ -11,44 +18,41 @@ import {
   POST_STAYS,
   POST_STOPPED,
 } from '#domain/posts/postTexts.ts'
+import { outboxKey } from '#domain/posts/storedOutbox.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { err } from '#domain/shared/Result.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { Attempts, type Attempt } from './Attempts.ts'
 import { findPosted } from './findPosted.ts'
 import { OutboxShelf } from './OutboxShelf.ts'
 import type { PostingDeps } from './PostingDeps.ts'
-import { PostSigner, topicOf, type Standing } from './PostSigner.ts'
+import { PostLocks } from './PostLocks.ts'
+import { PostSigner, type Standing } from './PostSigner.ts'
 
 /** Milliseconds between two looks, and how many there are: an endpoint may lag behind the receipt. */
 const LOOK_INTERVAL = 2000
 const MOST_LOOKS = 5
 
-/** A post on its way, as a list shows it. */
-export interface OutgoingView {
-  readonly post: OutgoingPost
-  readonly stage: OutgoingStage
-  /** Why it has stopped; only of a failed one. */
-  readonly problem: string | undefined
-}
-
 /**
  * Posts on their way: their texts kept first, then signed, then followed until the list shows them. What was kept or
  * signed is never kept or signed again, here or in another tab, and nothing of it is lost by a reload, by another
- * account, or by a refusal.
+ * account, or by a refusal. How each stands is kept on the shelf, by the rules of `nextState`.
  */
 export class OutboxStore {
   readonly #deps: PostingDeps
   readonly #shelf: OutboxShelf
-  readonly #attempts: Attempts
+  readonly #locks: PostLocks
   readonly #signer: PostSigner
+  /** The attempt by which this tab goes on with a post; a later one takes its place. */
+  readonly #attempts = observable.map<string, AbortController>({}, { deep: false })
+  /** What this tab alone shows of a post, until something becomes of it: that it is asked for, or why it stays. */
+  readonly #here = observable.map<string, OutgoingState>({}, { deep: false })
 
   constructor(deps: PostingDeps) {
     this.#deps = deps
     this.#shelf = new OutboxShelf(deps)
-    this.#attempts = new Attempts(deps.locks)
+    this.#locks = new PostLocks(deps.locks)
     this.#signer = new PostSigner(deps, this.#shelf)
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
@@ -64,7 +68,14 @@ export class OutboxStore {
       this.#shelf.start(),
       reaction(
         () => session.account,
-        (account) => this.#enter(account),
+        (account) => runInAction(() => this.#enter(account)),
+        { fireImmediately: true },
+      ),
+      reaction(
+        () => this.#shelf.posts.filter((post) => post.state.stage !== 'confirming' && this.#isPending(post)),
+        (sent) => {
+          for (const post of sent) this.#dispatch(post, { kind: 'sent' })
+        },
         { fireImmediately: true },
       ),
       activity.onSettled((entry) => this.#hear(entry)),
@@ -72,9 +83,11 @@ export class OutboxStore {
   }
 
   /** What the connected account is posting into a list, the newest first. */
-  in(list: PostList): readonly OutgoingView[] {
+  in(list: PostList): readonly OutgoingPost[] {
     const key = listKey(list)
-    return this.#shelf.posts.filter((post) => listKey(post.list) === key).map((post) => this.#viewOf(post))
+    return this.#shelf.posts
+      .filter((post) => listKey(post.list) === key)
+      .map((post) => ({ ...post, state: this.#shown(post) }))
   }
 
   /** An id for a draft that somebody begins now. */
@@ -89,7 +102,8 @@ export class OutboxStore {
     if (!account || !isConfigured(list.context, config.chat.contexts)) return false
     // Another tab that shows the same draft has posted it at the same moment.
     if (this.#shelf.find({ id, account })) return true
-    const post = { id, account, list, text, seconds: this.#seconds, url: undefined, problem: undefined }
+    const state = { stage: 'uploading', url: undefined } as const
+    const post: OutgoingPost = { id, account, list, text, seconds: this.#seconds, state }
     const isKept = this.#shelf.put(post)
     if (isKept) this.#setOut(post, price)
     return isKept
@@ -104,10 +118,10 @@ export class OutboxStore {
 
   /** No longer waits for its text to be kept; where it is kept all the same, that is not lost. */
   stop(id: string): void {
-    const [post, attempt] = [this.#find(id), this.#attempts.of(id)]
-    if (!post || attempt?.step !== 'uploading') return
-    attempt.stop.abort()
-    this.#end(post, POST_STOPPED['given up'])
+    const [post, attempt] = [this.#find(id), this.#attempts.get(id)]
+    if (!post || !attempt || this.#shown(post).stage !== 'uploading') return
+    attempt.abort()
+    this.#stop(post, attempt, POST_STOPPED['given up'])
   }
 
   /**
@@ -117,15 +131,15 @@ export class OutboxStore {
   takeBack(id: string, take: (text: string) => boolean): void {
     const post = this.#stopped(id)
     if (!post) return
-    const isTold = this.#attempts.remarkOn(id) === POST_STAYS['not known']
-    void this.#inHand(post, this.#attempts.begin(id, 'looking'), async (kept) => {
+    const isTold = post.state.problem === POST_STAYS['not known']
+    void this.#inHand(post, { stage: 'looking', url: post.state.url }, async (kept) => {
       const standing = await this.#standing(kept)
       runInAction(() => {
         if (standing === 'there') {
           this.#deps.notices.show({ kind: 'info', text: ALREADY_THERE })
           this.#arrive(kept)
         } else if (standing === 'not there' || (standing === 'unknown' && isTold)) this.#giveBack(kept, take)
-        else this.#attempts.end(id, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
+        else this.#stay(kept, standing === 'unknown' ? POST_STAYS['not known'] : POST_STOPPED.waiting)
       })
     })
   }
@@ -134,39 +148,45 @@ export class OutboxStore {
     return Math.floor(this.#deps.clock.now() / 1000)
   }
 
-  #viewOf(post: OutgoingPost): OutgoingView {
-    const { transactions } = this.#deps
-    const outcome = this.#signer.entryOf(post.id)
-    const attempt = this.#attempts.of(post.id)
-    if (outcome && outcome.outcome === undefined) return { post, stage: 'confirming', problem: undefined }
-    if (outcome?.outcome === 'success') return { post, stage: 'posted', problem: undefined }
-    if (attempt && attempt.step !== 'signing') return { post, stage: attempt.step, problem: undefined }
-    if (attempt && transactions.stageOf(topicOf(post.id)).kind !== 'idle')
-      return { post, stage: 'signing', problem: undefined }
-    if (attempt) return { post, stage: 'failed', problem: POST_STOPPED['not waited for'] }
-    const lost = outcome?.outcome && lostText(outcome.outcome)
-    // Where its text is kept, the wallet may have been asked, and may have signed after the page was closed.
-    const closed = POST_STOPPED[post.url === undefined ? 'interrupted' : 'closed while signing']
-    const problem = this.#attempts.remarkOn(post.id) ?? post.problem ?? lost ?? closed
-    return { post, stage: 'failed', problem }
+  /** How a post stands for this tab: one that no attempt of its own is about has been left, as far as it knows. */
+  #shown({ id, state }: OutgoingPost): OutgoingState {
+    const here = this.#here.get(id)
+    if (here) return here
+    if (!this.#attempts.has(id)) return nextState(state, { kind: 'left' })
+    const isDismissed =
+      state.stage === 'signing' && this.#deps.transactions.stageOf(postTopic(id)).kind === 'idle'
+    return isDismissed
+      ? nextState(state, { kind: 'stopped', problem: POST_STOPPED['not waited for'] })
+      : state
   }
 
   #find(id: string): OutgoingPost | undefined {
     return this.#shelf.posts.find((post) => post.id === id)
   }
 
-  #stopped(id: string): OutgoingPost | undefined {
+  /** A post as it is shown, where it has stopped. */
+  #stopped(id: string): (OutgoingPost & { readonly state: StoppedState }) | undefined {
     const post = this.#find(id)
-    return post && this.#viewOf(post).stage === 'failed' ? post : undefined
+    const state = post && this.#shown(post)
+    return post && state?.stage === 'failed' ? { ...post, state } : undefined
+  }
+
+  #isPending({ id }: OutgoingPost): boolean {
+    const entry = this.#signer.entryOf(id)
+    return entry !== undefined && entry.outcome === undefined
   }
 
   #enter(account: Address | undefined): void {
     this.#shelf.show(account)
-    // One that was confirmed while nobody looked is in the list by now.
-    for (const post of runInAction(() => this.#shelf.posts)) {
-      const entry = runInAction(() => this.#signer.entryOf(post.id))
-      if (entry?.outcome === 'success') this.#arrive(post)
-      else if (post.url !== undefined && (!entry || entry.outcome !== undefined)) void this.#lookFor(post)
+    for (const post of this.#shelf.posts) {
+      if (this.#isPending(post)) continue
+      const outcome = this.#signer.entryOf(post.id)?.outcome
+      // One that was confirmed while nobody looked is in the list by now.
+      if (outcome === 'success') this.#arrive(post)
+      else {
+        this.#dispatch(post, outcome ? { kind: 'settled', outcome } : { kind: 'unfollowed' })
+        void this.#lookFor(post)
+      }
     }
   }
 
@@ -176,74 +196,82 @@ export class OutboxStore {
   }
 
   #setOut(post: OutgoingPost, price: Wei | undefined): void {
-    const attempt = this.#attempts.begin(post.id, post.url === undefined ? 'uploading' : 'looking')
-    void this.#inHand(post, attempt, async (kept) => {
-      this.#shelf.change(kept, { problem: undefined })
-      const url = kept.url ?? (await this.#keep(kept, attempt))
-      if (url !== undefined && !attempt.stop.signal.aborted)
-        await this.#sign({ ...kept, url }, price, kept.url !== undefined)
+    const setOut = { kind: 'set out' } as const
+    void this.#inHand(post, nextState(post.state, setOut), async (kept, attempt) => {
+      this.#dispatch(kept, setOut)
+      const before = kept.state.url !== undefined
+      const url = kept.state.url ?? (await this.#keep(kept, attempt))
+      if (url !== undefined && !attempt.signal.aborted) await this.#sign(kept, url, { price, before })
     })
   }
 
   /** Goes on with a post as it is kept by now, unless another tab does, or has brought it to its end. */
   async #inHand(
     { id, account }: OutgoingPost,
-    attempt: Attempt,
-    work: (kept: OutgoingPost) => Promise<void>,
+    shown: OutgoingState,
+    work: (kept: OutgoingPost, attempt: AbortController) => Promise<void>,
   ): Promise<void> {
     const { config, log, notices } = this.#deps
-    const letGo = await this.#attempts.hold(`${outboxKey(account, config.supportedChainId)}:${id}`)
+    const attempt = this.#begin(id, shown)
+    const letGo = await this.#locks.hold(`${outboxKey(account, config.supportedChainId)}:${id}`)
     const post = this.#shelf.find({ id, account })
     try {
-      if (attempt.stop.signal.aborted) return
+      if (attempt.signal.aborted) return
       if (!post) {
-        this.#attempts.end(id)
+        this.#end(id)
         notices.show({ kind: 'info', text: NO_LONGER_WAITING })
-      } else if (letGo) await work(post)
-      else this.#attempts.end(id, POST_STAYS.elsewhere)
+      } else if (letGo) await work(post, attempt)
+      else this.#stay(post, POST_STAYS.elsewhere)
     } catch (error) {
       log.error('A post could not be brought to the chain', error)
-      if (post) this.#end(post, POST_STOPPED['not known'])
+      if (post) this.#stop(post, this.#attempts.get(id), POST_STOPPED['not known'])
     } finally {
       letGo?.()
     }
   }
 
   /** Keeps its text; where, or undefined where that did not work, which it then says. */
-  async #keep(post: OutgoingPost, attempt: Attempt): Promise<string | undefined> {
+  async #keep(post: OutgoingPost, attempt: AbortController): Promise<string | undefined> {
     const bytes = postBody(post.account, post.text, post.seconds)
     // It should never reject, but the browser's own cryptography may be missing.
     const kept = await this.#deps.bodyStorage
-      .keep({ bytes, mediaType: 'application/json' }, attempt.stop.signal)
+      .keep({ bytes, mediaType: 'application/json' }, attempt.signal)
       .catch((error: unknown) => err({ kind: 'unavailable', detail: String(error) } as const))
     if (kept.ok) {
-      this.#shelf.change(post, { url: kept.value })
-      this.#teach({ ...post, url: kept.value })
-    } else if (this.#attempts.isCurrent(attempt)) {
-      if (kept.error.kind !== 'rejected') this.#deps.log.warn('A post was not kept', kept.error)
-      this.#end(post, keepFailureText(kept.error))
+      this.#dispatch(post, { kind: 'kept', url: kept.value })
+      this.#teach(post, kept.value)
+      return kept.value
     }
-    return kept.ok ? kept.value : undefined
+    if (this.#isCurrent(post, attempt)) {
+      if (kept.error.kind !== 'rejected') this.#deps.log.warn('A post was not kept', kept.error)
+      this.#stop(post, attempt, keepFailureText(kept.error))
+    }
+    return undefined
   }
 
   async #sign(
-    post: OutgoingPost & { readonly url: string },
-    price: Wei | undefined,
-    before: boolean,
+    post: OutgoingPost,
+    url: string,
+    terms: { readonly price: Wei | undefined; readonly before: boolean },
   ): Promise<void> {
-    const attempt = this.#attempts.begin(post.id, 'signing')
-    const end = await this.#signer.sign(post, price, before)
+    // In one moment, so that nobody sees it without its review.
+    const [attempt, signing] = runInAction(() => {
+      const begun = this.#begin(post.id)
+      this.#dispatch(post, { kind: 'reviewed' })
+      return [begun, this.#signer.sign(post, url, terms)] as const
+    })
+    const end = await signing
     if (end.kind === 'there') this.#arrive(post)
-    else if (this.#attempts.isCurrent(attempt))
-      this.#end(post, end.kind === 'stopped' ? end.problem : undefined)
+    else if (end.kind === 'stopped') this.#stop(post, attempt, end.problem)
+    else if (this.#isCurrent(post, attempt)) this.#end(post.id)
   }
 
   /** How it stands, as far as it can be found out now. */
   async #standing(post: OutgoingPost): Promise<Standing> {
-    const { url } = post
+    const { url } = post.state
     if (url === undefined) return 'not there'
     try {
-      return await this.#signer.standing({ ...post, url })
+      return await this.#signer.standing(post, url)
     } catch (error) {
       this.#deps.log.warn('Whether a post is there could not be read', error)
       return 'unknown'
@@ -254,14 +282,15 @@ export class OutboxStore {
   #giveBack(post: OutgoingPost, take: (text: string) => boolean): void {
     const isHere = sameAddress(this.#deps.session.account, post.account)
     if (isHere && take(post.text)) this.#forget(post)
-    else this.#attempts.end(post.id, isHere ? POST_STAYS['no room'] : undefined)
+    else if (isHere) this.#stay(post, POST_STAYS['no room'])
+    else this.#end(post.id)
   }
 
   #hear({ topic, outcome }: ActivityEntry): void {
-    const post = runInAction(() => this.#shelf.posts.find(({ id }) => topic === topicOf(id)))
+    const post = runInAction(() => this.#shelf.posts.find(({ id }) => topic === postTopic(id)))
     if (!post || outcome === undefined) return
+    this.#dispatch(post, { kind: 'settled', outcome })
     if (outcome === 'success') void this.#seek(post, 1)
-    else this.#shelf.change(post, { problem: lostText(outcome) })
   }
 
   /** It goes once the list has it: at the same moment as whoever shows the list reads it again. */
@@ -272,7 +301,7 @@ export class OutboxStore {
 
   /** For looks in the background, which may come to nothing; what is paid depends on `PostSigner`. */
   async #isThere(post: OutgoingPost): Promise<boolean> {
-    const url = post.url ?? this.#shelf.find(post)?.url
+    const url = this.#urlOf(post)
     try {
       return url !== undefined && (await findPosted(this.#deps.room, post, url)) === 'there'
     } catch (error) {
@@ -281,23 +310,67 @@ export class OutboxStore {
     }
   }
 
-  #end(post: OutgoingPost, problem: string | undefined): void {
-    this.#attempts.end(post.id)
-    this.#shelf.change(post, { problem })
+  #urlOf(post: OutgoingPost): string | undefined {
+    return post.state.url ?? this.#shelf.find(post)?.state.url
+  }
+
+  #begin(id: string, shown?: OutgoingState): AbortController {
+    const attempt = new AbortController()
+    runInAction(() => {
+      this.#attempts.set(id, attempt)
+      if (shown) this.#here.set(id, shown)
+    })
+    return attempt
+  }
+
+  #isCurrent({ id }: OutgoingPost, attempt: AbortController | undefined): boolean {
+    return attempt !== undefined && runInAction(() => this.#attempts.get(id) === attempt)
+  }
+
+  #dispatch(post: OutgoingPost, event: OutgoingEvent): void {
+    runInAction(() => {
+      this.#here.delete(post.id)
+      this.#shelf.dispatch(post, event)
+    })
+  }
+
+  /** The attempt has stopped; nothing where another has taken its place. */
+  #stop(post: OutgoingPost, attempt: AbortController | undefined, problem: string): void {
+    if (!this.#isCurrent(post, attempt)) return
+    runInAction(() => {
+      this.#dispatch(post, { kind: 'stopped', problem })
+      this.#end(post.id)
+    })
+  }
+
+  /** It stays as it is kept, and this tab says why. */
+  #stay({ id, state: { url } }: OutgoingPost, problem: string): void {
+    runInAction(() => {
+      this.#attempts.delete(id)
+      this.#here.set(id, { stage: 'failed', url, problem })
+    })
+  }
+
+  #end(id: string): void {
+    runInAction(() => {
+      this.#attempts.delete(id)
+      this.#here.delete(id)
+    })
   }
 
   /** The list has it from now on; its text is known there before any gateway has it. */
   #arrive(post: OutgoingPost): void {
-    this.#teach({ ...post, url: post.url ?? this.#shelf.find(post)?.url })
+    const url = this.#urlOf(post)
+    if (url !== undefined) this.#teach(post, url)
     this.#forget(post)
   }
 
-  #teach({ url, account, text }: OutgoingPost): void {
-    if (url !== undefined) this.#deps.bodies.learn({ url, author: account }, text)
+  #teach({ account, text }: OutgoingPost, url: string): void {
+    this.#deps.bodies.learn({ url, author: account }, text)
   }
 
   #forget(post: OutgoingPost): void {
-    this.#attempts.end(post.id)
+    this.#end(post.id)
     this.#shelf.remove(post)
   }
 }

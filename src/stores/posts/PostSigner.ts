@@ -4,7 +4,7 @@ import type { ActivityEntry } from '#domain/activity/ActivityEntry.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { withReview } from '#domain/activity/withReview.ts'
-import { POST_TOPIC, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
+import { postTopic, type OutgoingPost } from '#domain/posts/outgoingPost.ts'
 import {
   ALREADY_THERE,
   NO_LONGER_WAITING,
@@ -26,9 +26,6 @@ import { preparePost } from './preparePost.ts'
 
 /** Characters of a post that the activity list shows. */
 const LONGEST_LABEL = 60
-
-/** One whose text has its place. */
-export type KeptPost = OutgoingPost & { readonly url: string }
 
 /** How a post stands that may have been signed; 'waiting' where something of its author's is in no block yet. */
 export type Standing = Whereabouts | 'on its way' | 'waiting'
@@ -60,24 +57,28 @@ export class PostSigner {
 
   /** The newest of a post's transactions. */
   entryOf(id: string): ActivityEntry | undefined {
-    return this.#deps.activity.entries.find(({ topic }) => topic === topicOf(id))
+    return this.#deps.activity.entries.find(({ topic }) => topic === postTopic(id))
   }
 
   /**
    * Whether a post that may have been signed can be signed, or given back: whatever was heard of it, for the list of
    * transactions may have been cleared, or the page closed. Rejects as reads do.
    */
-  async standing(post: KeptPost): Promise<Standing> {
+  async standing(post: OutgoingPost, url: string): Promise<Standing> {
     const { queue, room } = this.#deps
     if (this.#isOnItsWay(post)) return 'on its way'
     // In this order: what waits no longer by then is in the list.
     const waits = await queue.hasWaiting(post.account)
-    const where = await findPosted(room, post, post.url)
+    const where = await findPosted(room, post, url)
     return where === 'not there' && waits ? 'waiting' : where
   }
 
   /** Has it reviewed and signed, at the price that was shown. `before`: it may have been signed before. */
-  async sign(post: KeptPost, shown: Wei | undefined, before: boolean): Promise<SigningEnd> {
+  async sign(
+    post: OutgoingPost,
+    url: string,
+    { price: shown, before }: { readonly price: Wei | undefined; readonly before: boolean },
+  ): Promise<SigningEnd> {
     const { transactions, requests } = this.#deps
     const { act, done } = writingWords(post.list)
     let price = shown
@@ -87,30 +88,26 @@ export class PostSigner {
         // Said where the look itself fails, too.
         end = { kind: 'stopped', problem: POST_STOPPED['not known'] }
         if (!this.#shelf.find(post)) return stopped(NO_LONGER_WAITING)
-        const standing = await this.#standingNow(post, before)
+        // One that cannot have been signed is looked for nowhere.
+        const mayBeThere = before || runInAction(() => this.entryOf(post.id)) !== undefined
+        const standing = mayBeThere ? await this.standing(post, url) : 'not there'
         if (standing !== 'not there') {
           const { detail, problem } = REFUSALS[standing]
           end = standing === 'there' ? { kind: 'there' } : { kind: 'stopped', problem }
           return stopped(detail)
         }
         end = { kind: 'stopped', problem: POST_STOPPED['not signed'] }
-        const prepared = await this.#prepare(post, price)
+        const prepared = await this.#prepare(post, url, price)
         if (prepared.ok) price = prepared.value.intent.value
         return prepared
       },
       label: `${act}: ${plainText(post.text, LONGEST_LABEL)}`,
-      topic: topicOf(post.id),
+      topic: postTopic(post.id),
       successText: done,
     })
     if (sent) return { kind: 'sent' }
-    const [request] = runInAction(() => requests.allOf(topicOf(post.id)))
+    const [request] = runInAction(() => requests.allOf(postTopic(post.id)))
     return request?.state === 'unknown' ? { kind: 'stopped', problem: POST_STOPPED['not answered'] } : end
-  }
-
-  /** One that cannot have been signed is looked for nowhere. */
-  async #standingNow(post: KeptPost, before: boolean): Promise<Standing> {
-    if (before || runInAction(() => this.entryOf(post.id))) return this.standing(post)
-    return 'not there'
   }
 
   #isOnItsWay({ id }: OutgoingPost): boolean {
@@ -118,9 +115,13 @@ export class PostSigner {
     return entry !== undefined && (entry.outcome === undefined || entry.outcome === 'success')
   }
 
-  async #prepare(post: KeptPost, shown: Wei | undefined): Promise<Result<PreparedWrite, TxFailure>> {
+  async #prepare(
+    post: OutgoingPost,
+    url: string,
+    shown: Wei | undefined,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
     const { room, postWriter } = this.#deps
-    const { account, list, url } = post
+    const { account, list } = post
     const price = shown ?? (await room.rules(list, account)).price
     const prepared = await preparePost({ account, list, url, price }, postWriter, room)
     return withReview(prepared, { post: readableText(post.text) })
@@ -128,6 +129,3 @@ export class PostSigner {
 }
 
 const stopped = (detail: string) => err<TxFailure>({ kind: 'terms changed', detail })
-
-/** What a post's transactions are about. */
-export const topicOf = (id: string): string => `${POST_TOPIC}${id}`

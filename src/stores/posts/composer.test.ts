@@ -182,10 +182,10 @@ describe('a draft', () => {
     const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await house.send('Hello')
     house.composer.type('x'.repeat(80_000))
-    const id = house.outgoing()[0]?.post.id ?? ''
+    const id = house.outgoing()[0]?.id ?? ''
     house.composer.takeBack(id)
     await settled()
-    expect(house.outgoing()).toMatchObject([{ post: { text: 'Hello' }, problem: POST_STAYS['no room'] }])
+    expect(house.outgoing()).toMatchObject([{ text: 'Hello', state: { problem: POST_STAYS['no room'] } }])
     house.composer.type('x')
     house.composer.takeBack(id)
     await settled()

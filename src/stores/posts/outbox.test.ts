@@ -1,7 +1,7 @@
 import { runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
-import { outboxKey } from '#domain/posts/outgoingPost.ts'
+import { outboxKey } from '#domain/posts/storedOutbox.ts'
 import { ALREADY_THERE, POST_STOPPED, TOO_MUCH_SINCE } from '#domain/posts/postTexts.ts'
 import { wei } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
@@ -11,6 +11,7 @@ import {
   CONTEXT,
   MESSAGES,
   openComposer,
+  problemOf,
   stagesOf,
 } from '#testing/container/memoryComposer.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
@@ -25,17 +26,17 @@ describe('a post that stops on its way', () => {
     const house = await openComposer({ seed: ({ files }) => void (files.reachable = false) })
     await house.send('Hello')
     expect(house.outgoing()).toMatchObject([
-      { stage: 'failed', problem: expect.stringContaining('Nobody confirmed') },
+      { state: { stage: 'failed', problem: expect.stringContaining('Nobody confirmed') } },
     ])
     house.files.reachable = true
-    const id = house.outgoing()[0]?.post.id ?? ''
+    const id = house.outgoing()[0]?.id ?? ''
     runInAction(() => house.outbox.again(id))
     await settled()
     expect(stagesOf(house)).toEqual(['signing'])
     runInAction(() => house.transactions.cancel())
     await settled()
     expect(house.outgoing()).toMatchObject([
-      { stage: 'failed', problem: expect.stringContaining('not signed') },
+      { state: { stage: 'failed', problem: expect.stringContaining('not signed') } },
     ])
     runInAction(() => house.outbox.again(id))
     await settled()
@@ -52,7 +53,7 @@ describe('a post that stops on its way', () => {
     house.wallet.answer = 'reject'
     await house.confirm()
     expect(stagesOf(house)).toEqual(['failed'])
-    const id = house.outgoing()[0]?.post.id ?? ''
+    const id = house.outgoing()[0]?.id ?? ''
     house.composer.type('Something new')
     house.composer.takeBack(id)
     await settled()
@@ -79,11 +80,11 @@ describe('a post that stops on its way', () => {
     expect(stagesOf(house)).toEqual(['signing'])
     runInAction(() => house.transactions.cancel())
     expect(house.outgoing()).toMatchObject([
-      { stage: 'failed', problem: expect.stringContaining('no longer wait') },
+      { state: { stage: 'failed', problem: expect.stringContaining('no longer wait') } },
     ])
     // Tried again, it is reviewed once more; then the first prompt is signed after all.
     house.wallet.answer = 'approve'
-    const id = house.outgoing()[0]?.post.id ?? ''
+    const id = house.outgoing()[0]?.id ?? ''
     runInAction(() => house.outbox.again(id))
     await settled()
     expect(seen(house.transactions).stage.kind).toBe('reviewing')
@@ -101,7 +102,7 @@ describe('a post that stops on its way', () => {
     await first.confirm()
     expect(stagesOf(first)).toEqual(['confirming'])
     const second = await openComposer({ storage })
-    expect(second.outgoing()).toMatchObject([{ stage: 'confirming', post: { text: 'Hello' } }])
+    expect(second.outgoing()).toMatchObject([{ state: { stage: 'confirming' }, text: 'Hello' }])
   })
 
   it('is offered again after the page was closed before it was signed', async () => {
@@ -110,10 +111,10 @@ describe('a post that stops on its way', () => {
     await first.send('Hello')
     const second = await openComposer({ storage })
     expect(second.outgoing()).toMatchObject([
-      { stage: 'failed', problem: expect.stringContaining('closed'), post: { text: 'Hello' } },
+      { state: { stage: 'failed', problem: expect.stringContaining('closed') }, text: 'Hello' },
     ])
     // Its text is kept already: nothing is uploaded again.
-    const id = second.outgoing()[0]?.post.id ?? ''
+    const id = second.outgoing()[0]?.id ?? ''
     runInAction(() => second.outbox.again(id))
     await settled()
     await second.confirm()
@@ -154,10 +155,10 @@ describe('a post that stops on its way', () => {
     const url = await closedWhileSigning(storage)
     const house = await openComposer({ storage })
     const [view] = house.outgoing()
-    expect(view?.problem).toBe(POST_STOPPED['closed while signing'])
+    expect(problemOf(house)).toBe(POST_STOPPED['closed while signing'])
     house.posts.add(MESSAGES, ALICE, url)
     for (let index = 0; index < 120; index += 1) house.posts.add(MESSAGES, BOB, `ar://${index}`)
-    runInAction(() => house.outbox.again(view?.post.id ?? ''))
+    runInAction(() => house.outbox.again(view?.id ?? ''))
     await settled()
     await house.confirm()
     expect([house.outgoing(), seen(house.transactions).stage.kind]).toEqual([[], 'idle'])
@@ -169,7 +170,7 @@ describe('a post that stops on its way', () => {
     const storage = new MemoryStore()
     const url = await closedWhileSigning(storage)
     const house = await openComposer({ storage })
-    runInAction(() => house.outbox.again(house.outgoing()[0]?.post.id ?? ''))
+    runInAction(() => house.outbox.again(house.outgoing()[0]?.id ?? ''))
     await settled()
     expect(stagesOf(house)).toEqual(['signing'])
     house.posts.add(MESSAGES, ALICE, url)
@@ -182,9 +183,9 @@ describe('a post that stops on its way', () => {
     await closedWhileSigning(storage)
     const house = await openComposer({ storage })
     const again = async () => {
-      runInAction(() => house.outbox.again(house.outgoing()[0]?.post.id ?? ''))
+      runInAction(() => house.outbox.again(house.outgoing()[0]?.id ?? ''))
       await settled()
-      return [seen(house.transactions).stage.kind, house.outgoing()[0]?.problem]
+      return [seen(house.transactions).stage.kind, problemOf(house)]
     }
     house.chain.unanswered.add('latest posts')
     expect(await again()).toEqual(['idle', POST_STOPPED['not known']])
@@ -216,7 +217,9 @@ describe('a post that stops on its way', () => {
     house.posts.context(CONTEXT).paused = true
     house.chain.mine()
     await house.clock.pass(3000)
-    expect(house.outgoing()).toMatchObject([{ stage: 'failed', problem: expect.stringContaining('refused') }])
+    expect(house.outgoing()).toMatchObject([
+      { state: { stage: 'failed', problem: expect.stringContaining('refused') } },
+    ])
   })
 
   it('never goes to a place that is not configured, whatever the browser has kept', async () => {
@@ -235,7 +238,7 @@ describe('a post that stops on its way', () => {
     house.files.broken = true
     await house.send('Hello')
     expect(house.outgoing()).toMatchObject([
-      { stage: 'failed', problem: expect.stringContaining('Nobody confirmed') },
+      { state: { stage: 'failed', problem: expect.stringContaining('Nobody confirmed') } },
     ])
   })
 
@@ -247,8 +250,8 @@ describe('a post that stops on its way', () => {
     await house.send('One more')
     expect([house.shown.text, house.shown.obstacle]).toEqual(['One more', 'too many unsent'])
     const again = await openComposer({ storage })
-    expect(again.outgoing().map(({ post }) => post.text)).toContain('Post 0')
-    house.composer.takeBack(house.outgoing()[0]?.post.id ?? '')
+    expect(again.outgoing().map(({ text }) => text)).toContain('Post 0')
+    house.composer.takeBack(house.outgoing()[0]?.id ?? '')
     await settled()
     expect(house.shown.obstacle).toBeUndefined()
   })
@@ -269,10 +272,10 @@ describe('a post that stops on its way', () => {
     house.wallet.answer = 'never'
     await house.send('Hello')
     expect(stagesOf(house)).toEqual(['uploading'])
-    const id = house.outgoing()[0]?.post.id ?? ''
+    const id = house.outgoing()[0]?.id ?? ''
     runInAction(() => house.outbox.stop(id))
     expect(house.outgoing()).toMatchObject([
-      { stage: 'failed', problem: expect.stringContaining('stopped waiting') },
+      { state: { stage: 'failed', problem: expect.stringContaining('stopped waiting') } },
     ])
   })
 })

@@ -18,6 +18,7 @@ import {
   CONTEXT,
   MESSAGES,
   openComposer,
+  problemOf,
   stagesOf,
 } from '#testing/container/memoryComposer.ts'
 import { ALICE, BOB, type MemoryHouse } from '#testing/container/memoryContainer.ts'
@@ -38,8 +39,7 @@ async function twoTabs(storage = new MemoryStore(), deaf = false): Promise<reado
   ]
 }
 
-const idOf = ({ outgoing }: Tab): string => outgoing()[0]?.post.id ?? ''
-const problemOf = ({ outgoing }: Tab): string | undefined => outgoing()[0]?.problem
+const idOf = ({ outgoing }: Tab): string => outgoing()[0]?.id ?? ''
 
 async function again(tab: Tab): Promise<void> {
   runInAction(() => tab.outbox.again(idOf(tab)))
@@ -150,7 +150,7 @@ describe('a post in two tabs', () => {
     const [tab, other] = await twoTabs()
     tab.files.reachable = false
     await tab.send('Hello')
-    expect(other.outgoing().map(({ post }) => post.text)).toEqual(['Hello'])
+    expect(other.outgoing().map(({ text }) => text)).toEqual(['Hello'])
     await takeBack(other)
     expect([other.shown.text, tab.outgoing(), other.outgoing()]).toEqual(['Hello', [], []])
   })
@@ -166,7 +166,7 @@ describe('a post in two tabs', () => {
     await again(tab)
     runInAction(() => tab.transactions.cancel())
     await settled()
-    expect(other.outgoing()[0]?.post.url).toBeUndefined()
+    expect(other.outgoing()[0]?.state.url).toBeUndefined()
     await again(other)
     expect([writing(other), other.files.files.size]).toEqual(['reviewing', 0])
   })

@@ -112,7 +112,7 @@ describe('quoting a post', () => {
     }
     const { composer, outgoing, send, shown } = await openComposer({ seed: down })
     const takeBack = async () => {
-      composer.takeBack(outgoing()[0]?.post.id ?? '')
+      composer.takeBack(outgoing()[0]?.id ?? '')
       await settled()
     }
     composer.quotePost(PLACE)
