@@ -9,8 +9,8 @@ import type { DomainName } from '../shared/DomainName.ts'
 import type { PendingTransaction } from '../activity/PendingTransaction.ts'
 import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
-import { MINT_STOPS } from './mintStops.ts'
-import { mintReview, type MintFacts } from './nameReview.ts'
+import { NAME_TAKEN } from './mintObstacle.ts'
+import { MINT_PAUSED, mintReview, type MintFacts } from './nameReview.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 
@@ -121,7 +121,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
         await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: MINT_STOPS.taken },
+        error: { kind: 'terms changed', detail: NAME_TAKEN },
       })
     })
 
@@ -134,7 +134,7 @@ export function nameMinterSuite(title: string, open: () => Promise<NameMinterWor
         await minter.prepareMint({ name, holder: account, payer: account, referrer: undefined }),
       ).toEqual({
         ok: false,
-        error: { kind: 'terms changed', detail: MINT_STOPS.paused },
+        error: { kind: 'terms changed', detail: MINT_PAUSED },
       })
     })
 

@@ -9,6 +9,9 @@ export type TermsReading =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly value: Pick<MintTerms, 'paused' | 'prices'> }
 
+/** Said of a name that somebody holds (spec 8). */
+export const NAME_TAKEN = 'This name is already taken'
+
 /** All that decides which button the mint widget shows. */
 export interface MintSituation {
   readonly connection: 'disconnected' | 'connecting' | 'reconnecting' | 'connected'

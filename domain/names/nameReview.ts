@@ -4,6 +4,9 @@ import { percentText } from '../shared/percentText.ts'
 import type { MintTerms } from './MintTerms.ts'
 import type { MintOrder } from './NameMinter.ts'
 
+/** Said instead of preparing a mint. */
+export const MINT_PAUSED = 'Minting is paused'
+
 /** What is known of a mint that is to be shown; `shown` is the name with its suffix. */
 export interface MintFacts extends Pick<MintOrder, 'holder' | 'payer' | 'referrer'> {
   readonly shown: string

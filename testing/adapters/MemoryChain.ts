@@ -1,10 +1,11 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import { MINT_STOPS } from '#domain/names/mintStops.ts'
+import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
 import {
   giveReview,
   makeMainReview,
+  MINT_PAUSED,
   mintReview,
   pictureReview,
   type PictureChange,
@@ -102,8 +103,8 @@ export class MemoryChain extends MemoryNetwork implements NameRegistry, NameKeep
   async prepareMint(order: MintOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const { name, holder, payer, referrer } = order
     if (!this.reachable) return err({ kind: 'node unavailable' })
-    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: MINT_STOPS.taken })
-    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: MINT_STOPS.paused })
+    if (this.#holders.has(name)) return err({ kind: 'terms changed', detail: NAME_TAKEN })
+    if (this.currentTerms.paused) return err({ kind: 'terms changed', detail: MINT_PAUSED })
     const price = priceOf(this.currentTerms.prices, name)
     const referrerRefused = referrer !== undefined && this.refusers.has(referrer)
     if (this.coinsOf(payer) < price + FEE) return err({ kind: 'insufficient funds' })

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { Suspense } from 'react'
 
 import { exactNameDiffers } from '#domain/names/lowerCaseName.ts'
-import { MINT_STOPS } from '#domain/names/mintStops.ts'
+import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
 import { MintStore } from '#stores/names/MintStore.ts'
 
 import { NameAdvice } from '../lazyParts.ts'
@@ -21,7 +21,7 @@ export const AvailabilityLine = observer(function AvailabilityLine() {
     case 'checking':
       return <span className="muted">Looking whether it is free</span>
     case 'taken':
-      return <span className="bad">{MINT_STOPS.taken}</span>
+      return <span className="bad">{NAME_TAKEN}</span>
     case 'yours':
       return <span className="good">You hold this name already</span>
     case 'being minted':

@@ -22,8 +22,9 @@ export const PriceLine = observer(function PriceLine() {
         </button>
       </div>
     )
-  const price = terms.kind === 'ready' ? priceOf(terms.value.prices, text) : undefined
-  const count = terms.kind === 'ready' ? terms.value.prices.length : 5
+  const known = terms.kind === 'ready' ? terms.value : undefined
+  const price = known && priceOf(known.prices, text)
+  const count = known?.prices.length ?? 5
   return (
     <div className={css.price}>
       <span className={css.amount}>
@@ -36,7 +37,7 @@ export const PriceLine = observer(function PriceLine() {
         )}
       </span>
       <span className={css.note}>
-        {terms.kind === 'ready' && terms.value.paused ? (
+        {known?.paused ? (
           'Minting is paused for now.'
         ) : control.control === 'mint' && control.label === 'Balance too low' && balance !== undefined ? (
           <>

@@ -11,7 +11,6 @@ import type { Result } from '#domain/shared/Result.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
-/** What keeping names stands on. */
 export interface ViemNameKeeperDeps {
   readonly chain: LazyChain
   readonly wallet: Pick<ViemWallet, 'provider'>

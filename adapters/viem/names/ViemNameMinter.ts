@@ -3,8 +3,8 @@ import type { Abi } from 'viem'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
-import { MINT_STOPS } from '#domain/names/mintStops.ts'
-import { mintReview } from '#domain/names/nameReview.ts'
+import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
+import { MINT_PAUSED, mintReview } from '#domain/names/nameReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import type { MintOrder, NameMinter } from '#domain/names/NameMinter.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
@@ -20,7 +20,6 @@ import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
 const PRICE_FUNCTIONS = ['price1char', 'price2char', 'price3char', 'price4char', 'price5char'] as const
 
-/** What minting names stands on. */
 export interface ViemNameMinterDeps {
   readonly chain: LazyChain
   readonly wallet: Pick<ViemWallet, 'provider'>
@@ -55,8 +54,8 @@ export class ViemNameMinter implements NameMinter {
     )
     if (!current.ok) return current
     const [owner, terms] = current.value
-    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: MINT_STOPS.taken })
-    if (terms.paused) return err({ kind: 'terms changed', detail: MINT_STOPS.paused })
+    if (owner !== ZERO_ADDRESS) return err({ kind: 'terms changed', detail: NAME_TAKEN })
+    if (terms.paused) return err({ kind: 'terms changed', detail: MINT_PAUSED })
 
     const value = priceOf(terms.prices, name)
     const write = (earner: Address | undefined) =>

@@ -14,8 +14,8 @@ import type { Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 
 import { chatContextAbi } from '../abi/chatContextAbi.ts'
-import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
+import { postCall } from './postCalls.ts'
 import { postReads } from './postReads.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
@@ -31,7 +31,7 @@ export class ViemPostWriter implements PostWriter {
   }
 
   async preparePost(order: PostOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, list, price } = order
+    const { account, list, url, price } = order
     const chain = await this.#chain()
     const [agreed, prepared] = await Promise.all([
       chain.attempt(() =>
@@ -41,7 +41,12 @@ export class ViemPostWriter implements PostWriter {
           functionName: 'price',
         }),
       ),
-      this.#prepare(chain, account, postWrite(chain, order), postReview(order, chain.chain.nativeCurrency)),
+      this.#prepare(
+        chain,
+        account,
+        chain.contractWrite({ ...postCall(list, 'create', url), value: price }),
+        postReview(order, chain.chain.nativeCurrency),
+      ),
     ])
     if (!agreed.ok) return agreed
     return agreed.value === price ? prepared : err({ kind: 'terms changed', detail: POST_STOPS.price })
@@ -53,7 +58,12 @@ export class ViemPostWriter implements PostWriter {
     try {
       const [post, prepared] = await Promise.all([
         postReads(chain, list).one(index),
-        this.#prepare(chain, account, deleteWrite(chain, target), deleteReview(target)),
+        this.#prepare(
+          chain,
+          account,
+          chain.contractWrite(postCall(list, 'delete', BigInt(index))),
+          deleteReview(target),
+        ),
       ])
       // One that is too long to be read is deleted all the same.
       return post?.deleted ? err({ kind: 'terms changed', detail: POST_STOPS.deleted }) : prepared
@@ -63,8 +73,10 @@ export class ViemPostWriter implements PostWriter {
   }
 
   async prepareRestore(target: PostTarget): Promise<Result<PreparedWrite, TxFailure>> {
+    const { account, list, index } = target
     const chain = await this.#chain()
-    return this.#prepare(chain, target.account, restoreWrite(chain, target), restoreReview(target))
+    const write = chain.contractWrite(postCall(list, 'restore', BigInt(index)))
+    return this.#prepare(chain, account, write, restoreReview(target))
   }
 
   async prepareSuspend(order: SuspendOrder): Promise<Result<PreparedWrite, TxFailure>> {
@@ -104,45 +116,4 @@ export class ViemPostWriter implements PostWriter {
   ): Promise<Result<PreparedWrite, TxFailure>> {
     return postInWords(await chain.prepareWrite(chain, this.#wallet, account, write, terms))
   }
-}
-
-function postWrite({ contractWrite }: ChainAccess, { list, url, price }: PostOrder): ContractWrite {
-  const at = { address: list.context, abi: chatContextAbi, value: price } as const
-  if (list.kind === 'messages') return contractWrite({ ...at, functionName: 'createMessage', args: [url] })
-  if (list.kind === 'replies')
-    return contractWrite({ ...at, functionName: 'createReply', args: [BigInt(list.message), url] })
-  return contractWrite({
-    ...at,
-    abi: commentsContextAbi,
-    functionName: 'createComment',
-    args: [list.subject, url],
-  })
-}
-
-function deleteWrite({ contractWrite }: ChainAccess, { list, index }: PostTarget): ContractWrite {
-  const at = { address: list.context, abi: chatContextAbi } as const
-  const place = BigInt(index)
-  if (list.kind === 'messages') return contractWrite({ ...at, functionName: 'deleteMessage', args: [place] })
-  if (list.kind === 'replies')
-    return contractWrite({ ...at, functionName: 'deleteReply', args: [BigInt(list.message), place] })
-  return contractWrite({
-    ...at,
-    abi: commentsContextAbi,
-    functionName: 'deleteComment',
-    args: [list.subject, place],
-  })
-}
-
-function restoreWrite({ contractWrite }: ChainAccess, { list, index }: PostTarget): ContractWrite {
-  const at = { address: list.context, abi: chatContextAbi } as const
-  const place = BigInt(index)
-  if (list.kind === 'messages') return contractWrite({ ...at, functionName: 'restoreMessage', args: [place] })
-  if (list.kind === 'replies')
-    return contractWrite({ ...at, functionName: 'restoreReply', args: [BigInt(list.message), place] })
-  return contractWrite({
-    ...at,
-    abi: commentsContextAbi,
-    functionName: 'restoreComment',
-    args: [list.subject, place],
-  })
 }

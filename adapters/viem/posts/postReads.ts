@@ -2,10 +2,9 @@ import type { Post } from '#domain/posts/Post.ts'
 import type { PostList } from '#domain/posts/PostList.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 
-import { chatContextAbi } from '../abi/chatContextAbi.ts'
-import { commentsContextAbi } from '../abi/commentsContextAbi.ts'
 import type { ChainAccess } from '../chain.ts'
 import { strangeRead } from '../rpc/strangeReads.ts'
+import { postCall, type PostCall } from './postCalls.ts'
 
 /**
  * Gas for one read, twenty million. The contexts are the community's own, what stands in them is anybody's: a page of what
@@ -36,57 +35,15 @@ interface PostReads {
 
 /** How a list is read. Everything rejects when no endpoint answers. */
 export function postReads(chain: ChainAccess, list: PostList): PostReads {
-  const { client, readContract } = chain
-  const at = { address: list.context, abi: chatContextAbi, gas: GAS } as const
-  const comments = { address: list.context, abi: commentsContextAbi, gas: GAS } as const
-  // Contracts count in more than a number holds; nobody will ever post as much.
-  const counted = async (count: Promise<bigint>) => Number(await count)
-  if (list.kind === 'messages')
-    return {
-      last: (count) =>
-        strangeRead(chain, { ...at, functionName: 'fetchLastMainMessages', args: [true, BigInt(count)] }),
-      range: (from, count) =>
-        strangeRead(chain, {
-          ...at,
-          functionName: 'fetchMainMessages',
-          args: [true, BigInt(from), BigInt(count)],
-        }),
-      one: (index) => strangeRead(chain, { ...at, functionName: 'getMainMessage', args: [BigInt(index)] }),
-      count: () => counted(readContract(client, { ...at, functionName: 'getMainMessageCount' })),
-    }
-  if (list.kind === 'replies') {
-    const message = BigInt(list.message)
-    return {
-      last: (count) =>
-        strangeRead(chain, { ...at, functionName: 'fetchLastReplies', args: [true, message, BigInt(count)] }),
-      range: (from, count) =>
-        strangeRead(chain, {
-          ...at,
-          functionName: 'fetchReplies',
-          args: [true, message, BigInt(from), BigInt(count)],
-        }),
-      one: (index) => strangeRead(chain, { ...at, functionName: 'getReply', args: [message, BigInt(index)] }),
-      count: () => counted(readContract(client, { ...at, functionName: 'getReplyCount', args: [message] })),
-    }
-  }
-  const { subject } = list
+  const read = (call: PostCall): Promise<unknown> => strangeRead(chain, { ...call, gas: GAS })
+  const counted = { ...postCall(list, 'count'), gas: GAS }
+  const page = (call: PostCall) => read(call) as Promise<readonly KeptPost[] | undefined>
   return {
-    last: (count) =>
-      strangeRead(chain, {
-        ...comments,
-        functionName: 'fetchLastComments',
-        args: [true, subject, BigInt(count)],
-      }),
-    range: (from, count) =>
-      strangeRead(chain, {
-        ...comments,
-        functionName: 'fetchComments',
-        args: [true, subject, BigInt(from), BigInt(count)],
-      }),
-    one: (index) =>
-      strangeRead(chain, { ...comments, functionName: 'getComment', args: [subject, BigInt(index)] }),
-    count: () =>
-      counted(readContract(client, { ...comments, functionName: 'getCommentCount', args: [subject] })),
+    last: (count) => page(postCall(list, 'last', BigInt(count))),
+    range: (from, count) => page(postCall(list, 'range', BigInt(from), BigInt(count))),
+    one: (index) => read(postCall(list, 'one', BigInt(index))) as Promise<KeptPost | undefined>,
+    // Contracts count in more than a number holds; nobody will ever post as much.
+    count: async () => Number(await chain.readContract(chain.client, counted)),
   }
 }
 

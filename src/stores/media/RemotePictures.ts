@@ -18,7 +18,6 @@ export interface PictureSize {
 /** Pictures whose way is remembered. */
 const MOST_KEPT = 5000
 
-/** What showing pictures of strangers stands on. */
 export interface RemotePicturesDeps {
   readonly sessionStorage: KeyValueStore
   readonly config: CommunityConfig

@@ -24,7 +24,6 @@ export const USERNAME_CHANGED = 'Your main username has been changed.'
 
 const TOPIC = 'main:'
 
-/** What changing the username stands on. */
 export interface ChangeUsernameDeps {
   readonly session: SessionStore
   readonly frame: FrameStore

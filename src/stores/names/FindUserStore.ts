@@ -15,7 +15,6 @@ export type FindUserState =
   /** Whether anybody has the name is not known. */
   | { readonly kind: 'failed' }
 
-/** What finding a user stands on. */
 export interface FindUserDeps {
   readonly registry: NameRegistry
   readonly log: Log

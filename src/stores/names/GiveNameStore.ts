@@ -20,7 +20,6 @@ export const RECIPIENT_MOVED = 'The name of the recipient has a new holder. Type
 
 const TOPIC = 'give:'
 
-/** What giving a name away stands on. */
 export interface GiveNameDeps extends NameLookupDeps {
   readonly session: SessionStore
   readonly frame: FrameStore

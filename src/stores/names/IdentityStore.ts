@@ -15,7 +15,6 @@ import { EntryCache } from '../shared/EntryCache.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 
-/** What the user's own name stands on. */
 export interface IdentityDeps extends ReadingNews {
   readonly registry: NameRegistry
   readonly storage: KeyValueStore

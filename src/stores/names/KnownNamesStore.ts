@@ -13,7 +13,6 @@ import type { NamesIndexStore } from './NamesIndexStore.ts'
 import type { PaidStore } from './PaidStore.ts'
 import type { ReferrerStore } from './ReferrerStore.ts'
 
-/** What the list of known names stands on. */
 export interface KnownNamesDeps {
   readonly session: SessionStore
   readonly identity: IdentityStore

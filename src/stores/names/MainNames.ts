@@ -8,7 +8,6 @@ import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 import type { IdentityStore } from './IdentityStore.ts'
 
-/** What reading main names stands on. */
 export interface MainNamesDeps {
   readonly session: Pick<SessionStore, 'account'>
   readonly identity: Pick<IdentityStore, 'main'>

@@ -23,7 +23,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
-import { HOLDER_UNREAD, holderQuestion } from './holderQuestion.ts'
+import { holderQuery } from './holderQuery.ts'
 
 /** What is known of the typed name. An unknown holder is never "free" (threats 1.5). */
 export type Availability =
@@ -43,10 +43,12 @@ const DRAFT_KEY = 'draft:username'
 const MINT = 'mint:'
 const GIFT = 'gift:'
 
+/** Said of the terms, and of the balance they are compared with. */
+const PRICE_UNREAD = 'The price of a name could not be read'
+
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
-/** What minting stands on. */
 export interface MintDeps extends ReadingNews {
   readonly referrer: ReferrerStore
   readonly transactions: TransactionStore
@@ -75,24 +77,18 @@ export class MintStore {
   #giver: Address | undefined = undefined
 
   constructor(deps: MintDeps) {
-    const { minter, queries, registry, session, tokenLedger } = deps
+    const { minter, queries, session, tokenLedger } = deps
     this.#deps = deps
     this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
     this.#terms = new Query(queries, {
-      failure: 'The price of a name could not be read',
+      failure: PRICE_UNREAD,
       ask: () => ({ key: ['mint terms'], fetch: () => minter.terms() }),
     })
     this.#balance = new Query(queries, {
-      failure: 'The balance of coins could not be read',
+      failure: PRICE_UNREAD,
       ask: () => ofAccount(session, ['coins'], (account) => tokenLedger.nativeBalanceOf(account)),
     })
-    this.#holder = new Query(queries, {
-      failure: HOLDER_UNREAD,
-      ask: () => {
-        const name = this.#name
-        return name === undefined || this.#pause.typing ? undefined : holderQuestion(registry, name)
-      },
-    })
+    this.#holder = holderQuery(deps, () => (this.#pause.typing ? undefined : this.#name))
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
@@ -104,8 +100,7 @@ export class MintStore {
 
   /** Coins of the account; undefined while that is not known. */
   get balance(): Wei | undefined {
-    const { result } = this.#balance
-    return result.kind === 'ready' ? result.value : undefined
+    return this.#balance.value
   }
 
   /** What to say of the typed name. */
@@ -130,10 +125,10 @@ export class MintStore {
 
   /** The button to show. */
   get control(): MintControl {
-    const { kind } = this.#deps.session.connection
+    const { connection, onSupportedChain } = this.#deps.session
     const control = mintObstacle({
-      connection: kind,
-      chainSupported: this.#deps.session.onSupportedChain,
+      connection: connection.kind,
+      chainSupported: onSupportedChain,
       terms: this.terms,
       nameText: this.text,
       balance: this.balance,
@@ -202,10 +197,11 @@ export class MintStore {
     const name = this.#name
     const { referrer } = this.#deps.referrer
     if (control.control !== 'mint' || !control.enabled || !payer || !holder || !name) return
+    const isGift = !sameAddress(holder, payer)
     const sent = await transactions.run({
       prepare: () => minter.prepareMint({ name, holder, payer, referrer }),
-      label: `${sameAddress(holder, payer) ? 'Mint' : 'Give'} ${fullName(name, config.tldName)}`,
-      topic: `${sameAddress(holder, payer) ? MINT : GIFT}${name}`,
+      label: `${isGift ? 'Give' : 'Mint'} ${fullName(name, config.tldName)}`,
+      topic: `${isGift ? GIFT : MINT}${name}`,
       successText: 'You have successfully minted a name!',
     })
     if (sent) drafts.remove(DRAFT_KEY)

@@ -8,9 +8,9 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 
 import type { Queries } from '../shared/Queries.ts'
-import { Query } from '../shared/Query.ts'
+import type { Query } from '../shared/Query.ts'
 import { TypingPause } from '../shared/TypingPause.ts'
-import { HOLDER_UNREAD, holderQuestion } from './holderQuestion.ts'
+import { holderQuery } from './holderQuery.ts'
 
 /** Whom a typed text means. Only 'found' carries an address, so a failed look-up can never become a recipient. */
 export type Lookup =
@@ -24,7 +24,6 @@ export type Lookup =
 /** Milliseconds without a keystroke before the chain is asked. */
 const TYPING_PAUSE = 300
 
-/** What looking up a name stands on. */
 export interface NameLookupDeps {
   readonly registry: NameRegistry
   readonly queries: Queries
@@ -42,15 +41,9 @@ export class NameLookup {
   constructor(deps: NameLookupDeps) {
     this.#deps = deps
     this.#pause = new TypingPause(deps.clock, TYPING_PAUSE)
-    this.#holder = new Query(deps.queries, {
-      failure: HOLDER_UNREAD,
-      ask: () => {
-        const { meant } = this
-        return meant?.kind === 'name' && !this.#pause.typing
-          ? holderQuestion(deps.registry, meant.name)
-          : undefined
-      },
-    })
+    this.#holder = holderQuery(deps, () =>
+      this.meant?.kind === 'name' && !this.#pause.typing ? this.meant.name : undefined,
+    )
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 

@@ -48,7 +48,6 @@ const FRESH = 60_000
 /** After so many parts of a long history what is known is written down. */
 const PARTS_KEPT_AT_ONCE = 20
 
-/** What the index of names stands on. */
 export interface NamesIndexDeps {
   readonly history: NameHistory
   readonly archive: Archive

@@ -8,7 +8,6 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { ActivityStore } from '../activity/ActivityStore.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
-/** What the list of those paid stands on. */
 export interface PaidDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore

@@ -10,6 +10,7 @@ import type { ReferrerProblem } from '#domain/referral/parseReferrer.ts'
 import { readKeptAddress, sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 
+import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { SessionStore } from '../wallet/SessionStore.ts'
 
 /** Spec 3: one value under this key. */
@@ -18,7 +19,6 @@ const KEY = 'referrer'
 /** Reads what a link says of its sender; fetched only for a page that was opened by such a link. */
 export type ReadReferrer = (text: string) => Promise<Result<NameOrAddress, ReferrerProblem>>
 
-/** What knowing the referrer stands on. */
 export interface ReferrerDeps {
   readonly registry: NameRegistry
   readonly session: SessionStore
@@ -50,17 +50,15 @@ export class ReferrerStore {
     this.#read()
     const invitations = new URLSearchParams(visit.openingQuery()).getAll('ref')
     if (invitations.length > 0) void this.#learn(invitations)
-    const stopSession = reaction(
-      () => session.account,
-      (account) => this.#takeBackOwn(account),
+    return combineDisposers(
+      reaction(
+        () => session.account,
+        (account) => runInAction(() => this.#takeBackOwn(account)),
+      ),
+      storage.subscribe((key) => {
+        if (key === KEY || key === undefined) this.#read()
+      }),
     )
-    const stopStorage = storage.subscribe((key) => {
-      if (key === KEY || key === undefined) this.#read()
-    })
-    return () => {
-      stopSession()
-      stopStorage()
-    }
   }
 
   /** Forgets who invited the user. */
@@ -72,23 +70,15 @@ export class ReferrerStore {
 
   /** A visitor opened a link and then connected as the one it names: whoever invited them before still did. */
   #takeBackOwn(account: Address | undefined): void {
-    if (
-      !this.#replaced ||
-      !sameAddress(
-        runInAction(() => this.stored),
-        account,
-      )
-    )
-      return
+    if (!this.#replaced || !sameAddress(this.stored, account)) return
     this.#deps.storage.write(KEY, this.#replaced)
     this.#replaced = undefined
     this.#read()
   }
 
   #read(): void {
-    const stored = readKeptAddress(this.#deps.storage.read(KEY))
     runInAction(() => {
-      this.stored = stored
+      this.stored = readKeptAddress(this.#deps.storage.read(KEY))
     })
   }
 
@@ -111,13 +101,7 @@ export class ReferrerStore {
       if (!parsed.ok) return undefined
       const named = parsed.value
       const address = named.kind === 'address' ? named.address : await registry.holderOf(named.name)
-      return (
-        address &&
-        acceptReferrer(
-          address,
-          runInAction(() => session.shownAccount),
-        )
-      )
+      return address && runInAction(() => acceptReferrer(address, session.shownAccount))
     } catch (error) {
       log.warn('The referrer of this link could not be looked up', error)
       return undefined

@@ -33,7 +33,6 @@ const LONGEST_TITLE = 100
 /** Milliseconds between two notes of where one is. */
 const NOTE_INTERVAL = 5000
 
-/** What the player stands on. */
 export interface PlayerDeps {
   readonly frame: FrameStore
   readonly playback: MediaPlayback

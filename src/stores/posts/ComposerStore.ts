@@ -50,7 +50,6 @@ import { MentionStore } from './MentionStore.ts'
 import type { OutboxStore } from './OutboxStore.ts'
 import type { PostingDeps } from './PostingDeps.ts'
 
-/** What a composer stands on. */
 export interface ComposerDeps extends PostingDeps {
   readonly outbox: OutboxStore
 }

@@ -22,7 +22,6 @@ const TYPING_PAUSE = 500
 /** UTF-16 units of words that are searched for. */
 const LONGEST_WORDS = 100
 
-/** What finding GIFs stands on. */
 export interface GifDeps {
   readonly gifSearch: GifSearch
   readonly clock: Clock

@@ -17,7 +17,6 @@ const LOADING: PreviewState = { kind: 'loading' }
 /** Pages that are remembered. */
 const MOST_KEPT = 300
 
-/** What previewing links stands on. */
 export interface LinkPreviewDeps {
   readonly previews: LinkPreviews
   readonly log: Log

@@ -19,7 +19,6 @@ import { postKey } from './MutedStore.ts'
 /** What the topics of everything here begin with. */
 const TOPIC = 'moderate:'
 
-/** What moderating stands on. */
 export interface ModerationDeps {
   readonly session: SessionStore
   readonly activity: ActivityStore

@@ -32,7 +32,6 @@ const lookupOf = (list: MutedList): Lookup => ({
   posts: new Set(list.posts),
 })
 
-/** What the list of the muted stands on. */
 export interface MutedDeps {
   readonly storage: KeyValueStore
 }

@@ -7,7 +7,6 @@ import { isConfigured, type PostList } from '#domain/posts/PostList.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** What keeping outgoing posts stands on. */
 export interface OutboxShelfDeps {
   readonly storage: KeyValueStore
   readonly config: CommunityConfig

@@ -5,7 +5,6 @@ import type { Notices } from '#domain/shell/Notices.ts'
 import { PART_MISSING } from '../activity/TransactionStore.ts'
 import type { ComposerBook } from './ComposerBook.ts'
 
-/** What quoting a post stands on. */
 export interface PostQuotingDeps {
   readonly fetchComposers: () => Promise<ComposerBook>
   readonly notices: Notices

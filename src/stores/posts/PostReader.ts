@@ -8,7 +8,6 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 /** Texts whose pieces are remembered: those of a list that is scrolled up and down. */
 const MOST_KEPT = 300
 
-/** What reading a post stands on. */
 export interface PostReaderDeps {
   readonly config: CommunityConfig
   readonly visit: PageVisit

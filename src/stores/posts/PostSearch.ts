@@ -7,7 +7,6 @@ import type { PostMatch } from '#domain/search/postResults.ts'
 import type { BodiesStore } from './BodiesStore.ts'
 import type { FeedStore } from './FeedStore.ts'
 
-/** What searching posts stands on. */
 export interface PostSearchDeps {
   readonly feeds: FeedStore
   readonly bodies: Pick<BodiesStore, 'bodyOf'>

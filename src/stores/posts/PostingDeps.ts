@@ -18,7 +18,6 @@ import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { UploadStore } from '../uploads/UploadStore.ts'
 import type { BodiesStore } from './BodiesStore.ts'
 
-/** What everything that posts stands on. */
 export interface PostingDeps extends ReadingNews {
   readonly identity: IdentityStore
   readonly names: Pick<NamesIndexStore, 'want' | 'suggest'>

@@ -8,7 +8,6 @@ import type { MainNames } from '../names/MainNames.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { MutedStore } from './MutedStore.ts'
 
-/** What everything that shows posts stands on. */
 export interface PostsDeps extends ReadingNews {
   readonly room: ChatRoom
   readonly mainNames: MainNames

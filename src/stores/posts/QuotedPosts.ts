@@ -7,7 +7,6 @@ import type { FeedStore } from './FeedStore.ts'
 import { postQuery } from './postQuery.ts'
 import type { PostsDeps } from './PostsDeps.ts'
 
-/** What showing quoted posts stands on. */
 export interface QuotedPostsDeps extends Pick<PostsDeps, 'queries' | 'room' | 'mainNames'> {
   readonly feeds: FeedStore
 }

@@ -8,7 +8,6 @@ import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { CopyStore } from '../shell/CopyStore.ts'
 import type { FrameStore } from '../shell/FrameStore.ts'
 
-/** What sharing a post stands on. */
 export interface ShareDeps {
   readonly frame: FrameStore
   readonly copies: CopyStore

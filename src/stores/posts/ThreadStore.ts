@@ -15,7 +15,6 @@ import type { PostsDeps } from './PostsDeps.ts'
 /** The post at an index; undefined where there is none. */
 type FoundPost = ReadResult<Post | undefined>
 
-/** What a thread stands on. */
 export interface ThreadDeps extends PostsDeps {
   readonly feeds: FeedStore
 }

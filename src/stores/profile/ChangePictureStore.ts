@@ -49,7 +49,6 @@ export type DraftVerdict = 'empty' | 'no picture' | 'plain http' | 'picture'
 /** Milliseconds after the last key until the preview is fetched. */
 const TYPING_PAUSE = 400
 
-/** What changing the picture stands on. */
 export interface ChangePictureDeps {
   readonly session: SessionStore
   readonly queries: Queries

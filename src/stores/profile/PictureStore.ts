@@ -53,7 +53,6 @@ interface Search {
   unread: boolean
 }
 
-/** What showing everybody's pictures stands on. */
 export interface PictureDeps {
   readonly registry: NameRegistry
   readonly probe: MediaProbe

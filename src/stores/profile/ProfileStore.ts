@@ -41,7 +41,6 @@ export type ProfileState =
   | { readonly kind: 'failed' }
   | { readonly kind: 'ready'; readonly profile: Profile }
 
-/** What a profile stands on. */
 export interface ProfileDeps extends Pick<ReadingNews, 'queries' | 'session'> {
   readonly registry: NameRegistry
   readonly tokenLedger: TokenLedger

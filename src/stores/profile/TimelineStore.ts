@@ -9,7 +9,6 @@ import type { TxHash } from '#domain/shared/TxHash.ts'
 import type { NamesIndexStore } from '../names/NamesIndexStore.ts'
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 
-/** What a timeline stands on. */
 export interface TimelineDeps {
   readonly names: NamesIndexStore
   readonly history: NameHistory

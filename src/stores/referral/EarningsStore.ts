@@ -17,7 +17,6 @@ const BATCH = 50
 
 type MintEvent = Extract<NameEvent, { readonly kind: 'minted' }>
 
-/** What the list of earnings stands on. */
 export interface EarningsDeps {
   readonly session: SessionStore
   readonly names: NamesIndexStore

@@ -13,7 +13,6 @@ import type { SessionStore } from '../wallet/SessionStore.ts'
 /** Spec 8. */
 export const LINK_COPIED = 'Referral link copied to your clipboard!'
 
-/** What inviting others stands on. */
 export interface ReferralDeps {
   readonly session: SessionStore
   readonly identity: IdentityStore

@@ -20,7 +20,6 @@ import type { PostSearch } from '../posts/PostSearch.ts'
 /** At most so many results of a kind stand in the list. */
 const MOST_OF_A_KIND = 6
 
-/** What the search stands on. */
 export interface SearchDeps {
   readonly config: CommunityConfig
   readonly storage: KeyValueStore

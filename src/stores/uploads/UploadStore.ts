@@ -28,7 +28,6 @@ export interface ChosenFile {
 /** Bytes of a picture that is still read into memory to be made smaller. */
 const MOST_READ = 40 * 1024 * 1024
 
-/** What uploading stands on. */
 export interface UploadDeps {
   readonly permanentStorage: PermanentStorage
   readonly compressor: PictureCompressor

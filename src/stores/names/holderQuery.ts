@@ -1,0 +1,20 @@
+import type { NameRegistry } from '#domain/names/NameRegistry.ts'
+import type { Address } from '#domain/shared/Address.ts'
+import type { DomainName } from '#domain/shared/DomainName.ts'
+
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+
+/** Who holds a name; undefined where nobody does. */
+export function holderQuery(
+  { queries, registry }: { readonly queries: Queries; readonly registry: NameRegistry },
+  nameOf: () => DomainName | undefined,
+): Query<Address | undefined> {
+  return new Query(queries, {
+    failure: 'The holder of a name could not be read',
+    ask: () => {
+      const name = nameOf()
+      return name && { key: ['holder', name], fetch: () => registry.holderOf(name) }
+    },
+  })
+}
