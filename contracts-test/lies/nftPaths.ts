@@ -53,7 +53,7 @@ const sell = (bounded: boolean): MoneyPath => ({
     })
     await app.until(
       'ready',
-      () => selling.chosen === TOKEN && ['allow', 'act'].includes(selling.steps.next.kind),
+      () => selling.chosen === TOKEN && ['allow', 'act'].includes(selling.form.steps.next.kind),
     )
     app.press(() => selling.submit())
     await app.settled(bounded ? 2 : 1)

@@ -17,7 +17,7 @@ async function placeOrder(app: LiedApp, { deployment }: Ground): Promise<void> {
   app.visit(() => form.visit(`?from=${deployment.chatToken}&to=${ZERO_ADDRESS}&amount=100`))
   await app.until(
     'ready',
-    () => form.placeable !== undefined && ['allow', 'act'].includes(form.steps.next.kind),
+    () => form.placeable !== undefined && ['allow', 'act'].includes(form.form.steps.next.kind),
   )
   app.press(() => form.submit())
   await app.until('placed', () => orders.orders.some(({ state }) => state.kind === 'open'))

@@ -30,7 +30,7 @@ async function sendOne(app: LiedApp, token: string | undefined): Promise<void> {
   })
   await findRecipient(app, send.who, 'bob')
   app.act(() => send.amount.type('2.5'))
-  await app.until('ready', () => send.canContinue)
+  await app.until('ready', () => send.form.ready)
   app.press(() => send.submit())
   await app.settled(1)
 }

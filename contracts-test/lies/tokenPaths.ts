@@ -5,12 +5,9 @@ import { DepositStore } from '#stores/stake/DepositStore.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
 import { UnstakeStore } from '#stores/stake/UnstakeStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
-import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
 
 import type { LiedApp } from './LiedApp.ts'
 import { ALICE, ERIN, type Ground, type MoneyPath } from './MoneyPath.ts'
-
-const isReady = (steps: SpendingSteps): boolean => ['allow', 'act'].includes(steps.next.kind)
 
 /** A swap of so many transactions. */
 const swap = (
@@ -25,7 +22,7 @@ const swap = (
     const [from, to, amount] = tokens(ground)
     const store = app.get(SwapStore)
     app.visit(() => store.visit(`?from=${from}&to=${to}&amount=${amount}`))
-    await app.until('ready', () => store.exchangeable !== undefined && isReady(store.steps))
+    await app.until('ready', () => store.exchangeable !== undefined && store.form.ready)
     app.press(() => store.submit())
     await app.settled(transactions)
   },
@@ -56,7 +53,7 @@ const addLiquidity: MoneyPath = {
     const adding = app.get(AddLiquidityStore)
     app.visit(() => adding.visit())
     app.act(() => adding.typeTokens('100'))
-    await app.until('ready', () => isReady(adding.steps))
+    await app.until('ready', () => adding.form.ready)
     app.press(() => adding.submit())
     await app.settled(2)
   },
@@ -66,7 +63,7 @@ async function openRemoving(app: LiedApp): Promise<RemoveLiquidityStore> {
   const removing = app.get(RemoveLiquidityStore)
   app.visit(() => removing.visit())
   app.act(() => removing.shares.type('1'))
-  await app.until('ready', () => isReady(removing.steps))
+  await app.until('ready', () => removing.form.ready)
   app.press(() => removing.submit())
   return removing
 }
@@ -79,7 +76,7 @@ const removeByAllowance: MoneyPath = {
   go: async (app) => {
     const removing = await openRemoving(app)
     // Its wallet cannot sign texts: the next press goes the other way.
-    await app.until('refused', () => app.notices.length > 0 && isReady(removing.steps) && !removing.busy)
+    await app.until('refused', () => app.notices.length > 0 && removing.form.ready)
     app.press(() => removing.submit())
     await app.settled(2)
   },
@@ -99,7 +96,7 @@ const removeLiquidity: MoneyPath = {
 async function openStake(app: LiedApp): Promise<void> {
   const [stake, deposit, unstake] = [app.get(StakeStore), app.get(DepositStore), app.get(UnstakeStore)]
   app.visit(() => deposit.visit())
-  app.visit(() => unstake.visit())
+  app.visit(() => unstake.form.subscribe())
   app.visit(() => stake.visit())
   await app.until('read', () => stake.facts !== undefined)
 }
@@ -112,8 +109,8 @@ const stake: MoneyPath = {
     await openStake(app)
     const deposit = app.get(DepositStore)
     app.act(() => deposit.entry.type('1'))
-    await app.until('ready', () => deposit.ready)
-    app.press(() => deposit.run())
+    await app.until('ready', () => deposit.form.ready)
+    app.press(() => deposit.form.submit())
     await app.settled(2)
   },
 }
@@ -126,8 +123,8 @@ const unstake: MoneyPath = {
     await openStake(app)
     const store = app.get(UnstakeStore)
     app.act(() => store.entry.type('1'))
-    await app.until('ready', () => store.ready)
-    app.press(() => store.run())
+    await app.until('ready', () => store.form.ready)
+    app.press(() => store.submit())
     await app.settled(1)
   },
 }

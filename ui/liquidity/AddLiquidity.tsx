@@ -46,7 +46,6 @@ export const AddLiquidity = observer(function AddLiquidity() {
           entry={adding.tokens}
           onType={adding.typeTokens}
           symbol={token.symbol}
-          onAll={adding.giveAllTokens}
           {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
         />
         <AmountField
@@ -56,12 +55,7 @@ export const AddLiquidity = observer(function AddLiquidity() {
           symbol={coin.symbol}
         />
         <AddExpectation />
-        <StepsButton
-          steps={adding.steps}
-          symbol={token.symbol}
-          words={`Get ${share.symbol}`}
-          busy={adding.busy}
-        />
+        <StepsButton form={adding.form} words={`Get ${share.symbol}`} />
       </form>
     </section>
   )

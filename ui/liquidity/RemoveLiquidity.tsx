@@ -45,11 +45,10 @@ export const RemoveLiquidity = observer(function RemoveLiquidity() {
           label={`${share.symbol} to give back`}
           entry={removing.shares}
           symbol={share.symbol}
-          onAll={removing.giveAll}
           {...(failed && { onReadAgain: () => void liquidity.readAgain() })}
         />
         <RemoveExpectation />
-        <StepsButton steps={removing.steps} symbol={share.symbol} words="Give back" busy={removing.busy} />
+        <StepsButton form={removing.form} words="Give back" />
       </form>
     </section>
   )

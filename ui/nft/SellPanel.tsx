@@ -1,7 +1,6 @@
 import { observer } from 'mobx-react-lite'
 import { useId } from 'react'
 
-import { tokenTitle } from '#domain/nft/tradeReview.ts'
 import { percentText } from '#domain/shared/percentText.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
@@ -21,7 +20,7 @@ import { TokenChoice } from './TokenChoice.tsx'
 /** Selling one back: which, what it brings now, and for how little at least. */
 export const SellPanel = observer(function SellPanel() {
   const selling = useStore(SellStore)
-  const { name, own } = useStore(CollectionStore)
+  const { own } = useStore(CollectionStore)
   const { shownAccount } = useStore(SessionStore)
   if (shownAccount === undefined)
     return (
@@ -50,13 +49,7 @@ export const SellPanel = observer(function SellPanel() {
         <>
           <Brings />
           <Bound />
-          <StepsButton
-            steps={selling.steps}
-            words="Sell"
-            symbol={chosen === undefined ? name : tokenTitle(name, chosen)}
-            busy={selling.busy}
-            whole
-          />
+          <StepsButton form={selling.form} words="Sell" whole />
         </>
       )}
       <Refusal words={selling.refusal} />
@@ -168,7 +161,7 @@ const Minimum = observer(function Minimum() {
 /** Who may take the chosen one although nothing asks for it, and how that ends. */
 const Trusted = observer(function Trusted() {
   const selling = useStore(SellStore)
-  const { sale, leftOver, chosen, busy } = selling
+  const { sale, leftOver, chosen, form } = selling
   const taker = sale.kind === 'ready' ? sale.value.taker : undefined
   if (!leftOver || taker === undefined || chosen === undefined) return null
   return (
@@ -176,7 +169,12 @@ const Trusted = observer(function Trusted() {
       <span className="muted">
         The contract <AddressText address={taker} /> may take #{String(chosen)}.
       </span>
-      <button type="button" className="text-button" disabled={busy} onClick={() => void selling.endTrust()}>
+      <button
+        type="button"
+        className="text-button"
+        disabled={form.busy}
+        onClick={() => void selling.endTrust()}
+      >
         Take it back
       </button>
     </p>

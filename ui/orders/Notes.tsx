@@ -43,7 +43,7 @@ export const PriceGuard = observer(function PriceGuard() {
           ? 'No pool trades these two, so nobody here can tell whether this price is a good one.'
           : `This price is ${percentText(quote.loss)} worse than the market’s, and you lose that much.`}
       </p>
-      <AllTheSame consent={orders.consent} />
+      <AllTheSame form={orders.form} />
     </div>
   )
 })
@@ -87,7 +87,7 @@ export const CoinNote = observer(function CoinNote() {
 export const PromisedNote = observer(function PromisedNote() {
   const orders = useStore(OrderFormStore)
   const { sold } = useStore(BookQuoteStore)
-  if (!sold || orders.promised === 0n || orders.steps.next.kind !== 'allow') return null
+  if (!sold || orders.promised === 0n || orders.form.steps.next.kind !== 'allow') return null
   return (
     <p className={`muted ${css.note}`}>
       Your open orders wait for <AmountText amount={orders.promised} {...sold} />, so that much is allowed on

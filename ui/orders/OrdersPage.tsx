@@ -40,7 +40,7 @@ export function OrdersPage() {
         <CoinNote />
         <ShortfallNote />
         <PromisedNote />
-        <AllowanceChoice allowing={orders} taker="the order book" />
+        <AllowanceChoice form={orders.form} taker="the order book" />
         <SubmitPlace />
       </ExchangeForm>
       <Later place={css.orders}>
@@ -62,7 +62,7 @@ const Later = observer(function Later(props: {
 /** The one button, whatever comes next. What is one for one is no order. */
 const SubmitPlace = observer(function SubmitPlace() {
   const orders = useStore(OrderFormStore)
-  const { quote, sold } = useStore(BookQuoteStore)
+  const { quote } = useStore(BookQuoteStore)
   const form = useStore(SwapFormStore)
   const hasPool = hasFeature(useConfig(), 'swap')
   if (hasPool && (quote.kind === 'wrap' || quote.kind === 'unwrap' || quote.kind === 'no wrapped coin'))
@@ -73,12 +73,9 @@ const SubmitPlace = observer(function SubmitPlace() {
     )
   return (
     <StepsButton
-      steps={orders.steps}
+      form={orders.form}
       words={orders.wraps ? 'Wrap, then order' : 'Order'}
       freeWords="First the coins are wrapped. Then you allow and sign the order."
-      symbol={sold?.symbol ?? ''}
-      busy={orders.busy}
-      unlimited={orders.consent.unlimited}
       {...(orders.promised > 0n && { takenBack: 'Without it your open orders cannot be filled.' })}
     />
   )

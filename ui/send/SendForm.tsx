@@ -67,7 +67,6 @@ export const SendForm = observer(function SendForm() {
             label="Amount"
             entry={amount}
             symbol={token.symbol}
-            onAll={send.whole.kind === 'known' ? send.takeAll : undefined}
             onReadAgain={
               list.balanceOf(token.address).kind === 'failed' ? () => void list.readAgain() : undefined
             }
@@ -90,7 +89,8 @@ export const SendForm = observer(function SendForm() {
 
 /** Why not all of the native coin can be filled in, or what is to be left of it. */
 const FeeNote = observer(function FeeNote() {
-  const { whole, leavesTooLittle, token, balance } = useStore(SendStore)
+  const { leavesTooLittle, token, balance } = useStore(SendStore)
+  const { whole } = balance
   const { symbol, decimals } = token
   if (whole.kind === 'fee unknown')
     return (
@@ -118,15 +118,15 @@ const SubmitPlace = observer(function SubmitPlace() {
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
   const tooMuch = send.amount.verdict.kind === 'too much'
   return (
-    <button type="submit" className="button primary wide" disabled={!send.canContinue}>
-      {send.loading && <span className="spinner" aria-hidden />}
+    <button type="submit" className="button primary wide" disabled={!send.form.ready}>
+      {send.form.busy && <span className="spinner" aria-hidden />}
       {busyText(send) ?? (tooMuch ? 'Balance too low' : 'Continue')}
     </button>
   )
 })
 
 /** Nothing leaves before the wallet has signed. */
-function busyText({ loading, stage }: Pick<SendStore, 'loading' | 'stage'>): string | undefined {
-  if (!loading) return undefined
+function busyText({ form, stage }: SendStore): string | undefined {
+  if (!form.busy) return undefined
   return stage.kind === 'idle' ? 'Sending' : 'Checking'
 }

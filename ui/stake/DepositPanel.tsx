@@ -18,13 +18,13 @@ export const DepositPanel = observer(function DepositPanel() {
   const stake = useStore(StakeStore)
   const { units, staker } = stake
   const { symbol, decimals } = units.asset
-  const { obstacle, danger, entry } = deposit
+  const { form, obstacle, danger, entry } = deposit
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void deposit.run()
+        void form.submit()
       }}
     >
       <AmountField
@@ -32,7 +32,6 @@ export const DepositPanel = observer(function DepositPanel() {
         entry={entry}
         symbol={symbol}
         problem={obstacle && obstacleText(obstacle, symbol, decimals)}
-        onAll={deposit.fillAll}
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
       <LockWarning />
@@ -47,13 +46,7 @@ export const DepositPanel = observer(function DepositPanel() {
           <span>{danger} I want to stake all the same.</span>
         </label>
       )}
-      <StepsButton
-        steps={deposit.steps}
-        words="Stake"
-        symbol={symbol}
-        busy={stake.busy}
-        disabled={!deposit.ready}
-      />
+      <StepsButton form={form} words="Stake" />
     </form>
   )
 })

@@ -19,7 +19,7 @@ export function StakePage() {
   const { chain, lpTokenSymbol, tokenSymbol } = useConfig()
   useEffect(() => {
     // What the forms hold decides what is asked, so they come first: all of it then goes out in one moment.
-    const stops = [deposit.visit(), unstake.visit(), stake.visit()]
+    const stops = [deposit.visit(), unstake.form.subscribe(), stake.visit()]
     return () => {
       for (const stop of stops) stop()
     }

@@ -17,15 +17,15 @@ import { StakeControl } from './StakeControl.tsx'
 export const UnstakePanel = observer(function UnstakePanel() {
   const unstake = useStore(UnstakeStore)
   const stake = useStore(StakeStore)
-  const { units, staker, busy } = stake
+  const { units, staker } = stake
   const { symbol, decimals } = units.asset
-  const { entry, obstacle, standing } = unstake
+  const { form, entry, obstacle, standing } = unstake
   return (
     <form
       className={css.form}
       onSubmit={(event) => {
         event.preventDefault()
-        void unstake.run()
+        void unstake.submit()
       }}
     >
       <AmountField
@@ -33,7 +33,6 @@ export const UnstakePanel = observer(function UnstakePanel() {
         entry={entry}
         symbol={units.receipt.symbol}
         problem={standing || !obstacle ? undefined : obstacleText(obstacle, symbol, decimals)}
-        onAll={unstake.fillAll}
         onReadAgain={staker.kind === 'failed' ? () => void stake.refresh() : undefined}
       />
       {standing && <StandingLine standing={standing} />}
@@ -42,8 +41,8 @@ export const UnstakePanel = observer(function UnstakePanel() {
       </p>
       {!standing && (unstake.leavesWhole ? <ExitWarning /> : <DueWarning when="unstaking" />)}
       <StakeControl>
-        <button type="submit" className="button primary wide" disabled={!unstake.ready}>
-          {busy && <span className="spinner" aria-hidden />}
+        <button type="submit" className="button primary wide" disabled={!form.ready}>
+          {form.busy && <span className="spinner" aria-hidden />}
           Unstake
         </button>
       </StakeControl>

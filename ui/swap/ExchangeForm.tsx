@@ -22,7 +22,7 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
   const { onSubmit, children } = props
   const form = useStore(SwapFormStore)
   const list = useStore(TokenListStore)
-  const { from, to, input, output, problems, whole } = form
+  const { from, to, input, output, problems } = form
   const failed = list.balanceOf(from.address).kind === 'failed'
   return (
     <form
@@ -48,7 +48,6 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
             entry={input}
             symbol={from.symbol}
             onType={form.typeInput}
-            onAll={whole.kind === 'known' ? form.takeAll : undefined}
             onReadAgain={failed ? () => void list.readAgain() : undefined}
           />
           <FeeNote />
@@ -69,7 +68,8 @@ export const ExchangeForm = observer(function ExchangeForm(props: {
 
 /** Why not all of the native coin can be filled in. */
 const FeeNote = observer(function FeeNote() {
-  const { whole, from, balance } = useStore(SwapFormStore)
+  const { from, balance } = useStore(SwapFormStore)
+  const { whole } = balance
   if (whole.kind === 'fee unknown')
     return (
       <p className={`muted ${css.note}`}>

@@ -5,8 +5,7 @@ import { percentText } from '#domain/shared/percentText.ts'
 import { QuoteStore } from '#stores/swap/QuoteStore.ts'
 import { SwapFormStore } from '#stores/swap/SwapFormStore.ts'
 import { SwapStore } from '#stores/swap/SwapStore.ts'
-import type { Consent } from '#stores/tokens/Consent.ts'
-import type { SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
+import type { TokenFormStore } from '#stores/tokens/TokenFormStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -26,7 +25,7 @@ export function ImpactGuard() {
 /** Unknown is not low (product S7). */
 const ImpactNote = observer(function ImpactNote() {
   const { quote } = useStore(QuoteStore)
-  const { consent } = useStore(SwapStore)
+  const { form } = useStore(SwapStore)
   const { swapPriceImpactMaxBps } = useConfig()
   if (quote.kind !== 'trade') return null
   const { tier, trade } = quote
@@ -62,18 +61,18 @@ const ImpactNote = observer(function ImpactNote() {
         much.
       </p>
       <Less />
-      <AllTheSame consent={consent} />
+      <AllTheSame form={form} />
     </div>
   )
 })
 
 /** Where a user says by a word that they want what costs them much. */
-export const AllTheSame = observer(function AllTheSame({ consent }: { readonly consent: Consent }) {
+export const AllTheSame = observer(function AllTheSame({ form }: { readonly form: TokenFormStore }) {
   return (
     <TextField
-      label={`Type “${consent.word}” if you want it all the same`}
-      value={consent.confirmation}
-      onType={consent.confirm}
+      label={`Type “${form.word}” if you want it all the same`}
+      value={form.confirmation}
+      onType={form.confirm}
     />
   )
 })
@@ -114,26 +113,25 @@ const Remaining = observer(function Remaining() {
 
 /** What `taker` may take ("the router"): exactly this, unless chosen otherwise (product S6). */
 export const AllowanceChoice = observer(function AllowanceChoice(props: {
-  readonly allowing: { readonly steps: SpendingSteps; readonly consent: Consent }
+  readonly form: TokenFormStore
   readonly taker: string
 }) {
-  const { allowing, taker } = props
-  const { steps, consent } = allowing
+  const { form, taker } = props
   const { from } = useStore(SwapFormStore)
-  if (steps.next.kind !== 'allow') return null
+  if (form.steps.next.kind !== 'allow') return null
   return (
     <div className={css.choice}>
       <label className={css.tick}>
         <input
           type="checkbox"
-          checked={consent.unlimited}
-          onChange={(event) => consent.allowAll(event.target.checked)}
+          checked={form.unlimited}
+          onChange={(event) => form.allowAll(event.target.checked)}
         />
         <span>
           Let {taker} take any amount of <bdi>{from.symbol}</bdi> from now on
         </span>
       </label>
-      {consent.unlimited && (
+      {form.unlimited && (
         <p className="bad">
           Should {taker} ever be at fault, all your <bdi>{from.symbol}</bdi> could be lost. To allow only what
           each swap takes is safer.

@@ -30,7 +30,7 @@ export function SwapPage() {
       <ExchangeForm onSubmit={() => void swap.submit()}>
         <PoolQuote />
         <ImpactGuard />
-        <AllowanceChoice allowing={swap} taker="the router" />
+        <AllowanceChoice form={swap.form} taker="the router" />
         <SubmitPlace />
         <PoolSize />
         <InHost>
@@ -51,16 +51,12 @@ const HostSwap = observer(function HostSwap() {
 const SubmitPlace = observer(function SubmitPlace() {
   const swap = useStore(SwapStore)
   const { quote } = useStore(QuoteStore)
-  const { from } = useStore(SwapFormStore)
   return (
     <>
       <Refusal words={swap.refusal} />
       <StepsButton
-        steps={swap.steps}
+        form={swap.form}
         words={{ wrap: 'Wrap', unwrap: 'Unwrap' }[quote.kind as string] ?? 'Swap'}
-        symbol={from.symbol}
-        busy={swap.busy}
-        unlimited={swap.consent.unlimited}
       />
     </>
   )

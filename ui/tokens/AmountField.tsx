@@ -15,8 +15,6 @@ export const AmountField = observer(function AmountField(props: {
   readonly symbol: string
   /** Hears what is typed; the entry itself, unless told. */
   readonly onType?: (text: string) => void
-  /** Fills in all that can be used; absent where that is not known. */
-  readonly onAll?: () => void
   /** Whether what is there could not be read, and how it is read again. */
   readonly onReadAgain?: () => void
   /** Whether it stands for something the user does not give, so that no balance belongs to it. */
@@ -25,18 +23,8 @@ export const AmountField = observer(function AmountField(props: {
   readonly problem?: ReactNode
   readonly inputRef?: Ref<HTMLInputElement>
 }) {
-  const {
-    label,
-    entry,
-    symbol,
-    onType = entry.type,
-    onAll,
-    onReadAgain,
-    problem,
-    inputRef,
-    unmeasured,
-  } = props
-  const { verdict, decimals, available } = entry
+  const { label, entry, symbol, onType = entry.type, onReadAgain, problem, inputRef, unmeasured } = props
+  const { verdict, decimals, available, maxText } = entry
   const wrong = problem !== undefined && verdict.kind !== 'too much'
   const bad = wrong || verdict.kind === 'unreadable' || verdict.kind === 'too much' || verdict.kind === 'zero'
   return (
@@ -73,12 +61,12 @@ export const AmountField = observer(function AmountField(props: {
             Read it again
           </button>
         )}
-        {available !== undefined && available > 0n && onAll && (
+        {available !== undefined && available > 0n && maxText !== undefined && (
           <button
             type="button"
             className="text-button"
             aria-label={`MAX, all of it: ${label}`}
-            onClick={onAll}
+            onClick={() => onType(maxText)}
           >
             MAX
           </button>

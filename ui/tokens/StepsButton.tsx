@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite'
 
-import type { NextStep, SpendingSteps } from '#stores/tokens/SpendingSteps.ts'
+import type { NextStep } from '#stores/tokens/SpendingSteps.ts'
+import type { TokenFormStore } from '#stores/tokens/TokenFormStore.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
@@ -11,30 +12,22 @@ import css from './StepsButton.module.css'
 
 /** The one button below a form whose write may need an allowance first, and which step comes next. It submits the form. */
 export const StepsButton = observer(function StepsButton(props: {
-  readonly steps: SpendingSteps
+  readonly form: TokenFormStore
   /** What the form does: "Stake". */
   readonly words: string
-  /** Of the token that may have to be allowed. */
-  readonly symbol: string
-  readonly busy: boolean
-  /** Whether the user has chosen to allow more than this takes. */
-  readonly unlimited?: boolean
   /** What is said instead where nothing needs to be allowed. */
   readonly freeWords?: string
-  /** Whether something else still keeps it from being done. */
-  readonly disabled?: boolean
   /** What follows where the allowance is taken back, in a sentence. */
   readonly takenBack?: string
   /** Whether one whole thing is taken, and not so much of a token. */
   readonly whole?: boolean
 }) {
-  const { steps, words, symbol, busy, unlimited = false, freeWords, disabled = false, takenBack } = props
-  const { whole = false } = props
+  const { form, words, freeWords, takenBack, whole = false } = props
+  const { steps, busy, ready } = form
   const { account, onSupportedChain } = useStore(SessionStore)
   if (!account) return <ConnectButton wide />
   if (!onSupportedChain) return <SwitchNetworkButton />
   const { next, allowance } = steps
-  const ready = (next.kind === 'allow' || next.kind === 'act') && !busy && !disabled
   return (
     <div className={css.steps}>
       <button type="submit" className="button primary wide" disabled={!ready}>
@@ -44,9 +37,9 @@ export const StepsButton = observer(function StepsButton(props: {
       <p className={css.line}>
         {next.kind === 'act' && next.free && freeWords !== undefined
           ? freeWords
-          : (whole && wholeStepText(next)) || stepText(next, symbol, unlimited)}
+          : (whole && wholeStepText(next)) || stepText(next, steps.token?.symbol ?? '', form.unlimited)}
         {next.kind === 'unknown' && allowance.kind === 'failed' && (
-          <button type="button" className="text-button" onClick={() => void steps.readAgain()}>
+          <button type="button" className="text-button" onClick={() => void steps.refetch()}>
             Try again
           </button>
         )}

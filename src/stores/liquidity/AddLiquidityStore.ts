@@ -10,8 +10,8 @@ import type { Wei } from '#domain/shared/Wei.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SentForm } from '../tokens/SentForm.ts'
-import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { Spending } from '../tokens/SpendingSteps.ts'
+import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { LiquidityFormDeps } from './LiquidityFormDeps.ts'
 
 /** Said once the chain has it. */
@@ -23,24 +23,31 @@ const TOPIC = 'liquidity:add'
 export class AddLiquidityStore {
   readonly tokens: AmountEntry
   readonly coins: AmountEntry
-  readonly steps: SpendingSteps
+  readonly form: TokenFormStore
   readonly #deps: LiquidityFormDeps
-  readonly #sent: SentForm
   /** The side that was typed last: the other one follows it. */
   #lead: keyof PoolAmounts = 'tokens'
 
   constructor(deps: LiquidityFormDeps) {
-    const { liquidity, ways, log } = deps
+    const { liquidity } = deps
     this.#deps = deps
     const { token, coin } = liquidity.tokens
-    this.tokens = new AmountEntry(() => ({ decimals: token.decimals, available: liquidity.held?.tokens }))
+    this.tokens = new AmountEntry(() => ({
+      decimals: token.decimals,
+      available: liquidity.held?.tokens,
+      // Where more coins belong to all the tokens than there are, the field of the coins says so.
+      max: liquidity.held?.tokens,
+    }))
     this.coins = new AmountEntry(() => ({ decimals: coin.decimals, available: liquidity.held?.coins }))
-    this.steps = new SpendingSteps(deps, ways, log, `allow:${TOPIC}`, () => this.#spending)
-    this.#sent = new SentForm({
-      holds: () => `${this.#lead} ${this[this.#lead].text}`,
-      clear: () => this.typeTokens(''),
+    this.form = new TokenFormStore(deps, {
+      topic: TOPIC,
+      spending: () => this.#spending,
+      typed: {
+        text: () => `${this.#lead} ${this[this.#lead].text}`,
+        clear: () => this.typeTokens(''),
+      },
     })
-    makeAutoObservable(this, { tokens: false, coins: false, steps: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { tokens: false, coins: false, form: false }, { autoBind: true, deep: false })
   }
 
   /** What would be given; undefined while the form holds nothing usable. */
@@ -55,23 +62,16 @@ export class AddLiquidityStore {
     return this.given && this.#deps.liquidity.expectedShares(this.given)
   }
 
-  /** From the click until the chain has answered. */
-  get busy(): boolean {
-    return this.#deps.transactions.isBusy(TOPIC)
-  }
-
-  /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { liquidity, activity } = this.#deps
+    const { liquidity } = this.#deps
     return combineDisposers(
       // The price may have moved: what follows, follows again.
       reaction(
         () => liquidity.known,
         () => this.#follow(),
       ),
-      this.steps.start(),
       liquidity.visit(),
-      this.#sent.start(activity),
+      this.form.subscribe(),
     )
   }
 
@@ -87,16 +87,8 @@ export class AddLiquidityStore {
     this.#follow()
   }
 
-  /** All the tokens there are. Where more coins belong to them than there are, the field of the coins says so. */
-  giveAllTokens(): void {
-    const held = this.#deps.liquidity.held
-    if (!held) return
-    this.tokens.fill(held.tokens)
-    this.typeTokens(this.tokens.text)
-  }
-
   async submit(): Promise<void> {
-    await this.steps.run()
+    await this.form.submit()
     // The price may have moved: what was refused by the one that is shown would be refused again.
     await this.#deps.liquidity.readAgain()
   }
@@ -130,7 +122,7 @@ export class AddLiquidityStore {
     const { pool, terms, liquidity } = this.#deps
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let order: AddOrder | undefined
-    return this.#sent.noting({
+    return {
       prepare: async () => {
         order ??= await this.#order()
         if (!order) return err({ kind: 'terms changed', detail: '' })
@@ -140,7 +132,7 @@ export class AddLiquidityStore {
       label: `Get ${liquidity.tokens.share.symbol}`,
       topic: TOPIC,
       successText: POOLED,
-    })
+    }
   }
 
   async #order(): Promise<AddOrder | undefined> {

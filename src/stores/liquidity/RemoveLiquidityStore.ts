@@ -7,8 +7,8 @@ import { err } from '#domain/shared/Result.ts'
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SentForm } from '../tokens/SentForm.ts'
-import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { Spending } from '../tokens/SpendingSteps.ts'
+import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { LiquidityFormDeps } from './LiquidityFormDeps.ts'
 
 /** Said once the chain has it. */
@@ -19,21 +19,23 @@ const TOPIC = 'liquidity:remove'
 /** Giving shares of the pool back, for what lies behind them. */
 export class RemoveLiquidityStore {
   readonly shares: AmountEntry
-  readonly steps: SpendingSteps
+  readonly form: TokenFormStore
   readonly #deps: LiquidityFormDeps
-  readonly #sent: SentForm
 
   constructor(deps: LiquidityFormDeps) {
-    const { liquidity, ways, log } = deps
+    const { liquidity } = deps
     this.#deps = deps
-    const { share } = liquidity.tokens
-    this.shares = new AmountEntry(() => ({ decimals: share.decimals, available: liquidity.held?.shares }))
-    this.steps = new SpendingSteps(deps, ways, log, `allow:${TOPIC}`, () => this.#spending)
-    this.#sent = new SentForm({
-      holds: () => this.shares.text,
-      clear: () => this.shares.type(''),
+    this.shares = new AmountEntry(() => ({
+      decimals: liquidity.tokens.share.decimals,
+      available: liquidity.held?.shares,
+      max: liquidity.held?.shares,
+    }))
+    this.form = new TokenFormStore(deps, {
+      topic: TOPIC,
+      spending: () => this.#spending,
+      typed: { text: () => this.shares.text, clear: () => this.shares.type('') },
     })
-    makeAutoObservable(this, { shares: false, steps: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { shares: false, form: false }, { autoBind: true, deep: false })
   }
 
   /** What to expect for what was typed; undefined while the form holds nothing usable. */
@@ -42,27 +44,12 @@ export class RemoveLiquidityStore {
     return amount === undefined ? undefined : this.#deps.liquidity.expectedAmounts(amount)
   }
 
-  /** From the click until the chain has answered. */
-  get busy(): boolean {
-    return this.#deps.transactions.isBusy(TOPIC)
-  }
-
-  /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    return combineDisposers(
-      this.steps.start(),
-      this.#deps.liquidity.visit(),
-      this.#sent.start(this.#deps.activity),
-    )
-  }
-
-  giveAll(): void {
-    const held = this.#deps.liquidity.held
-    if (held) this.shares.fill(held.shares)
+    return combineDisposers(this.#deps.liquidity.visit(), this.form.subscribe())
   }
 
   async submit(): Promise<void> {
-    await this.steps.run()
+    await this.form.submit()
     // The price may have moved: what was refused by the one that is shown would be refused again.
     await this.#deps.liquidity.readAgain()
   }
@@ -84,7 +71,7 @@ export class RemoveLiquidityStore {
     const { terms, pool, liquidity } = this.#deps
     // Made once: what was shown is what is signed, also where the price moves meanwhile.
     let order: RemoveOrder | undefined
-    return this.#sent.noting({
+    return {
       prepare: async () => {
         order ??= await this.#order(way)
         if (!order) return err({ kind: 'terms changed', detail: '' })
@@ -93,7 +80,7 @@ export class RemoveLiquidityStore {
       label: `Give ${liquidity.tokens.share.symbol} back`,
       topic: TOPIC,
       successText: TAKEN_BACK,
-    })
+    }
   }
 
   async #order(way: Pick<RemoveOrder, 'allowing' | 'permit'>): Promise<RemoveOrder | undefined> {

@@ -78,7 +78,7 @@ describe('giving to the pool', () => {
   it('allows, then gives, behind one press', async () => {
     const { adding, chain, confirm, stage, notices } = await open()
     adding.typeTokens('5')
-    expect(sight(() => adding.steps.next)).toEqual({ kind: 'allow' })
+    expect(sight(() => adding.form.steps.next)).toEqual({ kind: 'allow' })
     const done = adding.submit()
     await settled()
     expect(stage()).toMatchObject({
@@ -104,9 +104,9 @@ describe('giving to the pool', () => {
   it('needs one confirmation where the wallet makes both one', async () => {
     const { adding, chain, wallet, confirm, stage, container } = await open()
     wallet.batches = true
-    await adding.steps.readAgain()
+    await adding.form.steps.refetch()
     adding.typeTokens('5')
-    expect(sight(() => adding.steps.next)).toEqual({ kind: 'act', of: 1, together: true })
+    expect(sight(() => adding.form.steps.next)).toEqual({ kind: 'act', of: 1, together: true })
     void adding.submit()
     await settled()
     expect(stage()).toMatchObject({
@@ -122,11 +122,11 @@ describe('giving to the pool', () => {
   it('needs one step where enough is allowed already', async () => {
     const { adding, chain } = await open()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
-    await adding.steps.readAgain()
+    await adding.form.steps.refetch()
     adding.typeTokens('5')
-    expect(sight(() => adding.steps.next)).toEqual({ kind: 'act', of: 1 })
+    expect(sight(() => adding.form.steps.next)).toEqual({ kind: 'act', of: 1 })
     adding.typeTokens('6')
-    expect(sight(() => adding.steps.next)).toEqual({ kind: 'allow' })
+    expect(sight(() => adding.form.steps.next)).toEqual({ kind: 'allow' })
   })
 
   it('asks only for the second step after a reload in between, once the amount is typed again', async () => {
@@ -137,16 +137,16 @@ describe('giving to the pool', () => {
     await first.confirm()
     const second = await open({ sessionStorage })
     second.chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
-    await second.adding.steps.readAgain()
+    await second.adding.form.steps.refetch()
     expect(sight(() => [second.adding.tokens.text, second.adding.coins.text])).toEqual(['', ''])
     second.adding.typeTokens('5')
-    expect(sight(() => second.adding.steps.next.kind)).toBe('act')
+    expect(sight(() => second.adding.form.steps.next.kind)).toBe('act')
   })
 
   it('signs the deadline and the least that were shown, however long that takes', async () => {
     const { adding, chain, clock, confirm, stage } = await open()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
-    await adding.steps.readAgain()
+    await adding.form.steps.refetch()
     adding.typeTokens('5')
     void adding.submit()
     await settled()
@@ -160,7 +160,7 @@ describe('giving to the pool', () => {
   it('sends nothing once the deadline has passed', async () => {
     const { adding, chain, confirm, notices } = await open()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
-    await adding.steps.readAgain()
+    await adding.form.steps.refetch()
     adding.typeTokens('5')
     void adding.submit()
     await settled()
@@ -173,7 +173,7 @@ describe('giving to the pool', () => {
   it('goes by the new price once the old one was refused', async () => {
     const { adding, chain, notices, pool, stage } = await open()
     chain.tokens.allow(CHAT, ALICE, ROUTER, whole(5n))
-    await adding.steps.readAgain()
+    await adding.form.steps.refetch()
     adding.typeTokens('5')
     pool.pool = { ...pool.pool, coins: whole(2000n) }
     await adding.submit()
@@ -189,16 +189,19 @@ describe('giving to the pool', () => {
     adding.typeTokens('5')
     chain.reachable = false
     await liquidity.readAgain()
-    await adding.steps.readAgain()
+    await adding.form.steps.refetch()
     expect(sight(() => adding.expected)).toBeUndefined()
-    expect(sight(() => adding.steps.next)).toEqual({ kind: 'nothing' })
+    expect(sight(() => adding.form.steps.next)).toEqual({ kind: 'nothing' })
   })
 
   it('does not give more than there is', async () => {
     const { adding } = await open()
     adding.typeTokens('51')
-    expect(sight(() => [adding.tokens.verdict.kind, adding.steps.next.kind])).toEqual(['too much', 'nothing'])
-    adding.giveAllTokens()
+    expect(sight(() => [adding.tokens.verdict.kind, adding.form.steps.next.kind])).toEqual([
+      'too much',
+      'nothing',
+    ])
+    adding.typeTokens(sight(() => adding.tokens.maxText) ?? '')
     expect(sight(() => [adding.tokens.text, adding.coins.text])).toEqual(['50', '0.05'])
   })
 })
@@ -208,7 +211,7 @@ describe('taking back from the pool', () => {
     const house = await open()
     house.pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
     await house.liquidity.readAgain()
-    house.removing.giveAll()
+    house.removing.shares.type(sight(() => house.removing.shares.maxText) ?? '')
     return house
   }
 
@@ -267,7 +270,7 @@ describe('taking back from the pool', () => {
     const { adding, chain, liquidity, notices, pool, removing, stage } = await open()
     pool.give(ALICE, { tokens: whole(1000n), coins: whole(1n) })
     chain.tokens.allow(LP, ALICE, ROUTER, whole(5n))
-    await Promise.all([liquidity.readAgain(), adding.steps.readAgain(), removing.steps.readAgain()])
+    await Promise.all([liquidity.readAgain(), adding.form.steps.refetch(), removing.form.steps.refetch()])
     removing.shares.type('1')
     pool.pool = { ...pool.pool, coins: whole(500n) }
     await removing.submit()
@@ -281,7 +284,7 @@ describe('taking back from the pool', () => {
   it('has nothing to do for shares that bring nothing', async () => {
     const { removing } = await withShares()
     removing.shares.type('0.000000000000000001')
-    expect(sight(() => removing.steps.next)).toEqual({ kind: 'nothing' })
+    expect(sight(() => removing.form.steps.next)).toEqual({ kind: 'nothing' })
   })
 
   it('tells the activity list what it was', async () => {

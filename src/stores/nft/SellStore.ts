@@ -20,7 +20,8 @@ import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { Spending } from '../tokens/SpendingSteps.ts'
+import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 import type { CollectionStore } from './CollectionStore.ts'
@@ -48,7 +49,7 @@ export class SellStore {
   readonly offersMinimum: boolean
   /** A minimum of the user's own; empty for the one that follows from the slippage setting. */
   readonly least: AmountEntry
-  readonly steps: SpendingSteps
+  readonly form: TokenFormStore
   readonly #refused: BlockRefusal
   readonly #deps: SellDeps
   readonly #sale: Query<SaleTerms>
@@ -73,24 +74,24 @@ export class SellStore {
     this.offersMinimum = deps.config.nftTrader !== undefined
     this.bounded = this.offersMinimum
     this.least = new AmountEntry(() => ({ decimals: deps.config.tokenDecimals, available: this.pays }))
-    this.steps = new SpendingSteps(
-      deps,
+    this.form = new TokenFormStore(
       {
-        allowances: {
-          allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
-          prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
+        ...deps,
+        ways: {
+          allowances: {
+            allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
+            prepareApproval: ({ amount }) => this.#prepareTrust(amount > 0n),
+          },
+          // Nothing of this kind is allowed by a signature, or together with the sale.
+          permits: { prepare: async () => undefined },
+          batches: { canBatch: async () => false },
         },
-        // Nothing of this kind is allowed by a signature, or together with the sale.
-        permits: { prepare: async () => undefined },
-        batches: { canBatch: async () => false },
       },
-      deps.log,
-      'allow:nft:sell',
-      () => this.#spending,
+      { topic: TOPIC, allowanceTopic: 'allow:nft:sell', spending: () => this.#spending },
     )
     makeAutoObservable(
       this,
-      { offersMinimum: false, least: false, steps: false },
+      { offersMinimum: false, least: false, form: false },
       { autoBind: true, deep: false },
     )
   }
@@ -130,7 +131,7 @@ export class SellStore {
   /** Whether somebody beside the user may take the chosen token, whom the steps of a sale do not speak of. */
   get leftOver(): boolean {
     const taker = this.sale.kind === 'ready' ? this.sale.value.taker : undefined
-    return taker !== undefined && !this.busy && this.steps.leftOver === undefined
+    return taker !== undefined && !this.form.busy && this.form.steps.leftOver === undefined
   }
 
   /** What has become of the last sale, where its block refused it; '' for none that was. */
@@ -139,11 +140,6 @@ export class SellStore {
     if (!entry) return ''
     const { nftTrader } = this.#deps.config
     return NFT_REFUSED[sameAddress(entry.transaction.to, nftTrader) ? 'sell for a minimum' : 'sell']
-  }
-
-  /** From the click until the chain has answered. */
-  get busy(): boolean {
-    return [TOPIC, 'allow:nft:sell'].some((topic) => this.#deps.transactions.isBusy(topic))
   }
 
   /** Somebody looks from now on. Returns how they leave. */
@@ -164,15 +160,13 @@ export class SellStore {
         () => curve.prices?.sell,
         () => void this.readSale(),
       ),
-      this.steps.start(),
+      this.form.subscribe(),
       this.#refused.start(),
     )
   }
 
   choose(tokenId: bigint | undefined): void {
-    if (tokenId === this.chosen) return
     this.chosen = tokenId
-    void this.steps.readAgain()
   }
 
   bound(bounded: boolean): void {
@@ -181,7 +175,7 @@ export class SellStore {
 
   async submit(): Promise<void> {
     this.#refused.forget()
-    await this.steps.run()
+    await this.form.submit()
     await Promise.all([this.#deps.curve.refresh(), this.readSale()])
   }
 
@@ -227,6 +221,7 @@ export class SellStore {
       (!bounded || minimum !== undefined)
     return {
       token: this.#token,
+      ...(this.chosen !== undefined && { tokenId: this.chosen }),
       // Of a token that may not be traded yet nothing is asked; once it may, its spender is read.
       spender: bounded && this.#order ? this.#deps.config.nftTrader : undefined,
       amount: usable ? ONE : undefined,

@@ -192,7 +192,7 @@ describe('selling', () => {
     raw.selling.choose(4n)
     raw.selling.bound(false)
     await settled()
-    expect(selling.steps.next).toEqual({ kind: 'act', of: 1, free: true })
+    expect(selling.form.steps.next).toEqual({ kind: 'act', of: 1, free: true })
     const shown = await review(raw.selling.submit())
     expect(shown?.notes[0]).toContain('The curve pays the price of the moment')
     await confirm()
@@ -223,7 +223,7 @@ describe('selling', () => {
   it('goes in two steps with a minimum, which the slippage gives, and both are told', async () => {
     const { selling, raw, review, confirm, stage, collection, notices } = await open()
     const least = (sellPrice(4n, CURVE) * 9950n) / 10_000n
-    expect(selling.steps.next).toEqual({ kind: 'allow' })
+    expect(selling.form.steps.next).toEqual({ kind: 'allow' })
     expect(await review(raw.selling.submit())).toMatchObject({
       title: 'Allow Sunrise #2 to be taken',
       allowance: { spender: TRADER, limit: { amount: 1n, symbol: 'Sunrise #2', decimals: 0 } },
@@ -242,7 +242,7 @@ describe('selling', () => {
     raw.selling.least.type('0.0000001')
     expect(selling.minimum).toBe(100_000_000_000n)
     raw.selling.least.type('1')
-    expect([selling.least.verdict.kind, selling.minimum, selling.steps.next.kind]).toEqual([
+    expect([selling.least.verdict.kind, selling.minimum, selling.form.steps.next.kind]).toEqual([
       'too much',
       undefined,
       'nothing',
@@ -306,7 +306,7 @@ describe('selling', () => {
     const { selling, raw, review, confirm, collection } = await open({
       seed: (_, made) => void made.takers.set(2n, BOB),
     })
-    expect([selling.leftOver, selling.steps.next.kind]).toEqual([true, 'allow'])
+    expect([selling.leftOver, selling.form.steps.next.kind]).toEqual([true, 'allow'])
     await review(raw.selling.endTrust())
     await confirm()
     expect([collection.takers.has(2n), selling.leftOver]).toEqual([false, false])
@@ -316,16 +316,24 @@ describe('selling', () => {
     const { selling, raw, review, confirm, collection } = await open({
       seed: (_, made) => void made.takers.set(2n, TRADER),
     })
-    expect([selling.leftOver, selling.steps.next.kind, selling.steps.leftOver]).toEqual([false, 'act', 1n])
-    await review(raw.selling.steps.takeBack())
+    expect([selling.leftOver, selling.form.steps.next.kind, selling.form.steps.leftOver]).toEqual([
+      false,
+      'act',
+      1n,
+    ])
+    await review(raw.selling.form.steps.takeBack())
     await confirm()
-    expect([collection.takers.has(2n), selling.steps.next.kind]).toEqual([false, 'allow'])
+    expect([collection.takers.has(2n), selling.form.steps.next.kind]).toEqual([false, 'allow'])
   })
 
   it('has no minimum where no trader contract is configured', async () => {
     const { selling, raw } = await open({ trader: false })
     raw.selling.bound(true)
-    expect([selling.offersMinimum, selling.bounded, selling.steps.next.kind]).toEqual([false, false, 'act'])
+    expect([selling.offersMinimum, selling.bounded, selling.form.steps.next.kind]).toEqual([
+      false,
+      false,
+      'act',
+    ])
   })
 
   it('cannot be done with the last one', async () => {
@@ -336,7 +344,7 @@ describe('selling', () => {
         nfts.sell(collection, 1n)
       },
     })
-    expect([selling.isLast, selling.pays, selling.steps.next.kind]).toEqual([true, undefined, 'nothing'])
+    expect([selling.isLast, selling.pays, selling.form.steps.next.kind]).toEqual([true, undefined, 'nothing'])
   })
 
   it('tells what an owner who takes no coins costs', async () => {

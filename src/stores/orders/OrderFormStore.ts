@@ -13,12 +13,11 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { WRAPPED } from '#domain/swap/swapTexts.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
-import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
 import type { WriteAction, WriteStep } from '../activity/TransactionStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { Consent } from '../tokens/Consent.ts'
-import { SpendingSteps, type SignedAct, type Spending } from '../tokens/SpendingSteps.ts'
+import type { SignedAct, Spending } from '../tokens/SpendingSteps.ts'
+import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { BookQuoteStore, Offer } from './BookQuoteStore.ts'
 import type { OrderDeps } from './OrderDeps.ts'
 
@@ -43,18 +42,20 @@ export interface OrderFormDeps extends OrderDeps {
 export class OrderFormStore {
   /** Whether the same press leads on once the coins are wrapped. */
   goesOn = false
-  readonly steps: SpendingSteps
-  readonly consent = new Consent(ORDER_ANYWAY)
+  readonly form: TokenFormStore
   readonly #deps: OrderFormDeps
   readonly #book: ConfiguredBook
-  /** The edit that was none of the user's. */
-  #sameWish = ''
 
   constructor(deps: OrderFormDeps) {
     this.#deps = deps
     this.#book = bookOf(deps.config)
-    this.steps = new SpendingSteps(deps, deps.ways, deps.log, 'allow:order', () => this.#spending)
-    makeAutoObservable(this, { steps: false, consent: false }, { autoBind: true, deep: false })
+    this.form = new TokenFormStore(deps, {
+      topic: TOPIC,
+      allowanceTopic: 'allow:order',
+      spending: () => this.#spending,
+      consent: { word: ORDER_ANYWAY, to: () => this.#wish },
+    })
+    makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
   /** Whether coins are to be sold, which have to be wrapped first. */
@@ -65,7 +66,7 @@ export class OrderFormStore {
   /** Whether the user has said what the price asks of them. */
   get confirmed(): boolean {
     const { quote } = this.#deps.bookQuotes
-    return quote.kind !== 'offer' || !asksFor(quote) || this.consent.confirmed
+    return quote.kind !== 'offer' || !asksFor(quote) || this.form.confirmed
   }
 
   /** Whether the order may take more than there is, by the slippage alone. */
@@ -136,12 +137,6 @@ export class OrderFormStore {
     )
   }
 
-  /** From the click until the wallet, and for transactions the chain, has answered. */
-  get busy(): boolean {
-    const { transactions, activity } = this.#deps
-    return transactions.stage.kind !== 'idle' || activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
-  }
-
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
     const { activity, config, form, list, orders, quotes, session, bookQuotes } = this.#deps
@@ -151,34 +146,30 @@ export class OrderFormStore {
       // For what the price is measured by; the form follows the book.
       ...(config.swapRouterAddress === undefined ? [] : [quotes.visit(false)]),
       bookQuotes.visit(),
-      this.steps.start(),
+      this.form.subscribe(),
       orders.visit(),
+      // Of what was typed before, or by another account, nothing goes on.
       reaction(
-        () => this.#wish,
-        (wish) => {
-          if (wish !== this.#sameWish) this.#forget()
+        () => [this.#wish, session.account].join(),
+        () => {
+          this.#stay()
+          bookQuotes.limit(undefined)
         },
-      ),
-      // Also at once: since an earlier visit a link may have made another order of it.
-      reaction(
-        () => session.account,
-        () => this.#forget(),
         { fireImmediately: true },
       ),
       activity.onSettled(({ topic, outcome }) => {
         if (topic === WRAP_TOPIC && outcome === 'success') this.payWrapped(true)
       }),
-      this.consent.watch(this.steps),
       reaction(
         () => orders.orders.filter(({ state }) => state.kind === 'filled').length,
         () => {
           // Somebody else’s transaction has taken what was allowed.
-          void this.steps.readAgain()
+          void this.form.steps.refetch()
           void list.readAgain()
         },
       ),
       reaction(
-        () => this.goesOn && !this.busy && ['allow', 'act'].includes(this.steps.next.kind),
+        () => this.goesOn && this.form.ready,
         (goes) => {
           if (!goes) return
           this.#stay()
@@ -194,9 +185,7 @@ export class OrderFormStore {
     const { wrapped } = this.#deps.bookQuotes
     const { form } = this.#deps
     if (!wrapped || !this.wraps) return
-    form.chooseFrom(wrapped)
-    // It is the same coin in another form: what was confirmed of it stands.
-    this.#sameWish = this.#wish
+    form.payWith(wrapped)
     this.goesOn = goesOn
   }
 
@@ -205,7 +194,7 @@ export class OrderFormStore {
     if (!offer) return
     // What is allowed, or wrapped, is what the order takes at most, also where the price moves in between.
     this.#deps.bookQuotes.limit(offer.order.sellAmount)
-    await this.steps.run()
+    await this.form.submit()
   }
 
   /** A price of one's own is forgotten with the amount it is for, keeps to its tokens, and begins with the market's. */
@@ -239,13 +228,6 @@ export class OrderFormStore {
     return [form.edits, limit.chosen, limit.entry.text].join()
   }
 
-  /** Of what was typed before, or by another account, nothing has been confirmed. */
-  #forget(): void {
-    this.consent.forget()
-    this.goesOn = false
-    this.#deps.bookQuotes.limit(undefined)
-  }
-
   #stay(): void {
     runInAction(() => {
       this.goesOn = false
@@ -255,21 +237,20 @@ export class OrderFormStore {
   /** Whether its price is known and allowed, or confirmed where it has to be; unknown never passes as fine (product S7). */
   #mayPlace(offer: Offer): boolean {
     if (offer.tier === 'blocked' || !this.comparable) return false
-    return !asksFor(offer) || this.consent.confirmed
+    return !asksFor(offer) || this.form.confirmed
   }
 
   get #spending(): Spending {
     const { form } = this.#deps
     const { placeable, wraps } = this
     const amount = placeable?.order.sellAmount
-    if (wraps) return { token: form.from, spender: undefined, amount, act: this.#wrapping(amount) }
+    if (wraps) return { token: form.from, amount, act: this.#wrapping(amount) }
     return {
       token: form.from,
       spender: this.#book.vaultRelayer,
       // An allowance is one for all: what open orders wait for must stay in it.
       amount: amount && wei(amount + this.promised),
       act: this.#placing(amount),
-      ...(this.consent.unlimited && { limit: UNLIMITED }),
     }
   }
 
@@ -282,7 +263,7 @@ export class OrderFormStore {
     }
   }
 
-  async #place(step: WriteStep | undefined): Promise<void> {
+  async #place(step: WriteStep | undefined): Promise<boolean> {
     const { form, limit, orders } = this.#deps
     const { wish, warnings } = runInAction(() => ({ wish: this.#wish, warnings: form.warnings }))
     let made: Made | undefined
@@ -297,9 +278,11 @@ export class OrderFormStore {
       warnings,
     )
     // What was typed while the wallet was waited for is for the next one.
-    if (!uid || wish !== runInAction(() => this.#wish)) return
-    form.typeInput('')
-    limit.forgetPrice()
+    if (uid && wish === runInAction(() => this.#wish)) {
+      form.typeInput('')
+      limit.forgetPrice()
+    }
+    return uid !== undefined
   }
 
   /**

@@ -109,7 +109,7 @@ async function open(options: TestAppOptions = {}) {
     },
     quote: () => sight(() => quotes.quote.kind),
     placeable: () => sight(() => orders.placeable !== undefined),
-    next: () => sight(() => orders.steps.next),
+    next: () => sight(() => orders.form.steps.next),
     list: () => sight(() => get(OrdersStore).orders),
     texts: () => sight(() => [form.input.text, form.output.text]),
   }
@@ -257,7 +257,7 @@ describe('a price', () => {
     await choose(CHAT, ZERO_ADDRESS, '40')
     expect(offer().tier).toBe(tier)
     expect(placeable()).toBe(false)
-    orders.consent.confirm('order anyway')
+    orders.form.confirm('order anyway')
     expect(placeable()).toBe(tier === 'very high')
   })
 
@@ -266,7 +266,7 @@ describe('a price', () => {
     await choose(CHAT, LONE, '4')
     expect(offer()).toMatchObject({ loss: undefined, pool: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
-    orders.consent.confirm('order anyway')
+    orders.form.confirm('order anyway')
     expect(placeable()).toBe(true)
     form.typeInput('5')
     await pass(500)
@@ -280,7 +280,7 @@ describe('a price', () => {
     const read = exchange.read.bind(exchange)
     exchange.read = async () => Promise.reject(new Error('No endpoint answers'))
     await pools.refresh()
-    orders.consent.confirm('order anyway')
+    orders.form.confirm('order anyway')
     expect([sight(() => orders.comparable), placeable()]).toEqual([false, false])
     exchange.read = read
     await pools.refresh()
@@ -513,17 +513,17 @@ describe('an order', () => {
   it('leaves an allowance that is shown and taken back; without limit only by choice', async () => {
     const { choose, orders, press, confirm, cancel, chain, sight, notices } = await open()
     await choose(CHAT, ZERO_ADDRESS, '40')
-    orders.consent.allowAll(true)
+    orders.form.allowAll(true)
     await press()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, RELAYER)).toBe(UNLIMITED)
     await cancel()
-    expect(sight(() => orders.steps.leftOver)).toBe(UNLIMITED)
-    const revoking = orders.steps.takeBack()
+    expect(sight(() => orders.form.steps.leftOver)).toBe(UNLIMITED)
+    const revoking = orders.form.steps.takeBack()
     await confirm()
     await revoking
-    expect(sight(() => orders.steps.leftOver)).toBeUndefined()
-    expect(sight(() => orders.consent.unlimited)).toBe(false)
+    expect(sight(() => orders.form.steps.leftOver)).toBeUndefined()
+    expect(sight(() => orders.form.unlimited)).toBe(false)
     expect(notices()).toContain(REVOKED)
   })
 })
@@ -570,7 +570,7 @@ describe('a price of one’s own', () => {
     const { offer, placeable, orders, limit } = await at(price)
     expect(offer().tier).toBe(tier)
     expect(placeable()).toBe(asItIs)
-    orders.consent.confirm('order anyway')
+    orders.form.confirm('order anyway')
     expect(placeable()).toBe(withWord)
     // What was said of one price is not said of another.
     limit.type('0.000945')
@@ -585,7 +585,7 @@ describe('a price of one’s own', () => {
     limit.type('3')
     expect(offer()).toMatchObject({ loss: undefined, gain: undefined, tier: 'unknown' })
     expect(placeable()).toBe(false)
-    orders.consent.confirm('order anyway')
+    orders.form.confirm('order anyway')
     expect(placeable()).toBe(true)
   })
 
@@ -706,10 +706,10 @@ describe('what was confirmed', () => {
   it('is another account’s no more, nor the next visit’s', async () => {
     const { choose, orders, leave, sight, texts, wallet } = await open()
     await choose(CHAT, LONE, '4')
-    const confirmed = () => sight(() => [orders.consent.unlimited, orders.consent.confirmation])
+    const confirmed = () => sight(() => [orders.form.unlimited, orders.form.confirmation])
     const say = () => {
-      orders.consent.allowAll(true)
-      orders.consent.confirm('order anyway')
+      orders.form.allowAll(true)
+      orders.form.confirm('order anyway')
     }
     say()
     wallet.chooseAccount(BOB)

@@ -88,7 +88,7 @@ describe('a payment', () => {
     await find('bobby.degen')
     send.amount.type('1,5')
     expect(send.who.warnings).toEqual([{ kind: 'never paid' }])
-    expect(send.canContinue).toBe(true)
+    expect(send.form.ready).toBe(true)
     await pay()
     expect(chain.coinsOf(BOB)).toBe(15n * 10n ** 17n)
     expect([send.amount.text, send.recipient.text, send.who.warnings]).toEqual(['', 'bobby.degen', []])
@@ -118,7 +118,7 @@ describe('a payment', () => {
     const { send, find, pay, token } = await open()
     await find(BOB)
     token(CHAT)
-    send.takeAll()
+    send.amount.type(send.amount.maxText ?? '')
     expect(send.amount.text).toBe('5')
     await pay()
     expect(send.sent?.symbol).toBe('CHAT')
@@ -132,13 +132,13 @@ describe('a payment', () => {
     send.amount.type('1')
     for (const text of ['', 'nobody', 'a b', ZERO_ADDRESS, BOB.slice(0, -1)]) {
       await find(text)
-      expect([text, send.canContinue]).toEqual([text, false])
+      expect([text, send.form.ready]).toEqual([text, false])
     }
     chain.setReachable(false)
     await find('bobby')
     expect(send.recipient.result).toEqual({ kind: 'unknown' })
     await send.submit()
-    expect([send.canContinue, transactions.stage.kind]).toEqual([false, 'idle'])
+    expect([send.form.ready, transactions.stage.kind]).toEqual([false, 'idle'])
   })
 
   it('stops where the name has a new holder by the time of the review', async () => {
@@ -157,7 +157,7 @@ describe('a payment', () => {
     send.amount.type('1')
     wallet.answer = 'reject'
     await pay()
-    expect([send.amount.text, send.recipient.text, send.loading, send.canContinue]).toEqual([
+    expect([send.amount.text, send.recipient.text, send.form.busy, send.form.ready]).toEqual([
       '1',
       BOB,
       false,
@@ -169,13 +169,13 @@ describe('a payment', () => {
 describe('all of it', () => {
   it('leaves the fee of the native coin, and is all of a token', async () => {
     const { send, token } = await open()
-    expect(send.whole).toEqual({ kind: 'known', amount: 10n ** 22n - 420_000n })
+    expect(send.balance.whole).toEqual({ kind: 'known', amount: 10n ** 22n - 420_000n })
     send.amount.type('10000')
     expect(send.leavesTooLittle).toBe(true)
-    send.takeAll()
+    send.amount.type(send.amount.maxText ?? '')
     expect(send.leavesTooLittle).toBe(false)
     token(CHAT)
-    expect(send.whole).toEqual({ kind: 'known', amount: 5n * 10n ** 18n })
+    expect(send.balance.whole).toEqual({ kind: 'known', amount: 5n * 10n ** 18n })
   })
 
   it('is not offered while the fee is unknown, and is once it can be read again', async () => {
@@ -187,18 +187,18 @@ describe('all of it', () => {
       { signal: new AbortController().signal, onPairing: () => undefined },
     )
     await settled()
-    expect(send.whole).toEqual({ kind: 'unknown' })
+    expect(send.balance.whole).toEqual({ kind: 'unknown' })
     expect(send.amount.verdict.kind).toBe('empty')
     send.amount.type('1')
     expect(send.amount.verdict.kind).toBe('balance unknown')
-    expect(send.canContinue).toBe(false)
+    expect(send.form.ready).toBe(false)
   })
 
   it('says that a balance does not cover the fee', async () => {
     const { send, chain, get } = await open()
     chain.fund(ALICE, 10n)
     await get(TokenListStore).readAgain()
-    expect(send.whole).toEqual({ kind: 'less than the fee' })
+    expect(send.balance.whole).toEqual({ kind: 'less than the fee' })
   })
 })
 
@@ -212,9 +212,9 @@ describe('grave warnings', () => {
     expect([send.who.warnings, send.who.mustBeChecked]).toEqual([[], false])
     await find(POISON)
     expect(send.who.warnings[0]).toEqual({ kind: 'resembles', whom: BOB })
-    expect(send.canContinue).toBe(false)
+    expect(send.form.ready).toBe(false)
     send.who.check(true)
-    expect(send.canContinue).toBe(true)
+    expect(send.form.ready).toBe(true)
     await find(CHAT)
     expect([send.who.checked, send.who.warnings[0]?.kind]).toEqual([false, 'community contract'])
     send.who.check(true)
@@ -222,7 +222,7 @@ describe('grave warnings', () => {
     expect([send.who.checked, send.who.warnings[0]?.kind]).toEqual([false, 'the token itself'])
     send.who.check(true)
     send.who.check(false)
-    expect(send.canContinue).toBe(false)
+    expect(send.form.ready).toBe(false)
   })
 
   it('know a contract, and say so where that could not be read', async () => {

@@ -17,15 +17,15 @@ import { err, type Result } from '#domain/shared/Result.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
-import type { TransactionStore, WriteStage } from '../activity/TransactionStore.ts'
+import type { WriteStage } from '../activity/TransactionStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import type { KnownNamesStore } from '../names/KnownNamesStore.ts'
 import type { NameLookup, NameLookupDeps } from '../names/NameLookup.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import type { ReadingNews } from '../activity/ReadingNews.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SentForm } from '../tokens/SentForm.ts'
-import { SpendableBalance, type WholeAmount } from '../tokens/SpendableBalance.ts'
+import { SpendableBalance } from '../tokens/SpendableBalance.ts'
+import type { Spending, SpendingDeps } from '../tokens/SpendingSteps.ts'
+import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 import type { PaidStore } from '../names/PaidStore.ts'
 import { RecipientStore } from './RecipientStore.ts'
@@ -39,8 +39,7 @@ const TOPIC = 'send:'
 const LONGEST_LINK = 300
 
 /** What a payment stands on. */
-export interface SendDeps extends ReadingNews, NameLookupDeps {
-  readonly transactions: TransactionStore
+export interface SendDeps extends SpendingDeps, NameLookupDeps {
   readonly list: TokenListStore
   readonly known: KnownNamesStore
   readonly paid: PaidStore
@@ -63,8 +62,8 @@ export class SendStore {
   readonly recipient: NameLookup
   readonly amount: AmountEntry
   readonly balance: SpendableBalance
+  readonly form: TokenFormStore
   readonly #deps: SendDeps
-  readonly #sentForm: SentForm
   #query = ''
   #link = ''
 
@@ -79,14 +78,16 @@ export class SendStore {
     this.amount = new AmountEntry(() => ({
       decimals: this.token.decimals,
       available: this.balance.available,
+      max: this.balance.max,
     }))
-    this.#sentForm = new SentForm({
-      holds: () => this.#typed,
-      clear: () => this.#empty(),
+    this.form = new TokenFormStore(deps, {
+      topic: TOPIC,
+      spending: () => this.#spending,
+      typed: { text: () => this.#typed, clear: () => this.#empty() },
     })
     makeAutoObservable(
       this,
-      { who: false, recipient: false, amount: false, balance: false },
+      { who: false, recipient: false, amount: false, balance: false, form: false },
       { autoBind: true, deep: false },
     )
   }
@@ -96,20 +97,10 @@ export class SendStore {
     return this.#deps.list.tokenAt(this.tokenAddress) ?? nativeToken(this.#deps.config)
   }
 
-  /** All that can be sent. */
-  get whole(): WholeAmount {
-    return this.balance.whole
-  }
-
   /** Whether the typed amount of native coins leaves too little for the fee that is expected. */
   get leavesTooLittle(): boolean {
-    const { amount } = this.amount
-    return (
-      amount !== undefined &&
-      isNative(this.token.address) &&
-      this.whole.kind === 'known' &&
-      amount > this.whole.amount
-    )
+    const { amount, max } = this.amount
+    return amount !== undefined && max !== undefined && isNative(this.token.address) && amount > max
   }
 
   /** The stage of this form's own write. */
@@ -117,30 +108,15 @@ export class SendStore {
     return this.#deps.transactions.stageOf(TOPIC)
   }
 
-  /** From the click until the chain has answered. */
-  get loading(): boolean {
-    return this.#deps.transactions.isBusy(TOPIC)
-  }
-
-  get canContinue(): boolean {
-    return (
-      !this.loading &&
-      this.#deps.session.onSupportedChain &&
-      this.who.ready &&
-      hasUsableDecimals(this.token) &&
-      this.amount.amount !== undefined
-    )
-  }
-
   /** A page shows this form from now on, opened by a link with this query; returns how it leaves. */
   visit(query: string): () => void {
     const { activity } = this.#deps
     const stopBalance = this.balance.subscribe()
-    const stopSent = this.#sentForm.start(activity)
+    const stopForm = this.form.subscribe()
     this.#open(query)
     return combineDisposers(
       stopBalance,
-      stopSent,
+      stopForm,
       this.who.visit(),
       // The amount is only watched: once one is typed, or paid, the link has been followed.
       reaction(
@@ -164,27 +140,29 @@ export class SendStore {
     if (this.amount.text === '') this.amount.type(request.amount ?? '')
   }
 
-  /** Fills in all that can be sent. */
-  takeAll(): void {
-    if (this.whole.kind === 'known') this.amount.fill(this.whole.amount)
+  /** Prepares the payment and takes it to the review. */
+  async submit(): Promise<void> {
+    if (!this.form.ready) return
+    this.sent = undefined
+    await this.form.submit()
   }
 
-  /** Prepares the payment and takes it to the review. Only somebody who was found can be paid (product S4). */
-  async submit(): Promise<void> {
-    const { session, config, transactions, sender } = this.#deps
-    const { canContinue, token, recipient } = this
+  /** The payment; undefined where there is none. Only somebody who was found can be paid (product S4). */
+  get #spending(): Spending | undefined {
+    const { session, config, list, sender } = this.#deps
+    const { recipient, token, who } = this
     const { result } = recipient
     const { amount } = this.amount
-    const { account } = session
-    if (!canContinue || result.kind !== 'found' || amount === undefined || !account) return
+    const { account, onSupportedChain } = session
+    const usable = onSupportedChain && who.ready && hasUsableDecimals(token)
+    if (!usable || result.kind !== 'found' || amount === undefined || !account) return undefined
     const { address: to, name } = result
-    this.sent = undefined
     // As the form has them now: what the user has read and, where they are grave, ticked.
-    const list = [...this.who.warnings, ...this.#deps.list.warningsOf(token)]
-    const warnings = { symbol: token.symbol, list }
+    const warnings = { symbol: token.symbol, list: [...who.warnings, ...list.warningsOf(token)] }
     const whom = recipientName({ name, address: to }, config.tldName)
-    await transactions.run(
-      this.#sentForm.noting({
+    return {
+      amount,
+      act: {
         prepare: async () =>
           (await runInAction(() => recipient.stillFound()))
             ? titled(await sender.prepareSend({ token, from: account, to, amount }), whom, warnings)
@@ -192,8 +170,8 @@ export class SendStore {
         label: `Send ${formatAmountExactly(amount, token.decimals)} ${token.symbol} to ${whom}`,
         topic: sendTopic(to, token.address),
         successText: PAYMENT_ARRIVED,
-      }),
-    )
+      },
+    }
   }
 
   /** A link fills the form once; once it was changed, who and what stand, also over a reload, and no amount. */

@@ -1,6 +1,5 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
@@ -25,7 +24,6 @@ import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import { err, ok } from '#domain/shared/Result.ts'
 import { sumOf, type Wei } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
@@ -57,10 +55,8 @@ const DRAFT_KEY = 'draft:several'
 export interface SeveralDeps extends Omit<SendDeps, 'recipient'> {
   readonly requests: WalletRequestStore
   readonly registry: NameRegistry
-  readonly batches: CallBatches
   readonly storage: KeyValueStore
   readonly clock: Clock
-  readonly log: Log
 }
 
 /**
@@ -87,7 +83,7 @@ export class SeveralStore {
 
   constructor(deps: SeveralDeps) {
     this.#deps = deps
-    this.#batching = new Batching(deps.batches)
+    this.#batching = new Batching(deps.ways.batches)
     this.text = this.#deps.drafts.read(DRAFT_KEY)?.slice(0, LONGEST_LIST) ?? ''
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }

@@ -36,6 +36,7 @@ export class Queries {
   started = false
   readonly #deps: QueriesDeps
   #fetching = false
+  #reading: Promise<void> = Promise.resolve()
 
   constructor(deps: QueriesDeps) {
     this.#deps = deps
@@ -51,8 +52,17 @@ export class Queries {
         () => [health.renewals, health.returns],
         ([, now], [, before]) => void this.#readAgain(now === before ? 'time' : 'return'),
       ),
-      activity.onSettled(() => void this.#readAgain('transaction')),
+      activity.onSettled(() => {
+        this.#reading = this.#readAgain('transaction')
+      }),
     )
+  }
+
+  /** Resolves once what is shown has been read since the last transaction came to its end. */
+  async upToDate(): Promise<void> {
+    const reading = this.#reading
+    await reading
+    if (reading !== this.#reading) await this.upToDate()
   }
 
   /**

@@ -26,7 +26,6 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
-import type { SentForm } from '../tokens/SentForm.ts'
 
 /** What the page shows of its three parts; the words are what the browser keeps (product 1.5). */
 export type StakeTab = 'deposit' | 'claim' | 'withdraw'
@@ -199,7 +198,7 @@ export class StakeStore {
 
   /** Claims what is due. */
   async claimRewards(): Promise<void> {
-    await this.write({
+    await this.#write({
       label: 'Claim rewards',
       topic: `${STAKE_TOPIC}claim`,
       successText: CLAIMED,
@@ -210,7 +209,7 @@ export class StakeStore {
 
   /** Begins the next period, so that what comes then can be claimed in it. */
   async beginPeriod(): Promise<void> {
-    await this.write({
+    await this.#write({
       label: 'Begin the next period',
       topic: `${STAKE_TOPIC}period`,
       successText: PERIOD_BEGUN,
@@ -219,12 +218,9 @@ export class StakeStore {
     })
   }
 
-  /** Writes what a form holds, if it is of one, for the connected account; what is shown is read again whatever came of it. */
-  async write(write: StakeWrite, form?: SentForm): Promise<boolean> {
-    const action = this.actionOf(write)
-    const sent = await this.#deps.transactions.run(form?.noting(action) ?? action)
-    if (!sent) void this.refresh()
-    return sent
+  /** What is shown is read again whatever came of it. */
+  async #write(write: StakeWrite): Promise<void> {
+    if (!(await this.#deps.transactions.run(this.actionOf(write)))) void this.refresh()
   }
 
   /** A write with its review written from what the chain says in the same moment: still one round trip. */

@@ -5,37 +5,34 @@ import { withdrawConsequences } from '#domain/stake/stakeNotes.ts'
 import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SentForm } from '../tokens/SentForm.ts'
-import { STAKE_TOPIC, type StakeDeps, type StakeStore } from './StakeStore.ts'
-
-const TOPIC = `${STAKE_TOPIC}withdraw`
+import type { Spending } from '../tokens/SpendingSteps.ts'
+import { TokenFormStore } from '../tokens/TokenFormStore.ts'
+import type { DepositDeps } from './DepositStore.ts'
+import { STAKE_TOPIC } from './StakeStore.ts'
 
 /** The notice once it has happened. */
 export const UNSTAKED = 'Unstaked. It is in your wallet again.'
 
-/** What the form that takes a stake out stands on. */
-export interface UnstakeDeps extends Pick<StakeDeps, 'activity' | 'staking'> {
-  readonly stake: StakeStore
-}
-
-/** The form that takes a stake out. */
+/** Taking a stake out: an amount, and what keeps it. */
 export class UnstakeStore {
   readonly entry: AmountEntry
-  readonly #deps: UnstakeDeps
-  readonly #sent: SentForm
+  readonly form: TokenFormStore
+  readonly #deps: DepositDeps
 
-  constructor(deps: UnstakeDeps) {
+  constructor(deps: DepositDeps) {
     const { stake } = deps
     this.#deps = deps
     this.entry = new AmountEntry(() => ({
       decimals: stake.units.receipt.decimals,
       available: stake.knownStaker?.staked,
+      max: stake.knownStaker?.staked,
     }))
-    this.#sent = new SentForm({
-      holds: () => this.entry.text,
-      clear: () => this.entry.type(''),
+    this.form = new TokenFormStore(deps, {
+      topic: STAKE_TOPIC,
+      spending: () => this.#spending,
+      typed: { text: () => this.entry.text, clear: () => this.entry.type('') },
     })
-    makeAutoObservable(this, { entry: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { entry: false, form: false }, { autoBind: true, deep: false })
   }
 
   /** What keeps any amount from being taken out now; undefined: nothing. */
@@ -58,38 +55,26 @@ export class UnstakeStore {
     return this.entry.amount !== undefined && this.entry.amount === this.#deps.stake.knownStaker?.staked
   }
 
-  /** Whether the button does something now. */
-  get ready(): boolean {
-    const usable =
-      this.entry.amount !== undefined && this.obstacle === undefined && this.standing === undefined
-    return usable && this.#deps.stake.facts !== undefined && !this.#deps.stake.busy
+  /** Takes the typed amount out. What is shown is read again where that does not come to be. */
+  async submit(): Promise<void> {
+    if (this.form.ready && !(await this.form.submit())) void this.#deps.stake.refresh()
   }
 
-  visit(): () => void {
-    return this.#sent.start(this.#deps.activity)
-  }
-
-  /** Fills in the whole stake. */
-  fillAll(): void {
-    const staked = this.#deps.stake.knownStaker?.staked
-    if (staked !== undefined) this.entry.fill(staked)
-  }
-
-  /** Takes the typed amount out. */
-  async run(): Promise<void> {
+  get #spending(): Spending | undefined {
+    const { stake, staking } = this.#deps
     const { amount } = this.entry
-    if (!this.ready || amount === undefined) return
-    const { units } = this.#deps.stake
-    const { symbol, decimals } = units.asset
-    await this.#deps.stake.write(
-      {
+    const kept = this.obstacle ?? this.standing
+    if (amount === undefined || kept || !stake.facts) return undefined
+    const { symbol, decimals } = stake.units.asset
+    return {
+      amount,
+      act: stake.actionOf({
         label: `Unstake ${formatAmountExactly(amount, decimals)} ${symbol}`,
-        topic: TOPIC,
+        topic: `${STAKE_TOPIC}withdraw`,
         successText: UNSTAKED,
-        prepare: (account) => this.#deps.staking.prepareWithdraw(account, amount),
-        consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, units),
-      },
-      this.#sent,
-    )
+        prepare: (account) => staking.prepareWithdraw(account, amount),
+        consequences: ({ pool, staker, now }) => withdrawConsequences(pool, staker, amount, now, stake.units),
+      }),
+    }
   }
 }

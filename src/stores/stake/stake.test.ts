@@ -40,7 +40,7 @@ async function open(options: Pick<TestAppOptions, 'account' | 'seed' | 'storage'
   })
   const { chain, get } = app
   const stores = { stake: get(StakeStore), deposit: get(DepositStore), unstake: get(UnstakeStore) }
-  const stops = [stores.deposit.visit(), stores.unstake.visit(), stores.stake.visit()]
+  const stops = [stores.deposit.visit(), stores.unstake.form.subscribe(), stores.stake.visit()]
   await settled()
   const look = <Value>(read: (all: typeof stores) => Value) => runInAction(() => read(stores))
   /** Starts a write and tells what its review says. */
@@ -121,7 +121,7 @@ describe('what is read', () => {
   it('keeps what is known when it cannot be read again, and stops every write', async () => {
     const { chain, deposit, look, stake } = await open({ seed: staked })
     deposit.entry.type('1')
-    expect(look((all) => all.deposit.ready)).toBe(true)
+    expect(look((all) => all.deposit.form.ready)).toBe(true)
     chain.setReachable(false)
     await stake.refresh()
     expect(look((all) => [all.stake.pool.kind, all.stake.staker.kind, all.stake.facts])).toEqual([
@@ -130,11 +130,11 @@ describe('what is read', () => {
       undefined,
     ])
     expect(look((all) => all.stake.knownStaker?.staked)).toBe(6n * ONE)
-    expect(look((all) => all.deposit.ready)).toBe(false)
+    expect(look((all) => all.deposit.form.ready)).toBe(false)
     chain.reachable = true
     await chain.probe()
     await settled()
-    expect(look((all) => [all.stake.staker.kind, all.deposit.ready])).toEqual(['ready', true])
+    expect(look((all) => [all.stake.staker.kind, all.deposit.form.ready])).toEqual(['ready', true])
   })
 
   it('follows what others stake, and the time of the chain, within an interval', async () => {
@@ -194,7 +194,7 @@ describe('staking', () => {
   it('goes in two steps to a stake, with the whole lock told before, and forgets what was typed', async () => {
     const { confirm, deposit, look, notices, review, staking, transactions } = await open({ seed: staked })
     deposit.entry.type('1,5')
-    const first = await review(deposit.run())
+    const first = await review(deposit.form.submit())
     expect(first?.allowance).toEqual({
       spender: STAKING,
       limit: { amount: (3n * ONE) / 2n, symbol: 'LP', decimals: 18 },
@@ -222,7 +222,7 @@ describe('staking', () => {
     unstake.entry.type('1')
     leave()
     deposit.visit()
-    unstake.visit()
+    unstake.form.subscribe()
     expect(look((all) => [all.deposit.entry.text, all.unstake.entry.text])).toEqual(['', ''])
   })
 
@@ -234,7 +234,7 @@ describe('staking', () => {
     const told = []
     for (const text of ['0.5', '5.5', '11', '0', 'x', '5']) {
       deposit.entry.type(text)
-      told.push(look((all) => [all.deposit.obstacle?.kind, all.deposit.ready]))
+      told.push(look((all) => [all.deposit.obstacle?.kind, all.deposit.form.ready]))
     }
     expect(told).toEqual([
       ['below minimum', false],
@@ -245,8 +245,8 @@ describe('staking', () => {
       [undefined, true],
     ])
     deposit.entry.type('0.5')
-    expect(await review(deposit.run())).toBeUndefined()
-    deposit.fillAll()
+    expect(await review(deposit.form.submit())).toBeUndefined()
+    deposit.entry.type(look((all) => all.deposit.entry.maxText) ?? '')
     expect(look((all) => all.deposit.entry.text)).toBe('5')
   })
 
@@ -257,12 +257,12 @@ describe('staking', () => {
       },
     })
     deposit.entry.type('1')
-    expect(look((all) => [all.deposit.danger, all.deposit.ready])).toEqual([
+    expect(look((all) => [all.deposit.danger, all.deposit.form.ready])).toEqual([
       'Unstaking is switched off for ever. You will never get back what you stake.',
       false,
     ])
     deposit.accept(true)
-    expect(look((all) => all.deposit.ready)).toBe(true)
+    expect(look((all) => all.deposit.form.ready)).toBe(true)
     wallet.chooseAccount(BOB)
     await settled()
     expect(look((all) => all.deposit.accepted)).toBe(false)
@@ -271,10 +271,10 @@ describe('staking', () => {
   it('whose circumstances change while the review stands is shown again before it is signed', async () => {
     const { chain, deposit, confirm, review, staking, stake, transactions } = await open()
     chain.tokens.allow(LP, ALICE, STAKING, wei(ONE))
-    await deposit.steps.readAgain()
+    await deposit.form.steps.refetch()
     await stake.refresh()
     deposit.entry.type('1')
-    const shown = await review(deposit.run())
+    const shown = await review(deposit.form.submit())
     // Time alone is no change: the date in the note stays.
     chain.blockTime += 90
     staking.withdrawals = 'off'
@@ -326,13 +326,13 @@ describe('claiming', () => {
 describe('unstaking', () => {
   it('takes out all of it, with what is given up told before', async () => {
     const { confirm, look, notices, review, unstake } = await open({ seed: staked })
-    unstake.fillAll()
-    expect(look((all) => [all.unstake.entry.text, all.unstake.leavesWhole, all.unstake.ready])).toEqual([
+    unstake.entry.type(look((all) => all.unstake.entry.maxText) ?? '')
+    expect(look((all) => [all.unstake.entry.text, all.unstake.leavesWhole, all.unstake.form.ready])).toEqual([
       '6',
       true,
       true,
     ])
-    const shown = await review(unstake.run())
+    const shown = await review(unstake.submit())
     expect(shown?.arrives).toEqual(['6 LP', '6 DEGEN, your rewards'])
     expect(shown?.notes[1]).toContain(
       'you give up your part of what has arrived for the next period, 3 DEGEN',
@@ -350,19 +350,17 @@ describe('unstaking', () => {
       },
     })
     unstake.entry.type('1')
-    expect(look((all) => [all.unstake.standing?.kind, all.unstake.ready])).toEqual(['locked', false])
-    expect(await review(unstake.run())).toBeUndefined()
+    expect(look((all) => [all.unstake.standing?.kind, all.unstake.form.ready])).toEqual(['locked', false])
+    expect(await review(unstake.submit())).toBeUndefined()
     await clock.pass(21_000)
-    expect(look((all) => [all.unstake.standing, all.unstake.ready])).toEqual([undefined, true])
+    expect(look((all) => [all.unstake.standing, all.unstake.form.ready])).toEqual([undefined, true])
   })
 
   it('never leaves a remainder that the contract refuses', async () => {
     const { look, unstake } = await open({ seed: staked })
     unstake.entry.type('5.9995')
-    expect(look((all) => [all.unstake.obstacle?.kind, all.unstake.ready, all.unstake.leavesWhole])).toEqual([
-      'remainder too small',
-      false,
-      false,
-    ])
+    expect(
+      look((all) => [all.unstake.obstacle?.kind, all.unstake.form.ready, all.unstake.leavesWhole]),
+    ).toEqual(['remainder too small', false, false])
   })
 })

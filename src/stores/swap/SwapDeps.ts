@@ -1,21 +1,18 @@
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { PageVisit } from '#domain/shell/PageVisit.ts'
 import type { Exchange } from '#domain/swap/Exchange.ts'
 
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
 import type { PoolTerms } from '../shared/PoolTerms.ts'
-import type { SpendingStores, SpendingWays } from '../tokens/SpendingSteps.ts'
+import type { SpendingDeps } from '../tokens/SpendingSteps.ts'
 
 /** What swapping by the pools stands on. */
-export interface SwapDeps extends SpendingStores {
+export interface SwapDeps extends SpendingDeps {
   readonly exchange: Exchange
-  readonly ways: SpendingWays
   readonly terms: PoolTerms
   readonly referrer: ReferrerStore
   readonly visit: PageVisit
   readonly clock: Clock
-  readonly log: Log
   readonly config: CommunityConfig
 }

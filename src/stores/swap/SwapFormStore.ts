@@ -21,7 +21,7 @@ import { nativeToken } from '#domain/tokens/tokenList.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
-import { SpendableBalance, type WholeAmount } from '../tokens/SpendableBalance.ts'
+import { SpendableBalance } from '../tokens/SpendableBalance.ts'
 import type { TokenListStore } from '../tokens/TokenListStore.ts'
 
 /** What the form stands on. */
@@ -79,6 +79,7 @@ export class SwapFormStore {
     this.input = new AmountEntry(() => ({
       decimals: this.from.decimals,
       available: this.balance.available,
+      max: this.balance.max,
     }))
     this.output = new AmountEntry(() => ({ decimals: this.to.decimals, available: undefined }))
     makeAutoObservable(this, { balance: false, input: false, output: false }, { autoBind: true, deep: false })
@@ -114,11 +115,6 @@ export class SwapFormStore {
   get typedTexts(): readonly string[] {
     const { from, to, side } = this
     return [from.address, to.address, side, (side === 'input' ? this.input : this.output).text]
-  }
-
-  /** All that can be given. */
-  get whole(): WholeAmount {
-    return this.balance.whole
   }
 
   /** Whether a token is one of those to choose from: the community's for swaps, and those the user imported. */
@@ -169,6 +165,13 @@ export class SwapFormStore {
     this.edits += 1
   }
 
+  /** Given is the same in another form, by which nothing of what was consented to changes. */
+  payWith(token: Token): void {
+    const { edits } = this
+    this.chooseFrom(token)
+    this.edits = edits
+  }
+
   /** The other way round; what was typed stays with its token. */
   flip(): void {
     this.edits += 1
@@ -177,11 +180,6 @@ export class SwapFormStore {
     this.side = this.side === 'input' ? 'output' : 'input'
     this.input.type(this.side === 'input' ? output : '')
     this.output.type(this.side === 'output' ? input : '')
-  }
-
-  /** Fills in all that can be given. */
-  takeAll(): void {
-    if (this.whole.kind === 'known') this.typeAmount(this.whole.amount)
   }
 
   /** So much is given. */

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import { inWords } from '#domain/activity/inWords.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
@@ -22,14 +22,12 @@ import {
 } from '#domain/swap/swapTexts.ts'
 import { tradeOf, type Trade } from '#domain/swap/trade.ts'
 import type { Token } from '#domain/tokens/token.ts'
-import { UNLIMITED } from '#domain/shared/unlimited.ts'
 
 import type { WriteAction } from '../activity/TransactionStore.ts'
 import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
-import { Consent } from '../tokens/Consent.ts'
-import { SentForm } from '../tokens/SentForm.ts'
-import { SpendingSteps, type Spending } from '../tokens/SpendingSteps.ts'
+import type { Spending } from '../tokens/SpendingSteps.ts'
+import { TokenFormStore } from '../tokens/TokenFormStore.ts'
 import type { QuoteStore, Quote } from './QuoteStore.ts'
 import type { SwapDeps } from './SwapDeps.ts'
 import type { SwapFormStore } from './SwapFormStore.ts'
@@ -58,10 +56,8 @@ export class SwapStore {
   left: { readonly amount: Wei; readonly edits: number } | undefined = undefined
   /** Why the last one was refused in its block; undefined until that is found. */
   cause: keyof typeof SWAP_REFUSED | undefined = undefined
-  readonly steps: SpendingSteps
-  readonly consent = new Consent(SWAP_ANYWAY)
+  readonly form: TokenFormStore
   readonly #deps: SwapStoreDeps
-  readonly #sent: SentForm
   readonly #refused: BlockRefusal
   /** Until when the last swap that was prepared stood, in seconds since 1970. */
   #deadline: number | undefined
@@ -69,18 +65,23 @@ export class SwapStore {
   constructor(deps: SwapStoreDeps) {
     this.#deps = deps
     this.#refused = new BlockRefusal(deps.activity, (topic) => topic.startsWith(TOPIC))
-    this.steps = new SpendingSteps(deps, deps.ways, deps.log, 'allow:swap', () => this.#spending)
-    this.#sent = new SentForm({
-      holds: () => deps.form.typedTexts.join('\n'),
-      clear: () => deps.form.typeInput(''),
+    this.form = new TokenFormStore(deps, {
+      topic: TOPIC,
+      allowanceTopic: 'allow:swap',
+      spending: () => this.#spending,
+      typed: {
+        text: () => deps.form.typedTexts.join('\n'),
+        clear: () => deps.form.typeInput(''),
+      },
+      consent: { word: SWAP_ANYWAY, to: () => String(deps.form.edits) },
     })
-    makeAutoObservable(this, { steps: false, consent: false }, { autoBind: true, deep: false })
+    makeAutoObservable(this, { form: false }, { autoBind: true, deep: false })
   }
 
   /** Whether the user has said what a high price impact asks of them. */
   get confirmed(): boolean {
     const { quote } = this.#deps.quotes
-    return quote.kind !== 'trade' || quote.tier !== 'very high' || this.consent.confirmed
+    return quote.kind !== 'trade' || quote.tier !== 'very high' || this.form.confirmed
   }
 
   /** What the form would exchange; undefined while anything keeps it from being signed. */
@@ -108,12 +109,6 @@ export class SwapStore {
     return this.left?.edits === this.#deps.form.edits ? this.left.amount : undefined
   }
 
-  /** From the click until the chain has answered. */
-  get busy(): boolean {
-    const { transactions, activity } = this.#deps
-    return transactions.stage.kind !== 'idle' || activity.pending.some(({ topic }) => topic.startsWith(TOPIC))
-  }
-
   /** What has become of the last one, where its block refused it; '' for none that was. */
   get refusal(): string {
     return this.#refused.entry && this.cause ? SWAP_REFUSED[this.cause] : ''
@@ -121,25 +116,15 @@ export class SwapStore {
 
   /** Somebody looks from now on, by a page that was opened with this query. Returns how they leave. */
   visit(query: string): () => void {
-    const { activity, session, form, quotes } = this.#deps
+    const { activity, form, quotes } = this.#deps
     return combineDisposers(
       activity.onSettled(({ topic, outcome }) => {
         if (topic.startsWith(TOPIC) && outcome === 'failed') void this.#findCause(topic)
       }),
       this.#refused.start(),
-      this.#sent.start(activity),
+      this.form.subscribe(),
       form.visit(query),
       quotes.visit(),
-      this.steps.start(),
-      // Also at once: since an earlier visit a link may have made another swap of it.
-      reaction(
-        () => [form.edits, session.account].join(),
-        () => this.consent.forget(),
-        {
-          fireImmediately: true,
-        },
-      ),
-      this.consent.watch(this.steps),
     )
   }
 
@@ -156,7 +141,7 @@ export class SwapStore {
     this.#refused.forget()
     // The amount that is allowed is the one that is taken, also where the price moves in between.
     this.#deps.form.fixInput()
-    await this.steps.run()
+    await this.form.submit()
   }
 
   /** A receipt does not say why: the deadline is compared with the chain's time, and of what remains the price is likeliest. */
@@ -186,9 +171,8 @@ export class SwapStore {
       // A coin that is unwrapped is burned by its own token: nobody takes it. Asked for in the same moment as the price.
       spender: kind === 'wrap' || kind === 'unwrap' ? undefined : config.swapRouterAddress,
       amount: this.exchangeable && form.input.amount,
-      act: this.#sent.noting(this.#action()),
-      together: (allowing) => this.#sent.noting(this.#action(allowing)),
-      ...(this.consent.unlimited && { limit: UNLIMITED }),
+      act: this.#action(),
+      together: (allowing) => this.#action(allowing),
     }
   }
 
@@ -283,7 +267,7 @@ export class SwapStore {
   #mayTrade(trade: Trade, most: number): trade is Trade & { readonly impact: BasisPoints } {
     const tier = impactTier(trade.impact, most)
     if (tier === 'unknown' || tier === 'blocked') return false
-    return tier !== 'very high' || this.consent.confirmed
+    return tier !== 'very high' || this.form.confirmed
   }
 }
 

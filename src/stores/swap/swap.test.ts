@@ -96,7 +96,7 @@ async function open(options: TestAppOptions = {}) {
       await settled()
     },
     quote: () => sight(() => quotes.quote),
-    next: () => sight(() => swap.steps.next),
+    next: () => sight(() => swap.form.steps.next),
     texts: () => sight(() => [form.input.text, form.output.text]),
     sight,
   }
@@ -150,11 +150,11 @@ describe('the form', () => {
   })
 
   it('fills in all there is, and of coins leaves the fee of a swap', async () => {
-    const { form, texts, choose } = await open()
-    form.takeAll()
+    const { form, sight, texts, choose } = await open()
+    form.typeInput(sight(() => form.input.maxText) ?? '')
     expect(texts()[0]).toBe('9999.99999999999496')
     await choose(CHAT, ZERO_ADDRESS)
-    form.takeAll()
+    form.typeInput(sight(() => form.input.maxText) ?? '')
     expect(texts()[0]).toBe('50')
   })
 
@@ -297,7 +297,7 @@ describe('the price impact', () => {
     form.typeInput('0.07')
     expect(quote()).toMatchObject({ tier: 'very high' })
     expect(next().kind).toBe('nothing')
-    swap.consent.confirm(' Swap Anyway ')
+    swap.form.confirm(' Swap Anyway ')
     expect(next().kind).toBe('act')
     form.typeInput('0.08')
     expect(next().kind).toBe('nothing')
@@ -310,7 +310,7 @@ describe('the price impact', () => {
     const { form, swap, quote, next, choose } = await open()
     await choose(ZERO_ADDRESS, GARD)
     form.typeInput(amount)
-    swap.consent.confirm('swap anyway')
+    swap.form.confirm('swap anyway')
     expect(quote()).toMatchObject({ tier })
     expect(next().kind).toBe('nothing')
   })
@@ -675,10 +675,10 @@ describe('what was confirmed', () => {
     const { form, swap, choose, chain, leave, sight, wallet } = await open()
     await choose(CHAT, ZERO_ADDRESS)
     chain.tokens.fund(CHAT, BOB, 50n * ONE)
-    const confirmed = () => sight(() => [swap.consent.unlimited, swap.consent.confirmation])
+    const confirmed = () => sight(() => [swap.form.unlimited, swap.form.confirmation])
     const say = () => {
-      swap.consent.allowAll(true)
-      swap.consent.confirm('swap anyway')
+      swap.form.allowAll(true)
+      swap.form.confirm('swap anyway')
     }
     form.typeInput('20')
     say()
@@ -700,20 +700,20 @@ describe('an allowance', () => {
     const { form, swap, press, confirm, choose, chain, sight, notices } = await open()
     await choose(CHAT, ZERO_ADDRESS)
     form.typeInput('10')
-    swap.consent.allowAll(true)
+    swap.form.allowAll(true)
     form.typeInput('20')
-    expect(sight(() => swap.consent.unlimited)).toBe(false)
-    swap.consent.allowAll(true)
+    expect(sight(() => swap.form.unlimited)).toBe(false)
+    swap.form.allowAll(true)
     await press()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(UNLIMITED)
     await confirm()
-    expect(sight(() => swap.steps.leftOver)).toBe(UNLIMITED - 20n * ONE)
-    void swap.steps.takeBack()
+    expect(sight(() => swap.form.steps.leftOver)).toBe(UNLIMITED - 20n * ONE)
+    void swap.form.steps.takeBack()
     await settled()
     await confirm()
     expect(chain.tokens.allowed(CHAT, ALICE, ROUTER)).toBe(0n)
-    expect(sight(() => swap.steps.leftOver)).toBeUndefined()
+    expect(sight(() => swap.form.steps.leftOver)).toBeUndefined()
     expect(notices()).toContain(REVOKED)
   })
 

@@ -9,6 +9,8 @@ export interface AmountMeasure {
   readonly decimals: number
   /** What is there, in the smallest unit; undefined while or where it is unknown. */
   readonly available: Wei | undefined
+  /** All that can be filled in at once; undefined where that is not known, or not offered. */
+  readonly max?: Wei | undefined
 }
 
 /** The text of one amount field. */
@@ -19,7 +21,7 @@ export class AmountEntry {
   constructor(measure: () => AmountMeasure) {
     this.#measure = measure
     // What it is measured by may be constant, which a computed value must not be.
-    makeAutoObservable(this, { available: false, decimals: false }, { autoBind: true })
+    makeAutoObservable(this, { available: false, decimals: false, max: false }, { autoBind: true })
   }
 
   get decimals(): number {
@@ -28,6 +30,15 @@ export class AmountEntry {
 
   get available(): Wei | undefined {
     return this.#measure().available
+  }
+
+  get max(): Wei | undefined {
+    return this.#measure().max
+  }
+
+  /** All of it, as it is filled in. */
+  get maxText(): string | undefined {
+    return this.max === undefined ? undefined : formatAmountExactly(this.max, this.decimals)
   }
 
   get verdict(): AmountVerdict {

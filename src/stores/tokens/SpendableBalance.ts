@@ -70,7 +70,11 @@ export class SpendableBalance {
     return this.#fee.result
   }
 
-  /** All that can be spent. */
+  /** All that can be spent, where that is known. */
+  get max(): Wei | undefined {
+    return this.whole.kind === 'known' ? this.whole.amount : undefined
+  }
+
   get whole(): WholeAmount {
     const { available, fee } = this
     if (available === undefined) return { kind: 'unknown' }

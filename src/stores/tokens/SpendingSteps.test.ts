@@ -48,47 +48,49 @@ async function open(
       activity: get(ActivityStore),
       health: get(NetworkHealthStore),
       queries: get(Queries),
+      log: get('log'),
+      ways: {
+        allowances: {
+          prepareApproval: (order) => chain.tokens.prepareApproval(order),
+          // As over a network: others may ask before there is an answer.
+          allowanceOf: async (...about) => {
+            await settled()
+            return chain.tokens.allowanceOf(...about)
+          },
+        },
+        permits: get('permits'),
+        batches: get('batches'),
+      },
     },
     {
-      allowances: {
-        prepareApproval: (order) => chain.tokens.prepareApproval(order),
-        // As over a network: others may ask before there is an answer.
-        allowanceOf: async (...about) => {
-          await settled()
-          return chain.tokens.allowanceOf(...about)
-        },
+      topic: 'suite:allow',
+      spending: () => {
+        const amount = typed.get()
+        const act: WriteAction = {
+          label: `Put ${amount ?? 0n} T in`,
+          topic: 'suite:act',
+          successText: 'Done.',
+          prepare: async () =>
+            chain.prepare(ALICE, {
+              to: SPENDER,
+              call: `take|${amount ?? 0n}`,
+              terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+              refusal: () =>
+                chain.tokens.allowed(TOKEN, ALICE, SPENDER) < (amount ?? 0n) ? 'not allowed' : undefined,
+              run: () => {
+                taken.push(amount ?? 0n)
+                chain.tokens.take(TOKEN, ALICE, SPENDER, amount ?? 0n)
+              },
+            }),
+        }
+        return {
+          token: { address: options.token ?? TOKEN, name: 'T', symbol: 'T', decimals: 0, origin: 'listed' },
+          spender: SPENDER,
+          amount,
+          act,
+          ...options.ways?.(act, chain),
+        }
       },
-      permits: get('permits'),
-      batches: get('batches'),
-    },
-    get('log'),
-    'suite:allow',
-    () => {
-      const amount = typed.get()
-      const act: WriteAction = {
-        label: `Put ${amount ?? 0n} T in`,
-        topic: 'suite:act',
-        successText: 'Done.',
-        prepare: async () =>
-          chain.prepare(ALICE, {
-            to: SPENDER,
-            call: `take|${amount ?? 0n}`,
-            terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
-            refusal: () =>
-              chain.tokens.allowed(TOKEN, ALICE, SPENDER) < (amount ?? 0n) ? 'not allowed' : undefined,
-            run: () => {
-              taken.push(amount ?? 0n)
-              chain.tokens.take(TOKEN, ALICE, SPENDER, amount ?? 0n)
-            },
-          }),
-      }
-      return {
-        token: { address: options.token ?? TOKEN, name: 'T', symbol: 'T', decimals: 0, origin: 'listed' },
-        spender: SPENDER,
-        amount,
-        act,
-        ...options.ways?.(act, chain),
-      }
     },
   )
   const type = (amount: bigint | undefined) =>
@@ -107,7 +109,7 @@ async function open(
     return 'step' in stage ? [stage.topic, stage.step] : stage.kind
   }
   const next = () => runInAction(() => steps.next)
-  const stop = steps.start()
+  const stop = steps.subscribe()
   await connect()
   await settled()
   return {
@@ -151,7 +153,7 @@ describe('a write that needs an allowance', () => {
   it('is one step where enough is allowed already', async () => {
     const { chain, confirm, press, step, steps, taken, type, next } = await open()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
-    await steps.readAgain()
+    await steps.refetch()
     type(5n)
     expect(next()).toEqual({ kind: 'act', of: 1 })
     await press()
@@ -163,7 +165,7 @@ describe('a write that needs an allowance', () => {
   it('never counts an allowance as enough that is less by one', async () => {
     const { chain, steps, type, next } = await open()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(4n))
-    await steps.readAgain()
+    await steps.refetch()
     type(5n)
     expect(next()).toEqual({ kind: 'allow' })
   })
@@ -197,7 +199,7 @@ describe('a write that needs an allowance', () => {
 
     const after = await open({ storage })
     after.chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(5n))
-    await after.steps.readAgain()
+    await after.steps.refetch()
     after.type(5n)
     expect(after.next()).toEqual({ kind: 'act', of: 2 })
     await after.press()
@@ -300,7 +302,7 @@ describe('an allowance', () => {
   it('that is left is told and taken back, once', async () => {
     const { chain, confirm, notices, steps } = await open()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(7n))
-    await steps.readAgain()
+    await steps.refetch()
     expect(runInAction(() => steps.leftOver)).toBe(7n)
     const taking = steps.takeBack()
     await settled()
@@ -336,13 +338,13 @@ describe('a shorter way that turns out to be none', () => {
       }),
     })
     wallet.batches = true
-    await steps.readAgain()
+    await steps.refetch()
     type(5n)
     expect(next()).toEqual({ kind: 'act', of: 1, together: true })
     await press()
     await confirm()
     expect(notices()).toContain('Not at once.')
-    await steps.readAgain()
+    await steps.refetch()
     expect(next()).toEqual({ kind: 'allow' })
     for (const expected of [STEP_ONE, STEP_TWO]) {
       if (step() === 'idle') await press()
@@ -369,8 +371,11 @@ describe('an allowance that could not be read', () => {
     const { chain, press, step, steps, type, next } = await open()
     type(5n)
     chain.setReachable(false)
-    await steps.readAgain()
-    expect([next(), runInAction(() => steps.allowance)]).toEqual([{ kind: 'unknown' }, { kind: 'failed' }])
+    await steps.refetch()
+    expect([next(), runInAction(() => steps.allowance)]).toEqual([
+      { kind: 'unknown' },
+      { kind: 'failed', last: 0n },
+    ])
     await press()
     expect(step()).toBe('idle')
     chain.reachable = true
@@ -383,7 +388,7 @@ describe('an allowance that could not be read', () => {
   it('of a former account says nothing of the next', async () => {
     const { chain, session, steps, type, wallet, next } = await open()
     chain.tokens.allow(TOKEN, ALICE, SPENDER, wei(9n))
-    await steps.readAgain()
+    await steps.refetch()
     type(5n)
     expect(next().kind).toBe('act')
     wallet.chooseAccount(BOB)

@@ -13,20 +13,26 @@ import { isNative, type Token } from '#domain/tokens/token.ts'
 import { Batching } from '../activity/Batching.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { TransactionStore, WriteAction, WriteStep } from '../activity/TransactionStore.ts'
-import type { ReadResult } from '../shared/AsyncResult.ts'
+import type { AsyncResult } from '../shared/AsyncResult.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { Query } from '../shared/Query.ts'
 
 /** What is only signed, once a contract may take what it takes. */
 export interface SignedAct {
   /** What it does, for the step before it. */
   readonly label: string
-  readonly take: (step: WriteStep | undefined) => Promise<unknown>
+  /** Resolves to whether it was signed. */
+  readonly take: (step: WriteStep | undefined) => Promise<boolean>
 }
 
 /** A write that needs a contract to take tokens of the user's. */
 export interface Spending {
-  readonly token: Token
-  /** A configured contract (threats T24); undefined where nobody takes anything, so nothing is to be allowed. */
-  readonly spender: Address | undefined
+  /** What is taken; absent, as the spender, where nobody takes anything, so nothing is to be allowed. */
+  readonly token?: Token
+  /** Which one, where one NFT is taken and not so much of a token. */
+  readonly tokenId?: bigint
+  /** A configured contract (threats T24). */
+  readonly spender?: Address | undefined
   /** What the contract takes; undefined while the form holds no usable amount. */
   readonly amount: Wei | undefined
   /** What it is to be allowed where the user has chosen more than it takes; never without their choice (product S6). */
@@ -59,10 +65,12 @@ export type NextStep =
   | { readonly kind: 'act'; readonly of: 1 | 2; readonly together?: true; readonly free?: true }
 
 /** A spending by which a contract takes something. */
-type Taking = Spending & { readonly spender: Address }
+type Taking = Spending & { readonly token: Token; readonly spender: Address }
 
-const takes = (order: Spending): order is Taking =>
-  order.spender !== undefined && !isNative(order.token.address)
+const takes = (spending: Spending): spending is Taking => {
+  const { token, spender } = spending
+  return token !== undefined && spender !== undefined && !isNative(token.address)
+}
 
 /** Of the notice when a contract may take what it is to take. */
 export const ALLOWED = 'Allowed. Nothing has moved yet.'
@@ -82,47 +90,68 @@ export interface SpendingWays {
   readonly batches: CallBatches
 }
 
+/** What the steps of a form stand on. */
+export interface SpendingDeps extends SpendingStores {
+  readonly ways: SpendingWays
+  readonly log: Log
+}
+
+/** The steps of one form. */
+export interface SpendingParams {
+  /** Names its allowance in the activity list: "allow:swap". */
+  readonly topic: string
+  /** What the form holds now; undefined where it asks for nothing. */
+  readonly spending: () => Spending | undefined
+  /** Hears of each write of the form that is begun, and may add to it. */
+  readonly noting?: (action: WriteAction) => WriteAction
+}
+
 /**
  * Allow, then act, behind one button (S6: exactly the amount, never more). Where the chain says that enough is allowed,
- * only the act is left: so a reload in between loses nothing. One per form; `order` tells what the form holds now.
+ * only the act is left: so a reload in between loses nothing.
  */
 export class SpendingSteps {
-  allowance: ReadResult<Wei> = { kind: 'loading' }
-  readonly #stores: SpendingStores
-  readonly #ways: SpendingWays
-  readonly #log: Log
-  readonly #topic: string
-  readonly #order: () => Spending | undefined
-  #epoch = 0
+  readonly #deps: SpendingDeps
+  readonly #params: SpendingParams
+  readonly #allowance: Query<Wei>
   readonly #batching: Batching
   #cannotSign = false
-  #reading: Promise<void> = Promise.resolve()
 
-  /** `topic` names the form in the activity list: "allow:stake". */
-  constructor(
-    stores: SpendingStores,
-    ways: SpendingWays,
-    log: Log,
-    topic: string,
-    order: () => Spending | undefined,
-  ) {
-    this.#stores = stores
-    this.#ways = ways
+  constructor(deps: SpendingDeps, params: SpendingParams) {
+    const { queries, session, ways } = deps
+    this.#deps = deps
+    this.#params = params
     this.#batching = new Batching(ways.batches)
-    this.#log = log
-    this.#topic = topic
-    this.#order = order
+    this.#allowance = new Query(queries, {
+      failure: 'An allowance could not be read',
+      ask: () => {
+        const { account } = session
+        const spending = this.#spending
+        if (!account || !spending || !takes(spending)) return undefined
+        const { token, tokenId, spender } = spending
+        return {
+          key: ['allowance', token.address, tokenId, spender, account],
+          fetch: () => ways.allowances.allowanceOf(token.address, account, spender),
+        }
+      },
+      follows: 'transactions',
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
+  /** What the contract may take. */
+  get allowance(): AsyncResult<Wei> {
+    return this.#allowance.result
+  }
+
   get next(): NextStep {
-    const order = this.#order()
-    if (order?.amount === undefined) return { kind: 'nothing' }
-    if (!takes(order)) return { kind: 'act', of: 1, free: true }
+    const spending = this.#spending
+    if (spending?.amount === undefined) return { kind: 'nothing' }
+    if (!takes(spending)) return { kind: 'act', of: 1, free: true }
     if (this.#waiting) return { kind: 'allowing' }
     if (this.allowance.kind !== 'ready') return { kind: 'unknown' }
-    if (this.allowance.value < order.amount)
-      return order.together && this.#batching.possible
+    if (this.allowance.value < spending.amount)
+      return spending.together && this.#batching.possible
         ? { kind: 'act', of: 1, together: true }
         : { kind: 'allow' }
     return { kind: 'act', of: this.#allowedHere ? 2 : 1 }
@@ -130,111 +159,81 @@ export class SpendingSteps {
 
   /** What the form would have taken; undefined where it asks for nothing. */
   get token(): Token | undefined {
-    return this.#order()?.token
+    return this.#spending?.token
   }
 
   /** What the contract may take now, whatever the form holds; undefined where that is nothing, or not known. */
   get leftOver(): Wei | undefined {
-    const order = this.#order()
-    if (!order || !takes(order) || this.#waiting || this.allowance.kind !== 'ready') return undefined
+    if (this.#waiting || this.allowance.kind !== 'ready') return undefined
     // Between two steps it is not left over: a line that comes and goes would move what is read.
-    if (this.#stores.transactions.stage.kind !== 'idle') return undefined
+    if (this.#deps.transactions.stage.kind !== 'idle') return undefined
     return this.allowance.value === 0n ? undefined : this.allowance.value
   }
 
   /** Whether that is being taken back. */
   get takingBack(): boolean {
-    return this.#stores.transactions.isBusy(this.#backTopic)
+    return this.#deps.transactions.isBusy(this.#backTopic)
   }
 
-  start(): () => void {
-    const { session, activity, health } = this.#stores
-    const stopOrder = reaction(
-      () => [session.account, this.#order()?.token.address, this.#order()?.spender].join(),
-      () => void this.readAgain(),
-      { fireImmediately: true },
+  /** Whether the allowance is being asked for, or on its way. */
+  get allowing(): boolean {
+    return this.#deps.transactions.isBusy(this.#params.topic)
+  }
+
+  /** Reads what the contract may take, and goes on with the same press once it may, until the returned function is called. */
+  subscribe(): () => void {
+    return combineDisposers(
+      this.#allowance.subscribe(),
+      // A wallet may come back as another one.
+      reaction(
+        () => {
+          const { account } = this.#deps.session
+          const spending = this.#spending
+          return [account, spending?.together && spending.token?.address, spending?.spender].join()
+        },
+        () => void this.#learnBatching(),
+        { fireImmediately: true },
+      ),
+      this.#deps.activity.onSettled(({ topic, outcome }) => {
+        if (topic === this.#params.topic && outcome === 'success') void this.#goOn()
+      }),
     )
-    const stopHealth = reaction(
-      () => health.recoveries,
-      () => {
-        if (this.allowance.kind === 'failed') void this.readAgain()
-      },
-    )
-    const stopSettled = activity.onSettled((entry) => void this.#settled(entry.topic, entry.outcome))
-    return () => {
-      stopOrder()
-      stopHealth()
-      stopSettled()
+  }
+
+  /** Finds out again what the contract may take, and what the wallet can. */
+  async refetch(): Promise<void> {
+    await Promise.all([this.#allowance.refetch(), this.#learnBatching()])
+  }
+
+  /** Does what comes next. Resolves to whether anything was sent. */
+  async run(): Promise<boolean> {
+    const { next, spending } = runInAction(() => ({ next: this.next, spending: this.#spending }))
+    if (!spending) return false
+    if (takes(spending)) {
+      if (next.kind === 'allow') return (await this.#actByPermit(spending)) ?? this.#allow(spending)
+      if (next.kind === 'act' && next.together) return this.#actTogether(spending)
     }
-  }
-
-  /** Reads what the contract may take. Resolves when that is known, also where another read overtakes this one. */
-  async readAgain(): Promise<void> {
-    let awaited = (this.#reading = this.#read())
-    await awaited
-    while (awaited !== this.#reading) {
-      awaited = this.#reading
-      await awaited
-    }
-  }
-
-  async #read(): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const [account, order] = runInAction(() => [this.#stores.session.account, this.#order()] as const)
-    runInAction(() => {
-      this.allowance = { kind: 'loading' }
-    })
-    if (!account || !order || !takes(order)) return
-    const [allowance] = await Promise.all([
-      this.#ask(order, account),
-      ...(order.together ? [this.#batching.learn(account)] : []),
-    ])
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.allowance = allowance
-    })
-  }
-
-  async #ask({ token, spender }: Taking, account: Address): Promise<ReadResult<Wei>> {
-    try {
-      return {
-        kind: 'ready',
-        value: await this.#ways.allowances.allowanceOf(token.address, account, spender),
-      }
-    } catch (error) {
-      this.#log.error('An allowance could not be read', error)
-      return { kind: 'failed', last: undefined }
-    }
-  }
-
-  /** Does what comes next. */
-  async run(): Promise<void> {
-    const { next } = this
-    const order = this.#order()
-    if (!order) return
-    if (next.kind === 'allow' && !(await this.#actByPermit(order))) await this.#allow(order)
-    if (next.kind === 'act') await (next.together ? this.#actTogether(order) : this.#act(order, next.of))
+    return next.kind === 'act' && this.#act(spending, next.of)
   }
 
   /** Takes back what the contract may take. Nothing moves by it. Resolves to whether it was sent. */
   async takeBack(): Promise<boolean> {
-    const [owner, order] = runInAction(() => [this.#stores.session.account, this.#order()] as const)
-    if (!owner || !order || !takes(order) || this.takingBack) return false
-    const { token, spender } = order
-    return this.#stores.transactions.run({
-      prepare: () => this.#ways.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
+    const [owner, spending] = runInAction(() => [this.#deps.session.account, this.#spending] as const)
+    if (!owner || !spending || !takes(spending) || this.takingBack) return false
+    const { token, spender } = spending
+    return this.#deps.transactions.run({
+      prepare: () => this.#deps.ways.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
       label: `Take back what may be taken of ${token.symbol}`,
       topic: this.#backTopic,
       successText: REVOKED,
     })
   }
 
-  async #actTogether({ token, spender, amount, limit, together }: Spending): Promise<void> {
-    const owner = runInAction(() => this.#stores.session.account)
-    if (!owner || !spender || !together || amount === undefined) return
+  async #actTogether({ token, spender, amount, limit, together }: Taking): Promise<boolean> {
+    const owner = runInAction(() => this.#deps.session.account)
+    if (!owner || !together || amount === undefined) return false
     const action = together({ token, owner, spender, amount: limit ?? amount })
-    await this.#stores.transactions.run({
+    return this.#run({
       ...action,
       prepare: async () => {
         const prepared = await action.prepare()
@@ -243,42 +242,48 @@ export class SpendingSteps {
     })
   }
 
-  /** Once allowed, the same press goes on: to the review of what was wanted all along. */
-  async #settled(topic: string, outcome: string | undefined): Promise<void> {
-    const wasAllowance = topic === this.#topic
-    await this.readAgain()
-    const { next, order } = runInAction(() => ({ next: this.next, order: this.#order() }))
-    if (wasAllowance && outcome === 'success' && order && next.kind === 'act') await this.#act(order, 2)
+  async #learnBatching(): Promise<void> {
+    const { account, asks } = runInAction(() => ({
+      account: this.#deps.session.account,
+      asks: this.#spending?.together !== undefined,
+    }))
+    if (asks) await this.#batching.learn(account)
   }
 
-  /** One signature in place of a transaction; false where there can be none, and the ordinary way is left. */
-  async #actByPermit(spending: Spending): Promise<boolean> {
-    const { permits } = this.#ways
+  /** To the review of what was wanted all along. */
+  async #goOn(): Promise<void> {
+    await this.#deps.queries.upToDate()
+    const { next, spending } = runInAction(() => ({ next: this.next, spending: this.#spending }))
+    if (spending && next.kind === 'act') await this.#act(spending, 2)
+  }
+
+  /** One signature in place of a transaction; undefined where there can be none, and the ordinary way is left. */
+  async #actByPermit(spending: Taking): Promise<boolean | undefined> {
+    const { permits } = this.#deps.ways
     const { act, permit: terms } = spending
     const order = await this.#permitOrder(spending)
-    if (!terms || !order) return false
-    const permit = await this.#stores.transactions.sign({
+    if (!terms || !order) return undefined
+    const permit = await this.#deps.transactions.sign({
       prepare: async () => {
         const prepared = await permits.prepare(order)
         if (!prepared) return err({ kind: 'node unavailable' })
         return ok({ ...prepared, sign: async () => this.#noteAnswer(await prepared.sign()) })
       },
-      topic: `${this.#topic}:permit`,
+      topic: `${this.#params.topic}:permit`,
       step: { number: 1, of: 2, leadsTo: act.label },
     })
-    if (permit) await this.#stores.transactions.run({ ...terms.act(permit), step: { number: 2, of: 2 } })
-    return true
+    return permit ? this.#run({ ...terms.act(permit), step: { number: 2, of: 2 } }) : false
   }
 
   /** Undefined where there can be no permit, or where that cannot be found out. */
-  async #permitOrder({ token, spender, amount, permit }: Spending): Promise<PermitOrder | undefined> {
-    const owner = runInAction(() => this.#stores.session.account)
-    if (!owner || !spender || !permit || amount === undefined || this.#cannotSign) return undefined
+  async #permitOrder({ token, spender, amount, permit }: Taking): Promise<PermitOrder | undefined> {
+    const owner = runInAction(() => this.#deps.session.account)
+    if (!owner || !permit || amount === undefined || this.#cannotSign) return undefined
     try {
       const order = { token, owner, spender, amount, deadline: await permit.deadline() }
-      return (await this.#ways.permits.prepare(order)) && order
+      return (await this.#deps.ways.permits.prepare(order)) && order
     } catch (error) {
-      this.#log.warn('An allowance by signature could not be prepared', error)
+      this.#deps.log.warn('An allowance by signature could not be prepared', error)
       return undefined
     }
   }
@@ -289,44 +294,53 @@ export class SpendingSteps {
     return answer
   }
 
-  async #allow({ token, spender, amount, limit, act, together }: Spending): Promise<void> {
-    const owner = runInAction(() => this.#stores.session.account)
-    if (!owner || !spender || amount === undefined) return
+  async #allow({ token, spender, amount, limit, act, together }: Taking): Promise<boolean> {
+    const owner = runInAction(() => this.#deps.session.account)
+    if (!owner || amount === undefined) return false
     const order = { token, owner, spender, amount: limit ?? amount }
     const both = runInAction(() => together?.(order))
-    await this.#stores.transactions.run({
+    return this.#deps.transactions.run({
       prepare: async () => {
         const [prepared, outlook] = await Promise.all([
-          this.#ways.allowances.prepareApproval(order),
+          this.#deps.ways.allowances.prepareApproval(order),
           both?.prepare(),
         ])
         // Nothing is allowed for what would be refused. A node that cannot try it out says nothing.
         return prepared.ok && outlook?.ok === false && outlook.error.kind === 'reverted' ? outlook : prepared
       },
       label: `Allow ${token.symbol} to be taken`,
-      topic: this.#topic,
+      topic: this.#params.topic,
       successText: ALLOWED,
       step: { number: 1, of: 2, leadsTo: act.label },
     })
   }
 
-  async #act({ act }: Spending, of: 1 | 2): Promise<void> {
+  async #act({ act }: Spending, of: 1 | 2): Promise<boolean> {
     const step = of === 2 ? { number: 2, of: 2 } : undefined
-    if ('take' in act) await act.take(step)
-    else await this.#stores.transactions.run(step ? { ...act, step } : act)
+    if ('take' in act) return act.take(step)
+    return this.#run(step ? { ...act, step } : act)
+  }
+
+  async #run(action: WriteAction): Promise<boolean> {
+    const { noting } = this.#params
+    return this.#deps.transactions.run(noting?.(action) ?? action)
+  }
+
+  get #spending(): Spending | undefined {
+    return this.#params.spending()
   }
 
   get #backTopic(): string {
-    return `back:${this.#topic}`
+    return `back:${this.#params.topic}`
   }
 
   get #waiting(): boolean {
-    return this.#stores.activity.pending.some(({ topic }) => topic === this.#topic)
+    return this.#deps.activity.pending.some(({ topic }) => topic === this.#params.topic)
   }
 
   /** Whether the last thing that happened here was the allowance: then the act is the second step. */
   get #allowedHere(): boolean {
-    const { entries } = this.#stores.activity
-    return entries[0]?.topic === this.#topic && entries[0].outcome === 'success'
+    const { entries } = this.#deps.activity
+    return entries[0]?.topic === this.#params.topic && entries[0].outcome === 'success'
   }
 }

@@ -1,42 +1,69 @@
+import { observable, runInAction } from 'mobx'
 import { expect, it } from 'vitest'
 
+import { wei } from '#domain/shared/Wei.ts'
 import { ActivityStore } from '#stores/activity/ActivityStore.ts'
-import { TransactionStore, type WriteAction } from '#stores/activity/TransactionStore.ts'
+import { TransactionStore } from '#stores/activity/TransactionStore.ts'
+import { NetworkHealthStore } from '#stores/shell/NetworkHealthStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { ALICE } from '#testing/container/memoryContainer.ts'
 
-import { SentForm } from './SentForm.ts'
+import { Queries } from '../shared/Queries.ts'
+import { TokenFormStore } from './TokenFormStore.ts'
 
 /** A started house with a visited form of one field, in which something is typed. */
 async function open(text: string) {
-  const { chain, confirm, get, pass } = await createTestApp({ account: ALICE })
+  const { chain, confirm, get, pass } = await createTestApp({ account: ALICE, features: ['tokens'] })
   const transactions = get(TransactionStore)
-  const form = { text: 'of an earlier visit' }
-  const clear = () => {
-    form.text = ''
+  const field = observable.box('of an earlier visit')
+  const form = {
+    get text() {
+      return runInAction(() => field.get())
+    },
+    set text(typed: string) {
+      runInAction(() => field.set(typed))
+    },
   }
-  const sent = new SentForm({ holds: () => form.text, clear })
-  const visit = () => sent.start(get(ActivityStore))
+  const store = new TokenFormStore(
+    {
+      session: get(SessionStore),
+      transactions,
+      activity: get(ActivityStore),
+      health: get(NetworkHealthStore),
+      queries: get(Queries),
+      log: get('log'),
+      ways: get('ways'),
+    },
+    {
+      topic: 'suite:',
+      spending: () => ({
+        amount: wei(1n),
+        act: {
+          label: `Put ${field.get()} in`,
+          topic: 'suite:act',
+          successText: 'Done.',
+          prepare: async () =>
+            chain.prepare(ALICE, {
+              to: ALICE,
+              call: `put|${form.text}`,
+              terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
+              refusal: () => undefined,
+              run: () => undefined,
+            }),
+        },
+      }),
+      typed: { text: () => field.get(), clear: () => field.set('') },
+    },
+  )
+  const visit = () => store.subscribe()
   const leave = visit()
   const begun = form.text
   form.text = text
-  const action = (amount: string): WriteAction => ({
-    label: `Put ${amount} in`,
-    topic: 'suite:act',
-    successText: 'Done.',
-    prepare: async () =>
-      chain.prepare(ALICE, {
-        to: ALICE,
-        call: `put|${amount}`,
-        terms: { title: 'Put in', leaves: [], arrives: [], notes: [] },
-        refusal: () => undefined,
-        run: () => undefined,
-      }),
-  })
   /** Takes what the form holds to its review. */
   const review = async () => {
-    void transactions.run(sent.noting(action(form.text)))
+    void store.steps.run()
     await settled()
   }
   /** Signs what the form holds. */
