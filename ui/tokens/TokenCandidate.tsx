@@ -32,7 +32,7 @@ export const TokenCandidate = observer(function TokenCandidate(props: {
       return (
         <div>
           <p role="alert">What stands at this address could not be read.</p>
-          <button type="button" className="text-button" onClick={() => list.seek(list.search)}>
+          <button type="button" className="text-button" onClick={() => void list.lookAgain()}>
             Try again
           </button>
         </div>

@@ -1,4 +1,4 @@
-import { runInAction } from 'mobx'
+import { autorun, runInAction } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { paidKey, writePaid } from '#domain/send/paidPeople.ts'
@@ -288,13 +288,15 @@ describe('a link to a token that is not listed', () => {
   async function openLink(drafts = new MemoryStore(), decimals = 1) {
     const house = await open({ drafts, query, storage: new MemoryStore() })
     house.chain.tokens.introduce(ODD, { name: 'Odd', symbol: 'ODD', decimals })
-    const list = house.get(TokenListStore)
+    const list = house.container.get(TokenListStore)
+    // As the picker does, which shows what was found.
+    autorun(() => void list.candidate)
     return {
       ...house,
       importIt: async () => {
         list.seek(ODD)
         await settled()
-        list.import()
+        runInAction(() => list.import())
       },
       shown: () => [house.send.token.symbol, house.send.amount.text, house.send.problems],
     }

@@ -27,7 +27,6 @@ export class TokenAdding {
   token: Address | undefined = undefined
   state: AddingState = { kind: 'idle' }
   readonly #deps: TokenAddingDeps
-  #epoch = 0
 
   constructor(deps: TokenAddingDeps) {
     this.#deps = deps
@@ -37,7 +36,11 @@ export class TokenAdding {
   start(): () => void {
     return reaction(
       () => [this.#deps.session.account, this.#deps.session.onSupportedChain] as const,
-      () => this.#forgetAnswer(),
+      // What a wallet said of one account and chain says nothing of another.
+      () =>
+        runInAction(() => {
+          this.state = { kind: 'idle' }
+        }),
     )
   }
 
@@ -48,24 +51,12 @@ export class TokenAdding {
 
   /** Asks the wallet to list a token. The last to ask is told; a wallet that is silent may be asked again. */
   async add(token: WatchedToken): Promise<void> {
-    this.#epoch += 1
-    const epoch = this.#epoch
-    runInAction(() => {
-      this.token = token.address
-      this.state = { kind: 'asking' }
-    })
+    const asking: AddingState = { kind: 'asking' }
+    this.token = token.address
+    this.state = asking
     const state = await this.#ask(token)
-    if (epoch !== this.#epoch) return
     runInAction(() => {
-      this.state = state
-    })
-  }
-
-  /** What a wallet said of one account and chain says nothing of another. */
-  #forgetAnswer(): void {
-    this.#epoch += 1
-    runInAction(() => {
-      this.state = { kind: 'idle' }
+      if (this.state === asking) this.state = state
     })
   }
 

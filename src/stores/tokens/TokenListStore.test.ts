@@ -1,3 +1,4 @@
+import { autorun } from 'mobx'
 import { describe, expect, it } from 'vitest'
 
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
@@ -25,7 +26,10 @@ async function open(storage = new MemoryStore()) {
       chain.tokens.fund(STRANGER, ALICE, 7n)
     },
   })
-  return { ...app, list: seen(app.get(TokenListStore)) }
+  const store = app.get(TokenListStore)
+  // As the picker does, which shows what was found.
+  autorun(() => void store.candidate)
+  return { ...app, list: seen(store) }
 }
 
 const balances = (list: TokenListStore) => list.tokens.map(({ address }) => list.balanceOf(address))

@@ -5,7 +5,6 @@ import type { Address } from '#domain/shared/Address.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { Log } from '#domain/shared/Log.ts'
 import type { Wei } from '#domain/shared/Wei.ts'
 import {
   IMPORTED_TOKENS_KEY,
@@ -18,7 +17,7 @@ import { addressSought, searchTokens } from '#domain/tokens/searchTokens.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { clashOf } from '#domain/tokens/tokenClash.ts'
 import { communityTokens, tokenAt } from '#domain/tokens/tokenList.ts'
-import type { TokenReader } from '#domain/tokens/TokenReader.ts'
+import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
 import { tokenWarnings } from '#domain/tokens/tokenWarnings.ts'
 
 import type { ReadingNews } from '../activity/ReadingNews.ts'
@@ -45,7 +44,6 @@ type Balances = ReadonlyMap<Address, Wei | undefined>
 export interface TokenListDeps extends ReadingNews {
   readonly reader: TokenReader
   readonly storage: KeyValueStore
-  readonly log: Log
   readonly config: CommunityConfig
 }
 
@@ -54,13 +52,12 @@ export class TokenListStore {
   imported: readonly Token[] = []
   /** What a picker is looked through for. */
   search = ''
-  candidate: Candidate = { kind: 'none' }
   /** The community's, the native coin first. */
   readonly listed: readonly Token[]
   readonly #balances: Query<Balances>
+  readonly #candidate: Query<TokenFacts | undefined>
   readonly #deps: TokenListDeps
   readonly #chainId: number
-  #epoch = 0
   #watchers = 0
   #stop: (() => void) | undefined
 
@@ -73,6 +70,14 @@ export class TokenListStore {
       failure: 'The token balances could not be read',
       ask: () => ofAccount(deps.session, ['token balances'], (account) => this.#readBalances(account)),
     })
+    this.#candidate = new Query(deps.queries, {
+      failure: 'A token could not be read',
+      ask: () => {
+        const address = this.#sought
+        return address && { key: ['token', address], fetch: () => deps.reader.describe(address) }
+      },
+      follows: 'nothing',
+    })
     makeAutoObservable(this, { listed: false }, { autoBind: true, deep: false })
   }
 
@@ -83,6 +88,18 @@ export class TokenListStore {
   /** The tokens that match what is searched for. */
   get found(): readonly Token[] {
     return searchTokens(this.tokens, this.search)
+  }
+
+  /** What stands at the address that is searched for, where nobody here knows it. */
+  get candidate(): Candidate {
+    const address = this.#sought
+    const { result } = this.#candidate
+    if (!address || result.kind === 'none') return { kind: 'none' }
+    if (result.kind === 'loading') return { kind: 'looking', address }
+    if (result.kind === 'failed') return { kind: 'failed', address }
+    if (!result.value) return { kind: 'no token', address }
+    const token = importedToken(address, result.value)
+    return { kind: 'found', token, clash: clashOf(token, this.listed) }
   }
 
   /** Whether another token can still be imported. */
@@ -134,13 +151,14 @@ export class TokenListStore {
     await this.#balances.refetch()
   }
 
-  /** The search field holds this text now; an address nobody here knows is asked what it is. */
+  /** The search field holds this text now. */
   seek(text: string): void {
-    this.#epoch += 1
     this.search = text
-    this.candidate = { kind: 'none' }
-    const address = addressSought(text)
-    if (address && !this.tokenAt(address)) void this.#look(address)
+  }
+
+  /** Asks again what stands at the address that is searched for. */
+  async lookAgain(): Promise<void> {
+    await this.#candidate.refetch()
   }
 
   /** Puts the token that was found on the user's own list; it is theirs to vouch for. Undefined where there was none. */
@@ -179,24 +197,9 @@ export class TokenListStore {
     return new Map(addresses.map((address, index) => [address, amounts[index]]))
   }
 
-  async #look(address: Address): Promise<void> {
-    this.candidate = { kind: 'looking', address }
-    const epoch = this.#epoch
-    const candidate = await this.#deps.reader.describe(address).then(
-      (facts): Candidate => {
-        if (!facts) return { kind: 'no token', address }
-        const token = importedToken(address, facts)
-        return { kind: 'found', token, clash: clashOf(token, this.listed) }
-      },
-      (error: unknown): Candidate => {
-        this.#deps.log.error('A token could not be read', error)
-        return { kind: 'failed', address }
-      },
-    )
-    if (epoch !== this.#epoch) return
-    runInAction(() => {
-      this.candidate = candidate
-    })
+  get #sought(): Address | undefined {
+    const address = addressSought(this.search)
+    return address && !this.tokenAt(address) ? address : undefined
   }
 
   /** Read anew each time: another tab may have written. One that is on the community's list by now is no import. */
