@@ -57,12 +57,12 @@ const severalPayments: MoneyPath = {
   go: async (app) => {
     const several = app.get(SeveralStore)
     app.visit(() => app.get(TokenListStore).watch())
-    app.act(() => several.type('bob, 1\nsinger, 2'))
-    await app.until('balance', () => several.available !== undefined)
-    app.act(() => void several.look())
-    await app.until('looked up', () => several.state === 'looked')
-    app.act(() => several.check(several.mustBeChecked))
-    await app.until('ready', () => several.canBegin)
+    app.act(() => several.list.type('bob, 1\nsinger, 2'))
+    await app.until('balance', () => several.list.available !== undefined)
+    app.act(() => several.list.lookUp())
+    await app.until('looked up', () => several.list.state === 'looked')
+    app.act(() => several.list.check(several.list.mustBeChecked))
+    await app.until('ready', () => several.list.ready)
     app.press(() => several.begin())
     await app.settled(2)
   },

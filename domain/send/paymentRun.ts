@@ -7,21 +7,22 @@ import { wei, type Wei } from '../shared/Wei.ts'
 import { MAX_NAME_INPUT } from '../names/fullName.ts'
 import { MOST_PAYMENTS } from './severalPayments.ts'
 
-/** One payment of several, with what has become of it. */
-export interface RunPayment {
+/** Who is paid how much. */
+interface PlannedPayment {
   readonly to: Address
   /** As it was written; its holder is looked up again before each signature. */
   readonly name: DomainName | undefined
   /** In the token's smallest unit. */
   readonly amount: Wei
-  /**
-   * 'asked': the wallet was asked, and may have sent it. 'sent': it is on its way or has arrived, and is never sent
-   * again. 'failed': the chain has refused it, so nothing was paid.
-   */
-  readonly state: 'open' | 'asked' | 'sent' | 'failed'
-  /** The wallet's request, of one that is asked. */
-  readonly request?: string
 }
+
+/**
+ * One payment of several, with what has become of it. 'sent': it is on its way or has arrived, and is never sent again.
+ * 'failed': the chain has refused it, so nothing was paid. 'asked': the wallet was asked, by this request, and may have sent
+ * it.
+ */
+export type RunPayment = PlannedPayment &
+  ({ readonly state: 'open' | 'sent' | 'failed' } | { readonly state: 'asked'; readonly request?: string })
 
 /** Several payments that are made one after another, over rejections and reloads (features 43). */
 export interface PaymentRun {
@@ -52,24 +53,58 @@ export function isAbout(topic: string, { id, payments }: PaymentRun, index: numb
   return `${kind}:` === RUN_TOPIC && run === id && to !== undefined && tos.split(',')[place] === to
 }
 
-/**
- * A payment as it stands by now: by how the transactions that were sent for it have ended, undefined for one on its
- * way, and by what is known of the wallet's requests for it; as it was where neither tells.
- */
-export function paymentNow(
-  payment: RunPayment,
-  outcomes: readonly (Outcome | undefined)[],
-  requests: readonly WalletRequest[],
-): RunPayment {
-  const { request: asked, ...before } = payment
-  if (outcomes.some((outcome) => outcome !== 'failed' && outcome !== 'cancelled'))
-    return { ...before, state: 'sent' }
-  const open = requests.find(isUnsettled)
-  if (open) return { ...before, state: 'asked', request: open.id }
-  if (outcomes.length > 0) return { ...before, state: 'failed' }
-  const wasNotSent = before.state === 'asked' && requests.some(({ id }) => id === asked)
-  return wasNotSent ? { ...before, state: 'open' } : payment
+/** What is known of a run's payments beside what is stored of them. */
+export interface RunEvidence {
+  /** The transactions that were sent; undefined is the outcome of one on its way. */
+  readonly transactions: readonly { readonly topic: string; readonly outcome?: Outcome | undefined }[]
+  /** What the wallet was asked for. */
+  readonly requests: readonly WalletRequest[]
 }
+
+/** What happens to a run. */
+export type RunEvent =
+  /** Something was found out. */
+  | { readonly kind: 'learned' }
+  /** Nothing was sent of what the wallet was asked for: by its own answer, or by the user's word. */
+  | { readonly kind: 'not sent'; readonly indices: readonly number[] }
+
+/** A run after an event, with what is known by then. */
+export function runAfter(run: PaymentRun, event: RunEvent, evidence: RunEvidence): PaymentRun {
+  const payments = run.payments.map((payment, index): RunPayment => {
+    const reopens = event.kind === 'not sent' && event.indices.includes(index) && payment.state === 'asked'
+    const known = evidenceOf(run, index, evidence)
+    return paymentNow(reopens ? { ...plannedOf(payment), state: 'open' } : payment, known)
+  })
+  return { ...run, payments }
+}
+
+/** What is known of one payment. */
+export function evidenceOf(run: PaymentRun, index: number, evidence: RunEvidence): RunEvidence {
+  const isOfIt = ({ topic }: { readonly topic: string }) => isAbout(topic, run, index)
+  return {
+    transactions: evidence.transactions.filter(isOfIt),
+    requests: evidence.requests.filter(isOfIt),
+  }
+}
+
+/** The payments that may be made now, by their places: none that the wallet may have sent. */
+export function openPayments({ payments }: PaymentRun): readonly number[] {
+  return payments.flatMap(({ state }, index) => (state === 'open' || state === 'failed' ? [index] : []))
+}
+
+/** By how its transactions have ended, and by the wallet's requests for it; as it was where neither tells. */
+function paymentNow(payment: RunPayment, { transactions, requests }: RunEvidence): RunPayment {
+  const planned = plannedOf(payment)
+  if (transactions.some(({ outcome }) => outcome !== 'failed' && outcome !== 'cancelled'))
+    return { ...planned, state: 'sent' }
+  const open = requests.find(isUnsettled)
+  if (open) return { ...planned, state: 'asked', request: open.id }
+  if (transactions.length > 0) return { ...planned, state: 'failed' }
+  const wasNotSent = payment.state === 'asked' && requests.some(({ id }) => id === payment.request)
+  return wasNotSent ? { ...planned, state: 'open' } : payment
+}
+
+const plannedOf = ({ to, name, amount }: RunPayment): PlannedPayment => ({ to, name, amount })
 
 /** Where the browser keeps the run of an account on a chain. */
 export function runKey(account: Address, chainId: number): string {
@@ -108,11 +143,8 @@ function readPayment(stored: Readonly<Record<string, unknown>> | undefined): Run
   if (!address || typeof amount !== 'string' || !/^\d{1,78}$/.test(amount) || !STATES.has(state))
     return undefined
   if (name !== undefined && (typeof name !== 'string' || name.length > MAX_NAME_INPUT)) return undefined
-  return {
-    to: address,
-    name: name as DomainName | undefined,
-    amount: wei(BigInt(amount)),
-    state: state as RunPayment['state'],
-    ...(typeof request === 'string' && { request }),
-  }
+  const planned = { to: address, name: name as DomainName | undefined, amount: wei(BigInt(amount)) }
+  const known = state as RunPayment['state']
+  if (known !== 'asked') return { ...planned, state: known }
+  return { ...planned, state: known, ...(typeof request === 'string' && { request }) }
 }

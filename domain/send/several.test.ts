@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { LONGEST_TOPIC } from '../activity/ActivityEntry.ts'
+import { LONGEST_TOPIC, type Outcome } from '../activity/ActivityEntry.ts'
+import type { WalletRequest } from '../activity/WalletRequest.ts'
 import type { Address } from '../shared/Address.ts'
 import { formatAmountExactly } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -9,6 +10,10 @@ import { wei } from '../shared/Wei.ts'
 import { recipientsIn } from './paidPeople.ts'
 import {
   isAbout,
+  openPayments,
+  runAfter,
+  type RunEvent,
+  type RunEvidence,
   MOST_TOGETHER,
   readRun,
   runKey,
@@ -169,5 +174,81 @@ describe('a run of payments', () => {
       fc.property(fc.oneof(fc.json(), fc.string()), (text) => readRun(text) === undefined),
       { numRuns: 1000 },
     )
+  })
+})
+
+describe('a payment of a run', () => {
+  const started: PaymentRun = { id: 'kx1', token: BOB, payments: [] }
+  const planned = { to: BOB, name: undefined, amount: wei(5n) }
+  const open = { ...planned, state: 'open' } as const
+  const asked = { ...planned, state: 'asked', request: 'r1' } as const
+  const sent = { ...planned, state: 'sent' } as const
+  const failed = { ...planned, state: 'failed' } as const
+  const topic = runTopic({ ...started, payments: [open] }, [0])
+  const ended = (outcome: Outcome | undefined): Partial<RunEvidence> => ({
+    transactions: [{ topic, outcome }],
+  })
+  const requested = (state: WalletRequest['state'], id = 'r1'): Partial<RunEvidence> => ({
+    requests: [{ id, state, topic } as WalletRequest],
+  })
+  const learned: RunEvent = { kind: 'learned' }
+  const notSent: RunEvent = { kind: 'not sent', indices: [0] }
+  const other: RunEvent = { kind: 'not sent', indices: [1] }
+  const NOTHING: Partial<RunEvidence> = {}
+
+  it.each<[string, RunPayment, RunEvent, Partial<RunEvidence>, RunPayment]>([
+    ['open, of which nothing is known', open, learned, NOTHING, open],
+    ['asked, of which nothing is known', asked, learned, NOTHING, asked],
+    ['sent, of which nothing is known', sent, learned, NOTHING, sent],
+    ['failed, of which nothing is known', failed, learned, NOTHING, failed],
+    ['open, whose transaction is on its way', open, learned, ended(undefined), sent],
+    ['asked, whose transaction is on its way', asked, learned, ended(undefined), sent],
+    ['open, whose transaction succeeded', open, learned, ended('success'), sent],
+    ['open, whose transaction was replaced', open, learned, ended('replaced'), sent],
+    ['open, whose transaction was dropped', open, learned, ended('dropped'), sent],
+    ['open, whose transaction failed', open, learned, ended('failed'), failed],
+    ['asked, whose transaction was cancelled', asked, learned, ended('cancelled'), failed],
+    ['sent, whose transaction failed', sent, learned, ended('failed'), failed],
+    ['failed, whose next transaction is on its way', failed, learned, ended(undefined), sent],
+    ['open, of which the wallet was asked', open, learned, requested('asked'), asked],
+    ['open, of which the wallet has not told', open, learned, requested('unknown'), asked],
+    [
+      'failed, of which the wallet is asked again',
+      failed,
+      learned,
+      { ...ended('failed'), ...requested('asked') },
+      asked,
+    ],
+    ['asked, and not sent after all', asked, learned, requested('not sent'), open],
+    ['asked, where only an earlier request was not sent', asked, learned, requested('not sent', 'r0'), asked],
+    ['asked, and said not to be sent', asked, notSent, NOTHING, open],
+    ['asked, and another said not to be sent', asked, other, NOTHING, asked],
+    ['asked, said not to be sent but on its way', asked, notSent, ended(undefined), sent],
+    ['asked, said not to be sent while the wallet may', asked, notSent, requested('asked'), asked],
+    ['sent, and said not to be sent', sent, notSent, NOTHING, sent],
+    ['failed, and said not to be sent', failed, notSent, NOTHING, failed],
+  ])('that is %s goes on as it should', (_, before, event, evidence, after) => {
+    const run = { ...started, payments: [before] }
+    const all = { transactions: [], requests: [], ...evidence }
+    expect(runAfter(run, event, all)).toEqual({ ...started, payments: [after] })
+  })
+
+  it('is not told by what is known of another one', () => {
+    const run = { ...started, payments: [open, open] }
+    const { transactions = [] } = ended(undefined)
+    expect(runAfter(run, learned, { transactions, requests: [] }).payments).toEqual([sent, open])
+  })
+
+  it('may be made where it is open or has failed, and never where it may have been sent', () => {
+    expect(openPayments({ ...started, payments: [open, asked, sent, failed] })).toEqual([0, 3])
+  })
+
+  it('is read as the release before stored it', () => {
+    const stored = `{"v":1,"id":"kx1","token":"${BOB}","payments":[
+      {"to":"${BOB}","amount":"5","state":"asked","request":"r1"},
+      {"to":"${BOB}","amount":"5","state":"open","request":"r0"},
+      {"to":"${BOB}","amount":"5","state":"asked"}
+    ]}`
+    expect(readRun(stored)?.payments).toEqual([asked, open, { ...planned, state: 'asked' }])
   })
 })

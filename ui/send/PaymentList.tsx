@@ -23,7 +23,8 @@ import { WarningText } from './WarningText.tsx'
 export const PaymentList = observer(function PaymentList() {
   const several = useStore(SeveralStore)
   const fieldId = useId()
-  const { token, text, lines } = several
+  const { list } = several
+  const { token, text, lines } = list
   return (
     <div className={css.form}>
       <p className="muted">
@@ -32,7 +33,7 @@ export const PaymentList = observer(function PaymentList() {
           ? `Your wallet makes up to ${MOST_TOGETHER} of them at once, and you look at all of them before you sign.`
           : 'They are made one after another, and you look at each before you sign it.'}
       </p>
-      <TokenPicker label="Token for all" selected={token} onPick={several.choose} />
+      <TokenPicker label="Token for all" selected={token} onPick={list.choose} />
       <div className={css.field}>
         <label htmlFor={fieldId}>Payments</label>
         <textarea
@@ -42,7 +43,7 @@ export const PaymentList = observer(function PaymentList() {
           placeholder={'alice, 1.5\n0x976E…0aa9, 20'}
           spellCheck={false}
           autoCapitalize="none"
-          onChange={(event) => several.type(event.target.value)}
+          onChange={(event) => list.type(event.target.value)}
         />
         <label className={`button ${css.file}`}>
           <input
@@ -51,7 +52,7 @@ export const PaymentList = observer(function PaymentList() {
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             onChange={(event) => {
               const [file] = event.target.files ?? []
-              if (file) void several.take(file)
+              if (file) void list.take(file)
               event.target.value = ''
             }}
           />
@@ -66,15 +67,15 @@ export const PaymentList = observer(function PaymentList() {
         </ol>
       )}
       <Total />
-      {several.state === 'failed' && (
+      {list.state === 'failed' && (
         <p role="alert">Whom the lines mean could not be read. Nothing was sent.</p>
       )}
-      {several.mustBeChecked && (
+      {list.mustBeChecked && (
         <label className={css.tick}>
           <input
             type="checkbox"
-            checked={several.checked}
-            onChange={(event) => several.check(event.target.checked)}
+            checked={list.checked}
+            onChange={(event) => list.check(event.target.checked)}
           />
           I have checked the lines with a warning
         </label>
@@ -85,7 +86,7 @@ export const PaymentList = observer(function PaymentList() {
 })
 
 const ListLine = observer(function ListLine({ line }: { readonly line: PaymentLine }) {
-  const { token, found } = useStore(SeveralStore)
+  const { token, found } = useStore(SeveralStore).list
   const { payment, problem, repeats, number, text } = line
   const recipient = found.get(number)
   const name = payment?.to.kind === 'name' ? payment.to.name : undefined
@@ -126,8 +127,8 @@ function Mark({ grave = false, children }: { readonly grave?: boolean; readonly 
 
 /** What the list comes to, beside what there is. */
 const Total = observer(function Total() {
-  const { total, available, token, lines } = useStore(SeveralStore)
-  const list = useStore(TokenListStore)
+  const { total, available, token, lines } = useStore(SeveralStore).list
+  const tokens = useStore(TokenListStore)
   const { decimals, symbol } = token
   if (lines.length === 0 || !hasUsableDecimals(token)) return null
   return (
@@ -141,10 +142,10 @@ const Total = observer(function Total() {
           <AmountText amount={available} decimals={decimals} symbol={symbol} />
         </span>
       )}
-      {available === undefined && list.balanceOf(token.address).kind === 'failed' && (
+      {available === undefined && tokens.balanceOf(token.address).kind === 'failed' && (
         <span>
           Your balance could not be read.
-          <button type="button" className="text-button" onClick={() => void list.readAgain()}>
+          <button type="button" className="text-button" onClick={() => void tokens.readAgain()}>
             Read it again
           </button>
         </span>
@@ -156,7 +157,7 @@ const Total = observer(function Total() {
 const BeginPlace = observer(function BeginPlace() {
   const several = useStore(SeveralStore)
   const session = useStore(SessionStore)
-  const { state, readable, canBegin, lines } = several
+  const { state, readable, ready, lines, lookUp } = several.list
   if (session.shownAccount === undefined) return <ConnectButton wide />
   if (session.account !== undefined && !session.onSupportedChain) return <SwitchNetworkButton />
   if (state === 'looked')
@@ -164,7 +165,7 @@ const BeginPlace = observer(function BeginPlace() {
       <button
         type="button"
         className="button primary wide"
-        disabled={!canBegin}
+        disabled={!ready}
         onClick={() => void several.begin()}
       >
         {beginWords(lines.length, several.firstOnes)}
@@ -175,7 +176,7 @@ const BeginPlace = observer(function BeginPlace() {
       type="button"
       className="button primary wide"
       disabled={!readable || state === 'looking'}
-      onClick={() => void several.look()}
+      onClick={lookUp}
     >
       {state === 'looking' && <span className="spinner" aria-hidden />}
       {state === 'looking' ? 'Looking who they are' : 'Look who they are'}

@@ -28,7 +28,7 @@ export const RunProgress = observer(function RunProgress({ run }: { readonly run
         </p>
         <AddressText address={run.token} whole />
         <div>
-          <TokenPicker label="Token" selected={several.token} onPick={several.choose} />
+          <TokenPicker label="Token" selected={several.token} onPick={several.list.choose} />
         </div>
         <div className={css.ways}>
           <button type="button" className="button" onClick={several.forget}>

@@ -1,7 +1,12 @@
 import { makeAutoObservable } from 'mobx'
 
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
-import { communityContracts, isGrave, recipientWarnings } from '#domain/send/recipientWarnings.ts'
+import {
+  communityContracts,
+  isGrave,
+  recipientWarnings,
+  type RecipientFacts,
+} from '#domain/send/recipientWarnings.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
@@ -14,12 +19,32 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
 
-/** What is known of somebody stands on these. */
-export interface RecipientDeps extends Pick<ReadingNews, 'session' | 'queries'>, NameLookupDeps {
+/** What is known of people by the stores. */
+export interface PeopleDeps extends Pick<ReadingNews, 'session'> {
   readonly known: KnownNamesStore
   readonly paid: PaidStore
+  readonly config: CommunityConfig
+}
+
+/** What finding a recipient stands on. */
+export interface RecipientDeps extends PeopleDeps, NameLookupDeps {
   readonly reader: Pick<TokenReader, 'hasCode'>
   readonly config: CommunityConfig
+}
+
+/** What is to be known of a recipient, by what the stores know of people. */
+export function knownWarnings(
+  { session, known, paid, config }: PeopleDeps,
+  facts: Pick<RecipientFacts, 'recipient' | 'name' | 'token' | 'isContract' | 'looked'>,
+): readonly RecipientWarning[] {
+  const { name, recipient } = facts
+  return recipientWarnings({
+    ...facts,
+    self: session.shownAccount,
+    paid: paid.paid,
+    twin: name === undefined ? undefined : known.twinOf(name, recipient),
+    contracts: communityContracts(config),
+  })
 }
 
 /** Who gets something: found as it is typed, with all that is to be known before it leaves (features 40, 41). One a form. */
@@ -61,17 +86,12 @@ export class RecipientStore {
   get warnings(): readonly RecipientWarning[] {
     const { result } = this
     if (result.kind !== 'found') return []
-    const { session, known, paid, config } = this.#deps
-    return recipientWarnings({
+    return knownWarnings(this.#deps, {
       recipient: result.address,
       name: result.name,
-      self: session.shownAccount,
       token: this.#sent(),
-      paid: paid.paid,
-      twin: result.name === undefined ? undefined : known.twinOf(result.name, result.address),
       isContract: this.code.kind === 'ready' ? this.code.value : undefined,
       looked: this.code.kind === 'failed',
-      contracts: communityContracts(config),
     })
   }
 

@@ -33,8 +33,9 @@ async function open(storage = new MemoryStore(), world?: MemoryHouse) {
   await settled()
   if (!get(SessionStore).account) await app.connect()
   const list = async (text: string) => {
-    several.type(text)
-    await several.look()
+    several.list.type(text)
+    several.list.lookUp()
+    await settled()
   }
   const states = () => several.run?.payments.map(({ state }) => state)
   return {
@@ -54,12 +55,12 @@ describe('SeveralStore', () => {
   it('pays one after another, each with its own review, and remembers all of them', async () => {
     const { several, list, transactions, confirm, states, chain, get, storage } = await open()
     await list(LIST)
-    expect(several.lines.map(({ number }) => several.found.get(number)?.kind)).toEqual([
+    expect(several.list.lines.map(({ number }) => several.list.found.get(number)?.kind)).toEqual([
       'found',
       'found',
       'found',
     ])
-    expect([several.total, several.canBegin]).toEqual([6n * 10n ** 18n, true])
+    expect([several.list.total, several.list.ready]).toEqual([6n * 10n ** 18n, true])
     void several.begin()
     await settled()
     for (const [to, step] of [
@@ -78,7 +79,7 @@ describe('SeveralStore', () => {
     expect([BOB, CAROL, DAVE].map((to) => chain.coinsOf(to) / 10n ** 18n)).toEqual([1n, 2n, 3n])
     expect(get(PaidStore).paid).toHaveLength(3)
     several.forget()
-    expect([several.run, several.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
+    expect([several.run, several.list.text, storage.read(KEY)]).toEqual([undefined, '', undefined])
   })
 
   it('goes on after a rejection and a reload, and pays nobody twice', async () => {
@@ -425,7 +426,7 @@ describe('SeveralStore', () => {
   ])('cannot begin where %s', async (_, text) => {
     const { several, list } = await open()
     await list(text)
-    expect(several.canBegin).toBe(false)
+    expect(several.list.ready).toBe(false)
     await several.begin()
     expect(several.run).toBeUndefined()
   })
@@ -434,22 +435,22 @@ describe('SeveralStore', () => {
     const { several, list, chain } = await open()
     chain.setReachable(false)
     await list(LIST)
-    expect([several.state, several.canBegin]).toEqual(['failed', false])
+    expect([several.list.state, several.list.ready]).toEqual(['failed', false])
   })
 
   it('wants a tick where a line has a grave warning, and a new one when the list changes', async () => {
     const { several, list } = await open()
     await list(`${ALICE},1`)
-    expect([several.mustBeChecked, several.canBegin]).toEqual([true, false])
-    several.check(true)
-    expect(several.canBegin).toBe(true)
+    expect([several.list.mustBeChecked, several.list.ready]).toEqual([true, false])
+    several.list.check(true)
+    expect(several.list.ready).toBe(true)
     await list(`${ALICE},2`)
-    expect(several.canBegin).toBe(false)
+    expect(several.list.ready).toBe(false)
   })
 
   it('reads a file', async () => {
     const { several } = await open()
-    await several.take(new Blob(['bobby;1,5']))
-    expect(several.lines).toHaveLength(1)
+    await several.list.take(new Blob(['bobby;1,5']))
+    expect(several.list.lines).toHaveLength(1)
   })
 })

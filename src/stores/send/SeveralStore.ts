@@ -5,51 +5,43 @@ import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import {
-  isAbout,
+  evidenceOf,
   MOST_TOGETHER,
-  paymentNow,
+  openPayments,
   readRun,
+  runAfter,
   runKey,
   runTopic,
   RUN_TOPIC,
   writeRun,
   type PaymentRun,
-  type RunPayment,
+  type RunEvent,
+  type RunEvidence,
 } from '#domain/send/paymentRun.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
-import { communityContracts, isGrave, recipientWarnings } from '#domain/send/recipientWarnings.ts'
-import { LONGEST_LIST, readPayments, totalOf, type PaymentLine } from '#domain/send/severalPayments.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import { err, ok } from '#domain/shared/Result.ts'
-import { sumOf, type Wei } from '#domain/shared/Wei.ts'
+import { sumOf } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
 import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
+import { combineDisposers } from '../shared/combineDisposers.ts'
+import { PaymentListStore } from './PaymentListStore.ts'
+import { knownWarnings } from './RecipientStore.ts'
 import { PAYMENT_ARRIVED, titled, type SendDeps } from './SendStore.ts'
-
-/** What is known of whom a line of the list means. */
-export type LineRecipient =
-  | { readonly kind: 'found'; readonly address: Address; readonly warnings: readonly RecipientWarning[] }
-  | { readonly kind: 'nobody' }
-
-/** How far the list has been looked up. */
-export type ListState = 'typing' | 'looking' | 'failed' | 'looked'
 
 /** Said instead of paying a line that another tab of this browser has paid, or is paying. */
 export const PAID_ELSEWHERE = 'This payment was made, or begun, in another tab.'
 
 /** Of the notice when several have arrived as one. */
 export const PAYMENTS_ARRIVED = 'All of these payments have arrived.'
-
-/** Where the tab keeps the list while it is written. */
-const DRAFT_KEY = 'draft:several'
 
 /** What such payments stand on. */
 export interface SeveralDeps extends Omit<SendDeps, 'recipient'> {
@@ -64,88 +56,37 @@ export interface SeveralDeps extends Omit<SendDeps, 'recipient'> {
  * line is ever paid twice.
  */
 export class SeveralStore {
-  text = ''
-  tokenAddress: Address = ZERO_ADDRESS
-  state: ListState = 'typing'
-  /** Whom each line means, by its number, once the list has been looked up. */
-  found: ReadonlyMap<number, LineRecipient> = new Map()
-  /** The user says that they have checked the lines with grave warnings. */
-  checked = false
+  /** The list that is written until it is paid. */
+  readonly list: PaymentListStore
   /** The payments that were begun, as they are stored; undefined while a list is being written. */
   stored: PaymentRun | undefined = undefined
-  /** Whether one payment after another is being made now. */
-  running = false
+  /** While one payment after another is made: a round that was stopped does not go on beside the next one. */
+  round: object | undefined = undefined
   readonly #deps: SeveralDeps
   readonly #batching: Batching
-  #epoch = 0
-  /** Of going on: a round that was stopped must not go on beside the next one. */
-  #round = 0
 
   constructor(deps: SeveralDeps) {
     this.#deps = deps
+    this.list = new PaymentListStore(deps)
     this.#batching = new Batching(deps.ways.batches)
-    this.text = this.#deps.drafts.read(DRAFT_KEY)?.slice(0, LONGEST_LIST) ?? ''
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    makeAutoObservable(this, { list: false }, { autoBind: true, deep: false })
   }
 
   /** The payments that were begun, and what has become of each by now. */
   get run(): PaymentRun | undefined {
-    const { stored } = this
-    if (!stored) return undefined
-    return { ...stored, payments: stored.payments.map((payment, index) => this.#now(stored, index, payment)) }
+    return this.stored && runAfter(this.stored, { kind: 'learned' }, this.#evidence)
   }
 
+  /** Of the payments that were begun, or of the list. */
   get token(): Token {
-    const address = this.stored?.token ?? this.tokenAddress
-    return this.#deps.list.tokenAt(address) ?? nativeToken(this.#deps.config)
-  }
-
-  /** The list, each line judged. */
-  get lines(): readonly PaymentLine[] {
-    return readPayments(this.text, this.token.decimals, this.#deps.config.tldName)
-  }
-
-  /** What the list, or what is left of the run, comes to. */
-  get total(): Wei {
-    return totalOf(this.lines)
-  }
-
-  /** What the account has of the token; a failed read is not a balance. */
-  get available(): Wei | undefined {
-    const balance = this.#deps.list.balanceOf(this.token.address)
-    return balance.kind === 'ready' ? balance.value : undefined
-  }
-
-  /** Whether every line is a payment, as far as it can be told without asking anybody. */
-  get readable(): boolean {
-    return this.lines.length > 0 && this.lines.every(({ problem }) => problem === undefined)
-  }
-
-  get mustBeChecked(): boolean {
-    return [...this.found.values()].some(
-      (recipient) => recipient.kind === 'found' && recipient.warnings.some(isGrave),
-    )
-  }
-
-  get canBegin(): boolean {
-    const { available, total } = this
-    return (
-      this.state === 'looked' &&
-      this.readable &&
-      this.lines.every(({ number }) => this.found.get(number)?.kind === 'found') &&
-      this.#deps.session.onSupportedChain &&
-      available !== undefined &&
-      total <= available &&
-      (!this.mustBeChecked || this.checked)
-    )
+    const { list, config } = this.#deps
+    return this.stored ? (list.tokenAt(this.stored.token) ?? nativeToken(config)) : this.list.token
   }
 
   /** The places in the run of the payments that come next, as one; none when none is left. */
   get next(): readonly number[] {
-    const left = this.run?.payments.flatMap(({ state }, index) =>
-      state === 'open' || state === 'failed' ? [index] : [],
-    )
-    return left?.slice(0, this.together ? MOST_TOGETHER : 1) ?? []
+    const left = this.run ? openPayments(this.run) : []
+    return left.slice(0, this.together ? MOST_TOGETHER : 1)
   }
 
   /** Whether the wallet makes several payments one confirmation. */
@@ -155,7 +96,12 @@ export class SeveralStore {
 
   /** How many of the list are the first to be paid, as one. */
   get firstOnes(): number {
-    return this.together ? Math.min(this.lines.length, MOST_TOGETHER) : 1
+    return this.together ? Math.min(this.list.lines.length, MOST_TOGETHER) : 1
+  }
+
+  /** Whether one payment after another is being made now. */
+  get running(): boolean {
+    return this.round !== undefined
   }
 
   /** Whether another write of this page is in hand. */
@@ -164,114 +110,47 @@ export class SeveralStore {
   }
 
   start(): () => void {
-    const stopAccount = reaction(
-      () => this.#deps.session.account,
-      () =>
+    const { session, storage } = this.#deps
+    return combineDisposers(
+      this.list.subscribe(),
+      reaction(
+        () => session.account,
+        (account) =>
+          runInAction(() => {
+            this.stop()
+            this.stored = this.#read()
+            void this.#batching.learn(account)
+          }),
+        { fireImmediately: true },
+      ),
+      storage.subscribe((key) =>
         runInAction(() => {
-          this.running = false
-          this.stored = this.#read()
-          void this.#batching.learn(this.#deps.session.account)
+          if (key === undefined || key === this.#key) this.stored = this.#read()
         }),
-      { fireImmediately: true },
+      ),
+      // What was sent is stored with the run, too: the activity list may be cleared.
+      reaction(
+        () => this.run?.payments.map(({ state }) => state).join(),
+        () => this.#note({ kind: 'learned' }),
+        { fireImmediately: true },
+      ),
     )
-    const stopStorage = this.#deps.storage.subscribe((key) =>
-      runInAction(() => {
-        if (key === undefined || key === this.#key) this.stored = this.#read()
-      }),
-    )
-    // What was sent is stored with the run, too: the activity list may be cleared.
-    const stopLearning = reaction(
-      () => this.run?.payments.map(({ state }) => state).join(),
-      () => runInAction(() => this.#learn()),
-      { fireImmediately: true },
-    )
-    return () => {
-      stopAccount()
-      stopStorage()
-      stopLearning()
-    }
-  }
-
-  /** The list holds this text now. */
-  type(text: string): void {
-    this.#epoch += 1
-    this.text = text.slice(0, LONGEST_LIST)
-    this.state = 'typing'
-    this.found = new Map()
-    this.checked = false
-    this.#deps.drafts.write(DRAFT_KEY, this.text)
-  }
-
-  /** Takes a file for the list. */
-  async take(file: Blob): Promise<void> {
-    const text = await file.slice(0, LONGEST_LIST).text()
-    runInAction(() => this.type(text))
-  }
-
-  choose(token: Token): void {
-    this.tokenAddress = token.address
-    this.type(this.text)
-  }
-
-  check(checked: boolean): void {
-    this.checked = checked
-  }
-
-  /** Looks up whom every line means, and what is to be known of them: two round trips for all. */
-  async look(): Promise<void> {
-    const { registry, reader, log } = this.#deps
-    if (!this.readable) return
-    this.#epoch += 1
-    const epoch = this.#epoch
-    const { lines } = this
-    this.state = 'looking'
-    try {
-      const holders = await Promise.all(
-        lines.map(async ({ payment }) => {
-          if (!payment) return undefined
-          return payment.to.kind === 'address' ? payment.to.address : registry.holderOf(payment.to.name)
-        }),
-      )
-      const contracts = await Promise.all(
-        holders.map(async (holder) => (holder ? reader.hasCode(holder) : undefined)),
-      )
-      if (epoch !== this.#epoch) return
-      runInAction(() => {
-        this.found = new Map(
-          lines.map((line, index) => [line.number, this.#describe(line, holders[index], contracts[index])]),
-        )
-        this.state = 'looked'
-      })
-    } catch (error) {
-      log.error('Several recipients could not be looked up', error)
-      if (epoch !== this.#epoch) return
-      runInAction(() => {
-        this.state = 'failed'
-      })
-    }
   }
 
   /** Begins to pay what stands in the list. */
   async begin(): Promise<void> {
-    if (!this.canBegin) return
-    const payments = this.lines.flatMap(({ number, payment }): readonly RunPayment[] => {
-      const recipient = this.found.get(number)
-      if (!payment || recipient?.kind !== 'found') return []
-      const { to, amount } = payment
-      const name = to.kind === 'name' ? to.name : undefined
-      return [{ to: recipient.address, name, amount, state: 'open' }]
-    })
-    this.#keep({ id: this.#deps.clock.now().toString(36), token: this.token.address, payments })
+    const { ready, token, payments } = this.list
+    if (!ready) return
+    this.#store({ id: this.#deps.clock.now().toString(36), token: token.address, payments })
     await this.goOn()
   }
 
   /** Pays one after another, until none is left or one is not sent. */
   async goOn(): Promise<void> {
     if (this.running || this.busy) return
-    this.#round += 1
-    const round = this.#round
-    const isOver = () => round !== this.#round || !this.running
-    this.running = true
+    const round = {}
+    const isOver = () => this.round !== round
+    this.round = round
     try {
       for (;;) {
         const indices = runInAction(() => this.#nextNow())
@@ -281,33 +160,31 @@ export class SeveralStore {
       }
     } finally {
       runInAction(() => {
-        if (round === this.#round) this.running = false
+        if (!isOver()) this.stop()
       })
     }
   }
 
   /** No further payment is begun; what was signed goes on. */
   stop(): void {
-    this.running = false
+    this.round = undefined
   }
 
   /** Looks on the chain once more for a payment that the wallet may have sent. */
   async checkAgain(index: number): Promise<void> {
-    for (const request of this.#requestsFor(index).filter(isUnsettled))
-      await this.#deps.requests.checkAgain(request)
+    for (const request of this.#unsettledRequests(index)) await this.#deps.requests.checkAgain(request)
   }
 
   /** Says that a payment of which the wallet was asked was not made, so that it may be. */
   notMade(index: number): void {
-    for (const request of this.#requestsFor(index).filter(isUnsettled))
-      this.#deps.requests.wasNotSent(request)
-    this.#reopen([index])
+    for (const request of this.#unsettledRequests(index)) this.#deps.requests.wasNotSent(request)
+    this.#note({ kind: 'not sent', indices: [index] })
   }
 
   /** Forgets the run, also what of it was not paid. */
   forget(): void {
     if (this.#key !== undefined) this.#deps.storage.remove(this.#key)
-    if (this.next.length === 0) this.type('')
+    if (this.next.length === 0) this.list.type('')
     this.stored = undefined
   }
 
@@ -319,12 +196,12 @@ export class SeveralStore {
     return this.next
   }
 
-  /** Whether a line still waits to be paid, by what the browser keeps. */
-  #isOpen({ id }: PaymentRun, index: number): boolean {
+  /** Whether these still wait to be paid, by what the browser keeps. */
+  #areOpen({ id }: PaymentRun, indices: readonly number[]): boolean {
     const stored = this.#read()
-    const payment = stored?.id === id ? stored.payments[index] : undefined
-    const state = stored && payment && this.#now(stored, index, payment).state
-    return state === 'open' || state === 'failed'
+    if (stored?.id !== id) return false
+    const open = openPayments(runAfter(stored, { kind: 'learned' }, this.#evidence))
+    return indices.every((index) => open.includes(index))
   }
 
   async #pay(indices: readonly number[]): Promise<boolean> {
@@ -361,13 +238,21 @@ export class SeveralStore {
         ])
         // As they are at the first look: a warning that ends by itself is no reason for another.
         const known = (warnings ??= runInAction(() =>
-          payments.map(({ name, to }, index) => this.#warningsOf(name, to, contracts[index])),
+          payments.map(({ name, to }, index) =>
+            knownWarnings(this.#deps, {
+              recipient: to,
+              name,
+              token: token.address,
+              isContract: contracts[index],
+              looked: true,
+            }),
+          ),
         ))
         const ofToken = this.#deps.list.warningsOf(token)
         const list = others.length === 0 ? [...known.flat(), ...ofToken] : ofToken
         const prepared = titled(answer, whom, { symbol: token.symbol, list })
         // The last word before the wallet: another tab may have stood at the same line.
-        if (!runInAction(() => indices.every((index) => this.#isOpen(run, index))))
+        if (!runInAction(() => this.#areOpen(run, indices)))
           return err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
         if (!prepared.ok) return prepared
         const write = noting(warned(prepared.value, known))
@@ -379,7 +264,7 @@ export class SeveralStore {
       ...(others.length === 0 && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
     })
     // Nothing else is stored of a request that the user refused.
-    if (!sent && asked) runInAction(() => this.#reopen(indices))
+    if (!sent && asked) this.#note({ kind: 'not sent', indices })
     return sent
   }
 
@@ -402,76 +287,32 @@ export class SeveralStore {
     return name === undefined || sameAddress(await this.#deps.registry.holderOf(name), address)
   }
 
-  #describe(
-    { payment }: PaymentLine,
-    address: Address | undefined,
-    isContract: boolean | undefined,
-  ): LineRecipient {
-    if (!address) return { kind: 'nobody' }
-    const name = payment?.to.kind === 'name' ? payment.to.name : undefined
-    return { kind: 'found', address, warnings: this.#warningsOf(name, address, isContract) }
-  }
-
-  #warningsOf(
-    name: DomainName | undefined,
-    address: Address,
-    isContract: boolean | undefined,
-  ): readonly RecipientWarning[] {
-    const { session, paid, known, config } = this.#deps
-    return recipientWarnings({
-      recipient: address,
-      name,
-      self: session.shownAccount,
-      token: this.token.address,
-      paid: paid.paid,
-      twin: name === undefined ? undefined : known.twinOf(name, address),
-      isContract,
-      looked: true,
-      contracts: communityContracts(config),
-    })
-  }
-
   get #isWaiting(): boolean {
     return this.#deps.activity.pending.some(({ topic }) => topic.startsWith(RUN_TOPIC))
   }
 
-  /** A payment of a run as it stands by now. */
-  #now(run: PaymentRun, index: number, payment: RunPayment): RunPayment {
-    const entries = this.#deps.activity.entries.filter(({ topic }) => isAbout(topic, run, index))
-    const outcomes = entries.map(({ outcome }) => outcome)
-    return paymentNow(payment, outcomes, this.#requestsAbout(run, index))
+  /** What is known beside what is stored. */
+  get #evidence(): RunEvidence {
+    const { activity, requests } = this.#deps
+    return { transactions: activity.entries, requests: requests.requests }
   }
 
-  /** The requests for a payment. */
-  #requestsFor(index: number): readonly WalletRequest[] {
-    return this.stored ? this.#requestsAbout(this.stored, index) : []
+  #unsettledRequests(index: number): readonly WalletRequest[] {
+    if (!this.stored) return []
+    return evidenceOf(this.stored, index, this.#evidence).requests.filter(isUnsettled)
   }
 
-  #requestsAbout(run: PaymentRun, index: number): readonly WalletRequest[] {
-    return this.#deps.requests.requests.filter(({ topic }) => isAbout(topic, run, index))
+  /** Stores what has happened, to what is stored by now: another tab may have gone on with the same run. */
+  #note(event: RunEvent): void {
+    runInAction(() => {
+      const stored = this.#read()
+      if (!stored || stored.id !== this.stored?.id) return
+      const run = runAfter(stored, event, this.#evidence)
+      if (writeRun(run) !== writeRun(stored)) this.#store(run)
+    })
   }
 
-  #learn(): void {
-    this.#change((payment) => payment)
-  }
-
-  /** Those of which the wallet was asked are open again, unless more is known of them. */
-  #reopen(indices: readonly number[]): void {
-    this.#change((payment, place) =>
-      indices.includes(place) && payment.state === 'asked' ? { ...payment, state: 'open' } : payment,
-    )
-  }
-
-  /** Changes what is stored by now, for another tab may have gone on with the same run, and adds what is known. */
-  #change(toBe: (payment: RunPayment, index: number) => RunPayment): void {
-    const stored = this.#read()
-    if (!stored || stored.id !== this.stored?.id) return
-    const payments = stored.payments.map((payment, index) => this.#now(stored, index, toBe(payment, index)))
-    const run = { ...stored, payments }
-    if (writeRun(run) !== writeRun(stored)) this.#keep(run)
-  }
-
-  #keep(run: PaymentRun): void {
+  #store(run: PaymentRun): void {
     if (this.#key === undefined) return
     this.stored = run
     this.#deps.storage.write(this.#key, writeRun(run))
