@@ -5,11 +5,12 @@ import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import type { TxFailure } from '../activity/TxFailure.ts'
 import type { ListEntry } from './claimList.ts'
-import { CLAIM_REFUSALS } from './claimReview.ts'
+import { CLAIM_REFUSALS, listClaimTerms, nameClaimTerms, pointsClaimTerms } from './claimReview.ts'
 import { MerkleTree } from './merkleTree.ts'
 import type { Address } from '../shared/Address.ts'
 import type { DomainName } from '../shared/DomainName.ts'
 import type { Result } from '../shared/Result.ts'
+import { wei } from '../shared/Wei.ts'
 import type { AirdropClaims } from './AirdropClaims.ts'
 import type { PreparedWrite } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
@@ -38,7 +39,8 @@ export interface AirdropWorld {
   tokensOf(account: Address): Promise<bigint>
 }
 
-const REWARD = 1337n * 10n ** 18n
+const REWARD = wei(1337n * 10n ** 18n)
+const TOKEN = { symbol: 'CHAT', decimals: 18 }
 
 /** What every AirdropClaims does. */
 export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWorld>): void {
@@ -75,28 +77,24 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       const before = await tokensOf(account)
       const { intent, review } = await done(receipts, claims.prepareNameClaim(own, account))
       expect(await tokensOf(account)).toBe(before + REWARD)
-      expect({ value: intent.value, title: review.title, arrives: review.arrives }).toEqual({
-        value: 0n,
-        title: `Claim 1337 CHAT for ${own}${tldName}`,
-        arrives: ['1337 CHAT'],
-      })
+      expect(intent.value).toBe(0n)
+      const verdict = { amount: REWARD, holder: account }
+      expect(review).toMatchObject(nameClaimTerms(own, verdict, { payer: account, token: TOKEN, tldName }))
       expect(review.recipient).toBeUndefined()
       expect((await claims.names([own, theirs])).names.map(({ claimed }) => claimed)).toEqual([true, false])
       expect(await claims.prepareNameClaim(own, account)).toEqual(refused(CLAIM_REFUSALS.claimed))
     })
 
     it('pays the holder of a name whoever claims, and says to whom it goes', async () => {
-      const { claims, receipts, account, other, tokensOf, theirs } = await settle()
+      const { claims, receipts, account, other, tokensOf, tldName, theirs } = await settle()
       const before = await Promise.all([tokensOf(account), tokensOf(other)])
       const { review } = await done(receipts, claims.prepareNameClaim(theirs, account))
       expect(await Promise.all([tokensOf(account), tokensOf(other)])).toEqual([
         before[0],
         (before[1] ?? 0n) + REWARD,
       ])
-      expect({ arrives: review.arrives, recipient: review.recipient }).toEqual({
-        arrives: [],
-        recipient: other,
-      })
+      const verdict = { amount: REWARD, holder: other }
+      expect(review).toMatchObject(nameClaimTerms(theirs, verdict, { payer: account, token: TOKEN, tldName }))
     })
 
     it('knows a name by one spelling only, however it is written', async () => {
@@ -150,7 +148,7 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
       expect((await claims.points(account)).facts).toEqual({ claimed: false, amount: 3_000_000n })
       expect((await claims.points(other)).facts).toEqual({ claimed: false, amount: 0n })
       const { review } = await done(receipts, claims.preparePointsClaim(account))
-      expect(review.arrives).toEqual(['0.000000000003 CHAT'])
+      expect(review).toMatchObject(pointsClaimTerms(wei(3_000_000n), TOKEN))
       expect(await tokensOf(account)).toBe(before + 3_000_000n)
       await spend(account, 1n)
       expect((await claims.points(account)).facts).toEqual({ claimed: true, amount: 0n })
@@ -180,6 +178,8 @@ export function airdropClaimsSuite(title: string, open: () => Promise<AirdropWor
         (before[0] ?? 0n) + own.amount,
         (before[1] ?? 0n) + theirs.amount,
       ])
+      expect(mine.review).toMatchObject(listClaimTerms(own, { payer: account, token: TOKEN }))
+      expect(others.review).toMatchObject(listClaimTerms(theirs, { payer: account, token: TOKEN }))
       expect([mine.review.recipient, others.review.recipient]).toEqual([undefined, theirs.account])
       expect(await claims.list(account)).toEqual({
         terms: { ...terms, left: terms.left - own.amount - theirs.amount },

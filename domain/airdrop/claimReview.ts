@@ -1,5 +1,5 @@
 import { fullName } from '../names/fullName.ts'
-import type { WriteReview } from '../activity/PreparedWrite.ts'
+import type { ReviewTerms } from '../activity/PreparedWrite.ts'
 import { addressGroups, sameAddress, type Address } from '../shared/Address.ts'
 import { amountText } from '../shared/amount.ts'
 import type { DomainName } from '../shared/DomainName.ts'
@@ -14,9 +14,6 @@ export interface ClaimedToken {
   readonly symbol: string
   readonly decimals: number
 }
-
-/** What a review says of a claim; nothing but the network fee leaves. */
-export type ClaimTerms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'recipient'>
 
 /** Said instead of preparing a claim that the contract would refuse, or that would bring nothing. */
 export const CLAIM_REFUSALS = {
@@ -45,7 +42,7 @@ export function nameClaimTerms(
   name: DomainName,
   { amount, holder }: { readonly amount: Wei; readonly holder: Address },
   claim: { readonly payer: Address; readonly token: ClaimedToken; readonly tldName: string },
-): ClaimTerms {
+): ReviewTerms {
   const what = amountWords(amount, claim.token)
   const shown = fullName(name, claim.tldName)
   const own = sameAddress(holder, claim.payer)
@@ -64,7 +61,7 @@ export function nameClaimTerms(
 }
 
 /** A claim for what the signing account has spent. */
-export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ClaimTerms {
+export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ReviewTerms {
   const what = amountWords(amount, token)
   return {
     title: `Claim ${what} for your points`,
@@ -78,7 +75,7 @@ export function pointsClaimTerms(amount: Wei, token: ClaimedToken): ClaimTerms {
 export function listClaimTerms(
   { account, amount }: { readonly account: Address; readonly amount: Wei },
   claim: { readonly payer: Address; readonly token: ClaimedToken },
-): ClaimTerms {
+): ReviewTerms {
   const what = amountWords(amount, claim.token)
   const own = sameAddress(account, claim.payer)
   return {

@@ -1,31 +1,60 @@
-import type { WriteReview } from '../activity/PreparedWrite.ts'
-import type { SeveralTransfers, TransferOrder } from './TokenSender.ts'
+import type { PreparedWrite, ReviewTerms, ReviewWarnings } from '../activity/PreparedWrite.ts'
+import type { RecipientWarning } from '../activity/ReviewWarnings.ts'
+import type { TxFailure } from '../activity/TxFailure.ts'
+import { withReview } from '../activity/withReview.ts'
+import type { Result } from '../shared/Result.ts'
 import { sumOf } from '../shared/Wei.ts'
+import { arrivalNotes } from '../tokens/arrivalNotes.ts'
+import { isNative } from '../tokens/token.ts'
+import type { SeveralTransfers, TransferOrder } from './TokenSender.ts'
 
-/** What only this feature knows of its reviews; notes on what arrives come on top. */
-type SendReview = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'recipient' | 'payments' | 'notes'>
-
-/** A note on several transfers that are made one. */
-export const ALL_OR_NONE = 'Your wallet makes all of them at once: if one fails, nobody is paid.'
-
-/** One transfer. */
-export function sendReview({ token: { symbol, decimals }, to, amount }: TransferOrder): SendReview {
+/** One transfer. `arrived` is how much of it would arrive, where that could be found out. */
+export function sendReview(order: TransferOrder, arrived?: bigint): ReviewTerms {
+  const { token, to, amount } = order
+  const { symbol, decimals } = token
   return {
     title: `Send ${symbol}`,
     leaves: [{ amount, symbol, decimals }],
     arrives: [],
     recipient: to,
-    notes: [],
+    notes: isNative(token.address) ? [] : arrivalNotes(token, amount, arrived),
   }
 }
 
-/** Several that are made one: what they come to, and each by itself. */
-export function sendAllReview({ token: { symbol, decimals }, payments }: SeveralTransfers): SendReview {
+/** Several that are made one: what they come to, and each by itself. What a token keeps of the first, it keeps of each. */
+export function sendAllReview({ token, from, payments }: SeveralTransfers, arrived?: bigint): ReviewTerms {
+  const { symbol, decimals } = token
+  const { title, notes } = sendReview({ token, from, ...payments[0] }, arrived)
   return {
-    title: `Send ${symbol}`,
+    title,
     leaves: [{ amount: sumOf(payments.map(({ amount }) => amount)), symbol, decimals }],
     arrives: [],
     payments: payments.map(({ to, amount }) => ({ to, amount: { amount, symbol, decimals } })),
-    notes: [ALL_OR_NONE],
+    notes: ['Your wallet makes all of them at once: if one fails, nobody is paid.', ...notes],
   }
+}
+
+/**
+ * The review says by name whom the user means, with the whole address below it, and once more what the form has warned
+ * of.
+ */
+export function titled(
+  prepared: Result<PreparedWrite, TxFailure>,
+  whom: string,
+  warnings: ReviewWarnings,
+): Result<PreparedWrite, TxFailure> {
+  if (!prepared.ok) return prepared
+  return withReview(prepared, { title: `${prepared.value.review.title} to ${whom}`, warnings })
+}
+
+/** Each of several payments with what is to be said of its recipient. */
+export function warned(
+  prepared: Result<PreparedWrite, TxFailure>,
+  known: readonly (readonly RecipientWarning[])[],
+): Result<PreparedWrite, TxFailure> {
+  const payments = prepared.ok ? prepared.value.review.payments : undefined
+  if (!payments) return prepared
+  return withReview(prepared, {
+    payments: payments.map((payment, index) => ({ ...payment, warnings: known[index] ?? [] })),
+  })
 }

@@ -10,12 +10,16 @@ import { claimAfterBeginning, claimState } from './rewards.ts'
 import { partOf, percentText, shareText } from './share.ts'
 import {
   beginningConsequences,
+  CLAIM_TERMS,
+  depositTerms,
+  PERIOD_TERMS,
+  withdrawTerms,
   claimConsequences,
   depositConsequences,
   withdrawalNotes,
   withdrawConsequences,
   type StakeUnits,
-} from './stakeNotes.ts'
+} from './stakeReview.ts'
 import {
   depositObstacle,
   obstacleText,
@@ -268,6 +272,21 @@ describe('what is said before a signature', () => {
   const until = () => momentText(unlocksAt(START + 60, pool()))
   const MISSED =
     'The next period is due and begins by this, so you can claim nothing in it. Begin it by itself first to claim 1.25 DEGEN.'
+
+  it('of each write: what it does, and what leaves', () => {
+    const empty = { leaves: [], arrives: [], notes: [] }
+    expect([
+      depositTerms(wei(5n), UNITS.asset),
+      withdrawTerms(UNITS.asset),
+      CLAIM_TERMS,
+      PERIOD_TERMS,
+    ]).toEqual([
+      { ...empty, title: 'Stake LP', leaves: [{ amount: 5n, symbol: 'LP', decimals: 18 }] },
+      { ...empty, title: 'Unstake LP' },
+      { ...empty, title: 'Claim your rewards' },
+      { ...empty, title: 'Begin the next period' },
+    ])
+  })
 
   it('of a first stake: how long it is locked, and when it earns', () => {
     const first = staker({ staked: wei(0n), claimable: wei(0n) })

@@ -3,11 +3,11 @@ import { describe, expect, it } from 'vitest'
 import { mined, pendingOf } from '#testing/domain/mined.ts'
 
 import { atLeast } from '../liquidity/pool.ts'
-import { formatAmountExactly } from '../shared/amount.ts'
 import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
 import type { BasisPoints } from '../shared/BasisPoints.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
-import { WITHOUT_REFERRAL } from './swapReview.ts'
+import { swapReview, wrapReview } from './swapReview.ts'
+import { withAllowance } from '../tokens/allowanceReview.ts'
 import { tradeOf } from './trade.ts'
 import type { Token } from '../tokens/token.ts'
 import type { Exchange, SwapOrder } from './Exchange.ts'
@@ -139,11 +139,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       const before = [await world.holds(chat, account), await world.holds(chat, referrer)] as const
       const order = await orderOf(world, coin, chat, one, referrer)
       const write = await prepared(world.exchange.prepareSwap(order))
-      expect([write.intent.value, write.intent.to, write.review.title]).toEqual([
-        one,
-        world.spender,
-        'Swap DEGEN for CHAT',
-      ])
+      expect([write.intent.value, write.intent.to]).toEqual([one, world.spender])
+      expect(write.review).toMatchObject(swapReview(order))
       expect(await send(world, write)).toBe('success')
       expect((await world.holds(chat, account)) - before[0]).toBe(order.trade.out)
       const kept = order.trade.gross - order.trade.out
@@ -184,8 +181,8 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       await world.allow(chat, wei(5n * ONE))
       const order = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
       const write = await prepared(world.exchange.prepareSwap(order))
-      expect(write.review.notes).toContain(WITHOUT_REFERRAL)
-      expect(write.review.notes.join()).not.toContain('gets 10 %')
+      expect(write.review).toMatchObject(swapReview(order, true))
+      expect(write.review.referral).toBeUndefined()
       expect(await send(world, write)).toBe('success')
     })
 
@@ -227,8 +224,7 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       const order = await orderOf(world, chat, coin, wei(5n * ONE), refuser)
       const allowing = { token: chat, owner: account, spender, amount: wei(5n * ONE) }
       const write = await prepared(world.exchange.prepareSwap({ ...order, allowing }))
-      expect(write.review.allowance).toMatchObject({ spender, limit: { amount: 5n * ONE } })
-      expect(write.review.notes).toContain(WITHOUT_REFERRAL)
+      expect(write.review).toMatchObject(withAllowance(swapReview(order, true), allowing))
       expect(await send(world, write)).toBe('success')
     })
 
@@ -237,15 +233,16 @@ export function exchangeSuite(title: string, open: () => Promise<ExchangeWorld>)
       const { coin, one, wrapped, account } = world
       const two = wei(2n * one)
       const order = { account, coin, wrapped, amount: two }
-      const told = formatAmountExactly(two, coin.decimals)
       const before = await world.holds(wrapped, account)
       const wrap = await prepared(world.exchange.prepareWrap(order))
-      expect([wrap.intent.value, wrap.review.arrives]).toEqual([two, [`${told} WDEGEN`]])
+      expect(wrap.intent.value).toBe(two)
+      expect(wrap.review).toMatchObject(wrapReview(order, 'wrap'))
       expect(await send(world, wrap)).toBe('success')
       expect((await world.holds(wrapped, account)) - before).toBe(two)
       const coins = await world.holds(coin, account)
       const unwrap = await prepared(world.exchange.prepareUnwrap(order))
-      expect([unwrap.intent.value, unwrap.review.arrives]).toEqual([0n, [`${told} DEGEN`]])
+      expect(unwrap.intent.value).toBe(0n)
+      expect(unwrap.review).toMatchObject(wrapReview(order, 'unwrap'))
       expect(await send(world, unwrap)).toBe('success')
       expect(await world.holds(wrapped, account)).toBe(before)
       // Beside what came back, only the fee is gone.

@@ -6,7 +6,7 @@ import { percentText } from '../shared/percentText.ts'
 import { wei } from '../shared/Wei.ts'
 import type { Token } from '../tokens/token.ts'
 import type { SwapOrder } from './Exchange.ts'
-import { swapReview, WITHOUT_REFERRAL, wrapReview } from './swapReview.ts'
+import { swapReview, wrapReview } from './swapReview.ts'
 
 const [ALICE, CHAT, WRAPPED] = ['a', 'b', 'c'].map((letter) => `0x${letter.repeat(40)}`) as [
   Address,
@@ -78,7 +78,7 @@ it('promises nothing to a referrer without whom it goes', () => {
   expect(notes.slice(1)).toEqual([
     'The router keeps 0.8 % of the output, 0.008 CHAT.',
     'Price impact: 1.01 %.',
-    WITHOUT_REFERRAL,
+    'Who invited you cannot receive their share, so this swap goes without a referral.',
   ])
 })
 

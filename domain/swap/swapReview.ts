@@ -1,18 +1,18 @@
-import type { WriteReview } from '../activity/PreparedWrite.ts'
+import type { ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
 import { amountText } from '../shared/amount.ts'
 import { percentText } from '../shared/percentText.ts'
 import { wei } from '../shared/Wei.ts'
 import type { SwapOrder, WrapOrder } from './Exchange.ts'
 
 /** What only a swap knows of its review. */
-type Terms = Pick<WriteReview, 'title' | 'leaves' | 'arrives' | 'notes' | 'referral'>
+type SwapTerms = ReviewTerms & Pick<WriteReview, 'referral'>
 
 /** Said where the referrer made the swap fail, so that it goes without them. */
 export const WITHOUT_REFERRAL =
   'Who invited you cannot receive their share, so this swap goes without a referral.'
 
 /** What is shown of a trade before it is signed: what arrives at least, what the router keeps, and who shares in it. */
-export function swapReview(order: SwapOrder, referrerRefused = false): Terms {
+export function swapReview(order: SwapOrder, referrerRefused = false): SwapTerms {
   const { from, to, trade, least, fee, referral } = order
   const kept = wei(trade.gross - trade.out)
   return {
@@ -37,7 +37,7 @@ export function swapReview(order: SwapOrder, referrerRefused = false): Terms {
 }
 
 /** What is shown of wrapping, or of unwrapping. */
-export function wrapReview({ coin, wrapped, amount }: WrapOrder, way: 'wrap' | 'unwrap'): Terms {
+export function wrapReview({ coin, wrapped, amount }: WrapOrder, way: 'wrap' | 'unwrap'): ReviewTerms {
   const [from, to] = way === 'wrap' ? [coin, wrapped] : [wrapped, coin]
   return {
     title: `${way === 'wrap' ? 'Wrap' : 'Unwrap'} ${from.symbol}`,

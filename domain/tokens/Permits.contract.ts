@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import type { Address } from '../shared/Address.ts'
 import { wei, type Wei } from '../shared/Wei.ts'
+import { permitReview } from './allowanceReview.ts'
 import type { Token } from './token.ts'
 import type { Permit, Permits } from './Permits.ts'
 
@@ -47,10 +48,9 @@ export function permitsSuite(title: string, open: () => Promise<PermitsWorld>): 
       const order = await orderOf(world)
       const [first, second] = [await world.permits.prepare(order), await world.permits.prepare(order)]
       expect(first?.review).toMatchObject({
+        ...permitReview(order),
         account: world.owner,
         signatureOnly: true,
-        leaves: [],
-        allowance: { spender: world.spender, limit: { amount: AMOUNT, symbol: world.knowing.symbol } },
       })
       expect(second?.content).toBe(first?.content)
     })

@@ -9,6 +9,7 @@ import {
   type PoolAmounts,
 } from '#domain/liquidity/pool.ts'
 import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
+import { addReview, removeReview } from '#domain/liquidity/liquidityReview.ts'
 import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/liquidity/LiquidityPool.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -37,22 +38,14 @@ export class MemoryLiquidityPool implements LiquidityPool {
 
   async prepareAdd(order: AddOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const { account, given, least, deadline, allowing } = order
-    const { router, token, coin, share } = this.#parts
+    const { router, token } = this.#parts
     const { tokens } = this.#chain
     return this.#chain.prepare(account, {
       to: router,
       call: `add|${textOf(given)}|${textOf(least)}|${deadline}`,
       value: given.coins,
       allowing,
-      terms: {
-        title: `Get ${share.symbol}`,
-        leaves: [
-          { amount: given.tokens, ...unitOf(token) },
-          { amount: given.coins, ...unitOf(coin) },
-        ],
-        arrives: [`About ${order.expected} ${share.symbol}`],
-        notes: [],
-      },
+      terms: addReview(order, this.#parts),
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
         const used = this.#usedOf(given)
@@ -80,12 +73,7 @@ export class MemoryLiquidityPool implements LiquidityPool {
       to: router,
       call: `remove|${shares}|${textOf(least)}|${deadline}|${permit?.signature ?? ''}`,
       allowing,
-      terms: {
-        title: `Give ${share.symbol} back`,
-        leaves: [{ amount: shares, ...unitOf(share) }],
-        arrives: [],
-        notes: [],
-      },
+      terms: removeReview(order, this.#parts),
       refusal: () => {
         if (this.#isLate(deadline)) return 'UniswapV2Router: EXPIRED'
         const allowed = permit?.amount ?? tokens.allowed(share.address, account, router)
@@ -135,7 +123,3 @@ export class MemoryLiquidityPool implements LiquidityPool {
 }
 
 const textOf = ({ tokens, coins }: PoolAmounts): string => `${tokens}/${coins}`
-const unitOf = ({ symbol, decimals }: { readonly symbol: string; readonly decimals: number }) => ({
-  symbol,
-  decimals,
-})

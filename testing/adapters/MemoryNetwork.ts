@@ -1,6 +1,7 @@
 import type { PendingTransaction, TransactionIntent } from '#domain/activity/PendingTransaction.ts'
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import type { AccountLook, AccountTransactions } from '#domain/activity/AccountTransactions.ts'
 import type { BlockClock } from '#domain/shared/BlockClock.ts'
@@ -110,8 +111,7 @@ export class MemoryNetwork
     return ok({
       intent,
       review: {
-        ...terms,
-        ...(allowing && { allowance: limitOf(allowing) }),
+        ...(allowing ? withAllowance(terms, allowing) : terms),
         account,
         to,
         network: 'Memory',
@@ -317,10 +317,5 @@ export class MemoryNetwork
     ).length
   }
 }
-
-const limitOf = ({ spender, amount, token: { symbol, decimals } }: AllowanceOrder) => ({
-  spender,
-  limit: { amount, symbol, decimals },
-})
 
 const hashOf = (index: number): TxHash => `0x${(index + 1).toString(16).padStart(64, '0')}` as TxHash

@@ -1,4 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { permitReview } from '#domain/tokens/allowanceReview.ts'
 import type { Permit, PermitOrder, Permits, PreparedPermit } from '#domain/tokens/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -21,20 +22,15 @@ export class MemoryPermits implements Permits {
   async prepare(order: PermitOrder): Promise<PreparedPermit | undefined> {
     const { token, owner, spender, amount, deadline } = order
     if (!this.#chain.reachable || !this.knowing.has(token.address)) return undefined
-    const { symbol, decimals } = token
     return {
       content: [token.address, owner, spender, amount, deadline].join('|'),
       review: {
-        title: `Allow ${symbol} to be taken`,
+        ...permitReview(order),
         account: owner,
         to: token.address,
         network: 'Memory',
-        leaves: [],
-        arrives: [],
-        allowance: { spender, limit: { amount, symbol, decimals } },
         signatureOnly: true,
         fee: undefined,
-        notes: [],
       },
       sign: async () => this.#sign(order),
     }

@@ -1,6 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { CLAIM_TERMS, depositTerms, PERIOD_TERMS, withdrawTerms } from '#domain/stake/stakeReview.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -32,7 +33,7 @@ export class MemoryStakingPool implements StakingPool {
   readonly #chain: MemoryChain
   readonly #contract: Address
   readonly #asset: Address
-  readonly #symbol: string
+  readonly #unit: { readonly symbol: string; readonly decimals: number }
   readonly #accounts = new Map<Address, Account>()
   #periodStart: number
   #rewards = 0n
@@ -46,7 +47,7 @@ export class MemoryStakingPool implements StakingPool {
     this.#chain = chain
     this.#contract = settings.contract
     this.#asset = settings.asset
-    this.#symbol = settings.symbol
+    this.#unit = { symbol: settings.symbol, decimals: 18 }
     this.#periodStart = chain.blockTime
     // The token stands there, whoever holds it.
     chain.tokens.fund(settings.asset, settings.contract, 0n)
@@ -91,8 +92,7 @@ export class MemoryStakingPool implements StakingPool {
     return this.#prepare(account, {
       allowing,
       call: `deposit|${amount}`,
-      title: `Stake ${this.#symbol}`,
-      leaves: [{ amount, symbol: this.#symbol, decimals: 18 }],
+      terms: depositTerms(amount, this.#unit),
       refusal: () => this.#depositRefusal(account, amount),
       run: () => {
         this.#chain.tokens.take(this.#asset, account, this.#contract, amount)
@@ -104,7 +104,7 @@ export class MemoryStakingPool implements StakingPool {
   async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
     return this.#prepare(account, {
       call: 'claim',
-      title: 'Claim your rewards',
+      terms: CLAIM_TERMS,
       run: () => this.#claim(account),
     })
   }
@@ -112,7 +112,7 @@ export class MemoryStakingPool implements StakingPool {
   async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
     return this.#prepare(account, {
       call: 'update',
-      title: 'Begin the next period',
+      terms: PERIOD_TERMS,
       run: () => this.#roll(),
     })
   }
@@ -120,7 +120,7 @@ export class MemoryStakingPool implements StakingPool {
   async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
     return this.#prepare(account, {
       call: `withdraw|${amount}`,
-      title: `Unstake ${this.#symbol}`,
+      terms: withdrawTerms(this.#unit),
       refusal: () => this.#withdrawRefusal(account, amount),
       run: () => {
         this.#claim(account)
@@ -227,20 +227,8 @@ export class MemoryStakingPool implements StakingPool {
 
   #prepare(
     account: Address,
-    write: Pick<MemoryWrite, 'call' | 'run' | 'allowing'> & {
-      readonly title: string
-      readonly leaves?: MemoryWrite['terms']['leaves']
-      readonly refusal?: MemoryWrite['refusal']
-    },
+    write: Pick<MemoryWrite, 'call' | 'run' | 'allowing' | 'terms'> & Partial<Pick<MemoryWrite, 'refusal'>>,
   ): Result<PreparedWrite, TxFailure> {
-    const { call, run, allowing, title, leaves = [], refusal = () => undefined } = write
-    return this.#chain.prepare(account, {
-      to: this.#contract,
-      call,
-      allowing,
-      terms: { title, leaves, arrives: [], notes: [] },
-      refusal,
-      run,
-    })
+    return this.#chain.prepare(account, { to: this.#contract, refusal: () => undefined, ...write })
   }
 }

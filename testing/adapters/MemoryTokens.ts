@@ -1,4 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { allowanceReview } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { TokenFacts, TokenReader } from '#domain/tokens/TokenReader.ts'
@@ -7,7 +8,6 @@ import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { sumOf, wei, type Wei } from '#domain/shared/Wei.ts'
-import { arrivalNotes } from '#domain/tokens/arrivalNotes.ts'
 import { isNative, takeBackFirst } from '#domain/tokens/token.ts'
 
 import type { MemoryNetwork } from './MemoryNetwork.ts'
@@ -54,7 +54,7 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
       to: native ? to : token.address,
       call: native ? '' : `transfer|${to}|${amount}`,
       value: native ? amount : wei(0n),
-      terms: { ...sendReview(order), notes: this.#arrivalNotes(order) },
+      terms: sendReview(order, this.arriving(token.address, amount)),
       refusal: () => this.#transferRefusal(order),
       run: () => this.#transfer(order),
     })
@@ -66,16 +66,12 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
     const total = sumOf(payments.map(({ amount }) => amount))
     const last = payments.at(-1) ?? payments[0]
     const native = isNative(token.address)
-    const review = sendAllReview(order)
     return this.#chain.prepare(from, {
       to: native ? last.to : token.address,
       call: native ? '' : `transfer|${last.to}|${last.amount}`,
       value: native ? total : wei(0n),
       together: true,
-      terms: {
-        ...review,
-        notes: [...review.notes, ...this.#arrivalNotes({ token, from, ...payments[0] })],
-      },
+      terms: sendAllReview(order, this.arriving(token.address, payments[0].amount)),
       refusal: () =>
         orders.map((one) => this.#transferRefusal(one)).find((refusal) => refusal !== undefined) ??
         (native ? undefined : this.#refusal(token.address, from, total)),
@@ -97,22 +93,15 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
 
   async prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, owner, spender, amount } = order
-    const { symbol, decimals } = token
     return this.#chain.prepare(owner, {
       to: token.address,
       call: `approve|${spender}|${amount}`,
-      terms: {
-        title: `Allow ${symbol} to be taken`,
-        leaves: [],
-        arrives: [],
-        allowance: { spender, limit: { amount, symbol, decimals } },
-        notes: [],
-      },
+      terms: allowanceReview(order),
       refusal: () => {
         if (!this.#holders.has(token.address)) return 'No token stands there'
         if (this.#refusing.has(token.address)) return 'The token refuses this.'
         const changes = amount > 0n && this.allowed(token.address, owner, spender) > 0n
-        return changes && this.#strict.has(token.address) ? takeBackFirst(symbol) : undefined
+        return changes && this.#strict.has(token.address) ? takeBackFirst(token.symbol) : undefined
       },
       run: () => this.allow(token.address, owner, spender, amount),
     })
@@ -201,10 +190,6 @@ export class MemoryTokens implements TokenReader, TokenSender, Allowances {
   arriving(token: Address, amount: bigint): bigint {
     const part = this.#tolls.get(token)
     return part === undefined ? amount : amount - amount / part
-  }
-
-  #arrivalNotes({ token, amount }: TransferOrder): readonly string[] {
-    return isNative(token.address) ? [] : arrivalNotes(token, amount, this.arriving(token.address, amount))
   }
 
   #transferRefusal({ token, from, to, amount }: TransferOrder): string | undefined {

@@ -4,14 +4,13 @@ import {
   nameClaimTerms,
   pointsClaimTerms,
   type ClaimedToken,
-  type ClaimTerms,
 } from '#domain/airdrop/claimReview.ts'
 import { judgeListed, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
 import { claimSpelling, judgeName, type NameClaimFacts } from '#domain/airdrop/nameClaim.ts'
 import { judgePoints } from '#domain/airdrop/pointsClaim.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AirdropClaims, ListClaim, NameClaims, PointsClaim } from '#domain/airdrop/AirdropClaims.ts'
-import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
@@ -35,7 +34,7 @@ export interface AirdropAddresses {
 }
 
 /** A judgement that allows a claim, with the words for its review; or why there is none. */
-type Judgement = { readonly terms: ClaimTerms } | { readonly refusal: keyof typeof CLAIM_REFUSALS }
+type Judgement = { readonly terms: ReviewTerms } | { readonly refusal: keyof typeof CLAIM_REFUSALS }
 
 /** The claim contracts. What one call needs is asked for in one moment, so it travels in one request. */
 export class ViemAirdropClaims implements AirdropClaims {
@@ -186,7 +185,7 @@ export class ViemAirdropClaims implements AirdropClaims {
     write: ContractWrite,
     judge: () => Promise<Judgement>,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const unspoken: ClaimTerms = { title: '', leaves: [], arrives: [], notes: [] }
+    const unspoken: ReviewTerms = { title: '', leaves: [], arrives: [], notes: [] }
     const [judgement, prepared] = await Promise.all([
       judge().then(ok, (error: unknown) => err(chain.toTxFailure(error))),
       chain.prepareWrite(chain, this.#wallet, payer, write, unspoken),

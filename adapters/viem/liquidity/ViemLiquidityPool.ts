@@ -1,40 +1,28 @@
 import { parseSignature } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import type { ConfiguredPool } from '#domain/liquidity/configuredPool.ts'
 import type { Pool } from '#domain/liquidity/pool.ts'
-import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import { addReview, removeReview } from '#domain/liquidity/liquidityReview.ts'
 import type { AddOrder, LiquidityPool, RemoveOrder } from '#domain/liquidity/LiquidityPool.ts'
-import type { PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
-import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { amountText } from '#domain/shared/amount.ts'
+import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { sameAddress } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
-import type { Token } from '#domain/tokens/token.ts'
 
 import { dexRouterAbi } from '../abi/dexRouterAbi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
-import { prepareWithAllowance } from '../rpc/batches.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
+import { prepareSpending } from '../rpc/batches.ts'
+import type { LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
-
-/** What the pool is made of. */
-export interface LiquidityPoolParts {
-  /** The exchange's own router (Uniswap V2). */
-  readonly router: Address
-  readonly token: Token
-  readonly coin: Token
-  /** The pool's token: its shares. */
-  readonly share: Token
-}
 
 /** A Uniswap V2 pool of a token and the native coin. */
 export class ViemLiquidityPool implements LiquidityPool {
   readonly #chain: LazyChain
   readonly #wallet: Pick<ViemWallet, 'provider'>
-  readonly #parts: LiquidityPoolParts
+  readonly #parts: ConfiguredPool
 
-  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, parts: LiquidityPoolParts) {
+  constructor(chain: LazyChain, wallet: Pick<ViemWallet, 'provider'>, parts: ConfiguredPool) {
     this.#chain = chain
     this.#wallet = wallet
     this.#parts = parts
@@ -57,8 +45,8 @@ export class ViemLiquidityPool implements LiquidityPool {
   }
 
   async prepareAdd(order: AddOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, given, least, expected, deadline, allowing } = order
-    const { router, token, coin, share } = this.#parts
+    const { account, given, least, deadline } = order
+    const { router, token } = this.#parts
     const chain = await this.#chain()
     const write = chain.contractWrite({
       address: router,
@@ -67,22 +55,12 @@ export class ViemLiquidityPool implements LiquidityPool {
       args: [token.address, given.tokens, least.tokens, least.coins, account, BigInt(deadline)],
       value: given.coins,
     })
-    return this.#prepare(chain, account, allowing, write, {
-      title: `Get ${share.symbol}`,
-      leaves: [
-        { amount: given.tokens, symbol: token.symbol, decimals: token.decimals },
-        { amount: given.coins, symbol: coin.symbol, decimals: coin.decimals },
-      ],
-      arrives: [`About ${amountText(expected, share)}`],
-      notes: [
-        `If the price moves, at least ${amountText(least.tokens, token)} and ${amountText(least.coins, coin)} go in. What is not needed stays yours.`,
-      ],
-    })
+    return prepareSpending(chain, this.#wallet, order, write, addReview(order, this.#parts))
   }
 
   async prepareRemove(order: RemoveOrder): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, shares, least, expected, deadline, permit, allowing } = order
-    const { router, token, coin, share } = this.#parts
+    const { account, shares, least, deadline, permit } = order
+    const { router, token } = this.#parts
     const chain = await this.#chain()
     const args = [token.address, shares, least.tokens, least.coins, account, BigInt(deadline)] as const
     const call = { address: router, abi: dexRouterAbi }
@@ -94,26 +72,7 @@ export class ViemLiquidityPool implements LiquidityPool {
           args: [...args, false, ...partsOf(permit.signature)],
         })
       : chain.contractWrite({ ...call, functionName: 'removeLiquidityETH', args })
-    return this.#prepare(chain, account, allowing, write, {
-      title: `Give ${share.symbol} back`,
-      leaves: [{ amount: shares, symbol: share.symbol, decimals: share.decimals }],
-      arrives: [`About ${amountText(expected.tokens, token)}`, `About ${amountText(expected.coins, coin)}`],
-      notes: [
-        `If the price moves, at least ${amountText(least.tokens, token)} and ${amountText(least.coins, coin)} come back.`,
-      ],
-    })
-  }
-
-  #prepare(
-    chain: ChainAccess,
-    account: Address,
-    allowing: AllowanceOrder | undefined,
-    write: ContractWrite,
-    terms: ReviewTerms,
-  ): Promise<Result<PreparedWrite, TxFailure>> {
-    return allowing
-      ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
-      : chain.prepareWrite(chain, this.#wallet, account, write, terms)
+    return prepareSpending(chain, this.#wallet, order, write, removeReview(order, this.#parts))
   }
 }
 

@@ -4,6 +4,7 @@ import type { PendingTransaction, TransactionIntent } from '#domain/activity/Pen
 import type { TransactionObservation } from '#domain/activity/transactionTracker.ts'
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
+import { withAllowance } from '#domain/tokens/allowanceReview.ts'
 import type { CallBatches } from '#domain/activity/CallBatches.ts'
 import type {
   BatchedCall,
@@ -98,21 +99,21 @@ async function canSimulate(client: ChainClient): Promise<boolean> {
   )
 }
 
-/** Prepares a write together with the allowance it needs, as one confirmation. Two round trips. */
-export function prepareWithAllowance(
+/**
+ * Prepares a write, where it is told to together with the allowance it needs, as one confirmation. One round trip, with the
+ * allowance two.
+ */
+export function prepareSpending(
   chain: ChainAccess,
   wallet: Wallet,
-  { owner, token, spender, amount }: AllowanceOrder,
+  { account, allowing }: { readonly account: Address; readonly allowing?: AllowanceOrder | undefined },
   write: ContractWrite,
   terms: ReviewTerms,
 ): Promise<Result<PreparedWrite, TxFailure>> {
+  if (!allowing) return chain.prepareWrite(chain, wallet, account, write, terms)
+  const { owner, token, spender, amount } = allowing
   const approve = tokenWrite(chain, token.address, 'approve', [spender, amount])
-  const { symbol, decimals } = token
-  return prepareTogether(chain, wallet, owner, [approve, write], {
-    ...terms,
-    allowance: { spender, limit: { amount, symbol, decimals } },
-    notes: [...terms.notes, 'Your wallet does both at once: it allows this, and does it.'],
-  })
+  return prepareTogether(chain, wallet, owner, [approve, write], withAllowance(terms, allowing))
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
+import { withReview } from '#domain/activity/withReview.ts'
 import type { SeveralTransfers, TokenSender, TransferOrder } from '#domain/send/TokenSender.ts'
 import { sendAllReview, sendReview } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
-import { ok, type Result } from '#domain/shared/Result.ts'
+import type { Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { arrivalNotes } from '#domain/tokens/arrivalNotes.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
 
 import { prepareTogether } from '../rpc/batches.ts'
@@ -34,19 +34,18 @@ export class ViemTokenSender implements TokenSender {
     const { token, from, to, amount } = order
     const chain = await this.#chain()
     const write = transferOf(chain, token, to, amount)
-    const notes = notesOf(chain, order)
+    const arrived = arrivedOf(chain, order)
     const prepared = await chain.prepareWrite(chain, this.#wallet, from, write, sendReview(order))
-    return prepared.ok ? ok(noted(prepared.value, await notes)) : prepared
+    return prepared.ok ? withReview(prepared, sendReview(order, await arrived)) : prepared
   }
 
   async prepareSendAll(order: SeveralTransfers): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, from, payments } = order
     const chain = await this.#chain()
-    // What the token keeps of one, it keeps of each.
-    const notes = notesOf(chain, { token, from, ...payments[0] })
+    const arrived = arrivedOf(chain, { token, from, ...payments[0] })
     const writes = payments.map(({ to, amount }) => transferOf(chain, token, to, amount))
     const prepared = await prepareTogether(chain, this.#wallet, from, writes, sendAllReview(order))
-    return prepared.ok ? ok(noted(prepared.value, await notes)) : prepared
+    return prepared.ok ? withReview(prepared, sendAllReview(order, await arrived)) : prepared
   }
 
   async feeReserve(from: Address, to: Address = from): Promise<Wei> {
@@ -65,19 +64,11 @@ const transferOf = (chain: ChainAccess, token: Token, to: Address, amount: Wei):
     ? chain.plainTransfer(to, amount)
     : tokenWrite(chain, token.address, 'transfer', [to, amount])
 
-/** What is to be known of how much arrives. To oneself nothing arrives that was not there. */
-async function notesOf(
+/** How much arrives, where that can be told. To oneself nothing arrives that was not there. */
+async function arrivedOf(
   chain: ChainAccess,
   { token, from, to, amount }: TransferOrder,
-): Promise<readonly string[]> {
-  if (isNative(token.address)) return []
-  const arrived = sameAddress(from, to)
-    ? undefined
-    : await simulateArrival(chain, { token: token.address, from, to }, [transferOf(chain, token, to, amount)])
-  return arrivalNotes(token, amount, arrived)
+): Promise<bigint | undefined> {
+  if (isNative(token.address) || sameAddress(from, to)) return undefined
+  return simulateArrival(chain, { token: token.address, from, to }, [transferOf(chain, token, to, amount)])
 }
-
-const noted = (prepared: PreparedWrite, notes: readonly string[]): PreparedWrite => ({
-  ...prepared,
-  review: { ...prepared.review, notes: [...prepared.review.notes, ...notes] },
-})

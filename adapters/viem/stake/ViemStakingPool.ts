@@ -1,6 +1,7 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import type { Movement, PreparedWrite, ReviewTerms } from '#domain/activity/PreparedWrite.ts'
+import { CLAIM_TERMS, depositTerms, PERIOD_TERMS, withdrawTerms } from '#domain/stake/stakeReview.ts'
 import type { StakingPool } from '#domain/stake/StakingPool.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import type { Result } from '#domain/shared/Result.ts'
@@ -9,7 +10,7 @@ import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
 import { stakingAbi } from '../abi/stakingAbi.ts'
-import { prepareWithAllowance } from '../rpc/batches.ts'
+import { prepareSpending } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
@@ -125,43 +126,32 @@ export class ViemStakingPool implements StakingPool {
     amount: Wei,
     allowing?: AllowanceOrder,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { assetUnit } = this.#settings
-    const title = `Stake ${assetUnit.symbol}`
-    const leaves = [{ amount, ...assetUnit }]
-    return this.#prepare(account, { functionName: 'deposit', args: [amount] }, title, leaves, allowing)
+    const terms = depositTerms(amount, this.#settings.assetUnit)
+    return this.#prepare({ account, allowing }, { functionName: 'deposit', args: [amount] }, terms)
   }
 
   async prepareClaim(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    return this.#prepare(account, { functionName: 'claimRewards', args: [] }, 'Claim your rewards')
+    return this.#prepare({ account }, { functionName: 'claimRewards', args: [] }, CLAIM_TERMS)
   }
 
   async prepareUpdatePeriod(account: Address): Promise<Result<PreparedWrite, TxFailure>> {
-    return this.#prepare(
-      account,
-      { functionName: 'updateLastClaimPeriod', args: [] },
-      'Begin the next period',
-    )
+    return this.#prepare({ account }, { functionName: 'updateLastClaimPeriod', args: [] }, PERIOD_TERMS)
   }
 
   async prepareWithdraw(account: Address, amount: Wei): Promise<Result<PreparedWrite, TxFailure>> {
-    const title = `Unstake ${this.#settings.assetUnit.symbol}`
-    return this.#prepare(account, { functionName: 'withdraw', args: [amount] }, title)
+    const terms = withdrawTerms(this.#settings.assetUnit)
+    return this.#prepare({ account }, { functionName: 'withdraw', args: [amount] }, terms)
   }
 
   async #prepare(
-    account: Address,
+    by: { readonly account: Address; readonly allowing?: AllowanceOrder | undefined },
     call: Call,
-    title: string,
-    leaves: ReviewTerms['leaves'] = [],
-    allowing?: AllowanceOrder,
+    terms: ReviewTerms,
   ): Promise<Result<PreparedWrite, TxFailure>> {
     const chain = await this.#chain()
     const target = { address: this.#settings.contract, abi: stakingAbi }
     const write: ContractWrite = chain.contractWrite({ ...target, ...call })
-    const terms = { title, leaves, arrives: [], notes: [] }
-    return allowing
-      ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
-      : chain.prepareWrite(chain, this.#wallet, account, write, terms)
+    return prepareSpending(chain, this.#wallet, by, write, terms)
   }
 
   async #tokens(chain: ChainAccess): Promise<{ readonly asset: Address; readonly wrappedNative: Address }> {

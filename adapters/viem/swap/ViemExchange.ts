@@ -17,7 +17,7 @@ import { erc20Abi } from '../abi/erc20Abi.ts'
 import { pairAbi } from '../abi/pairAbi.ts'
 import { swapRouterAbi } from '../abi/swapRouterAbi.ts'
 import { wrappedAbi } from '../abi/wrappedAbi.ts'
-import { prepareWithAllowance } from '../rpc/batches.ts'
+import { prepareSpending } from '../rpc/batches.ts'
 import type { ChainAccess, LazyChain } from '../chain.ts'
 import type { ContractWrite } from '../activity/prepareWrite.ts'
 import { simulateArrival } from '../activity/simulateArrival.ts'
@@ -124,17 +124,14 @@ export class ViemExchange implements Exchange {
     order: SwapOrder,
     referrerRefused: boolean,
   ): Promise<Result<PreparedWrite, TxFailure>> {
-    const { account, allowing, least } = order
     const write = this.#swapWrite(chain, order, referrerRefused ? undefined : order.referral?.referrer)
     const terms = swapReview(order, referrerRefused)
     const [prepared, arrived] = await Promise.all([
-      allowing
-        ? prepareWithAllowance(chain, this.#wallet, allowing, write, terms)
-        : chain.prepareWrite(chain, this.#wallet, account, write, terms),
+      prepareSpending(chain, this.#wallet, order, write, terms),
       this.#arriving(chain, order, write),
     ])
     // The router checks what it got of the exchange, not what arrives of it.
-    return prepared.ok && arrived !== undefined && arrived < least
+    return prepared.ok && arrived !== undefined && arrived < order.least
       ? err({ kind: 'reverted', reason: KEEPS_A_PART })
       : prepared
   }

@@ -1,4 +1,5 @@
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { allowanceReview } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { Address } from '#domain/shared/Address.ts'
@@ -7,8 +8,7 @@ import { wei, type Wei } from '#domain/shared/Wei.ts'
 import { takeBackFirst } from '#domain/tokens/token.ts'
 
 import { erc20Abi } from '../abi/erc20Abi.ts'
-import type { ChainAccess, LazyChain } from '../chain.ts'
-import type { ContractWrite } from '../activity/prepareWrite.ts'
+import type { LazyChain } from '../chain.ts'
 import { tokenWrite } from './tokenCall.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
 
@@ -36,28 +36,16 @@ export class ViemAllowances implements Allowances {
 
   async prepareApproval(order: AllowanceOrder): Promise<Result<PreparedWrite, TxFailure>> {
     const { token, owner, spender, amount } = order
-    const { symbol } = token
     const chain = await this.#chain()
     const write = tokenWrite(chain, token.address, 'approve', [spender, amount])
     const present = amount === 0n ? undefined : this.allowanceOf(token.address, owner, spender)
     const [prepared, allowed] = await Promise.all([
-      this.#prepare(chain, order, write),
+      chain.prepareWrite(chain, this.#wallet, owner, write, allowanceReview(order)),
       present?.catch(() => undefined),
     ])
     // Some tokens change an allowance only from or to 0 (threats T6).
     if (!prepared.ok && prepared.error.kind === 'reverted' && allowed)
-      return err({ kind: 'reverted', reason: takeBackFirst(symbol) })
+      return err({ kind: 'reverted', reason: takeBackFirst(token.symbol) })
     return prepared
-  }
-
-  #prepare(chain: ChainAccess, { token, owner, spender, amount }: AllowanceOrder, write: ContractWrite) {
-    const { symbol, decimals } = token
-    return chain.prepareWrite(chain, this.#wallet, owner, write, {
-      title: amount === 0n ? `Take back what may be taken of ${symbol}` : `Allow ${symbol} to be taken`,
-      leaves: [],
-      arrives: [],
-      allowance: { spender, limit: { amount, symbol, decimals } },
-      notes: [],
-    })
   }
 }

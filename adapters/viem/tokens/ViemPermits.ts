@@ -1,6 +1,7 @@
 import { domainSeparator, type TypedDataDomain } from 'viem'
 
 import type { TxFailure } from '#domain/activity/TxFailure.ts'
+import { permitReview } from '#domain/tokens/allowanceReview.ts'
 import type { Permit, PermitOrder, Permits, PreparedPermit } from '#domain/tokens/Permits.ts'
 import type { Address } from '#domain/shared/Address.ts'
 import { ok, type Result } from '#domain/shared/Result.ts'
@@ -60,20 +61,15 @@ export class ViemPermits implements Permits {
         deadline: deadline.toString(),
       },
     })
-    const { symbol, decimals } = token
     return {
       content,
       review: {
-        title: `Allow ${symbol} to be taken`,
+        ...permitReview(order),
         account: owner,
         to: token.address,
         network: quorum.chain.name,
-        leaves: [],
-        arrives: [],
-        allowance: { spender, limit: { amount, symbol, decimals } },
         fee: undefined,
         signatureOnly: true,
-        notes: ['Your signature is as binding as a transaction, until it is used or its time is over.'],
       },
       sign: () => this.#sign(order, content),
     }

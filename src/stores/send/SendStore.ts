@@ -1,19 +1,17 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
-import type { TxFailure } from '#domain/activity/TxFailure.ts'
-import { withReview } from '#domain/activity/withReview.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { PreparedWrite, ReviewWarnings } from '#domain/activity/PreparedWrite.ts'
 import type { TokenReader } from '#domain/tokens/TokenReader.ts'
 import type { TokenSender } from '#domain/send/TokenSender.ts'
 import { sendTopic } from '#domain/send/paidPeople.ts'
 import { readPaymentLink, type LinkProblem } from '#domain/send/paymentLink.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
+import { titled } from '#domain/send/sendReview.ts'
 import { readDraft, SEND_DRAFT_KEY, writeDraft } from '#domain/send/sendDraft.ts'
 import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import { err, type Result } from '#domain/shared/Result.ts'
+import { err } from '#domain/shared/Result.ts'
 import { hasUsableDecimals, isNative, type Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
 
@@ -213,17 +211,4 @@ export class SendStore {
     this.amount.type('')
     this.who.check(false)
   }
-}
-
-/**
- * The review says by name whom the user means, with the whole address below it, and once more what the form has warned
- * of.
- */
-export function titled(
-  prepared: Result<PreparedWrite, TxFailure>,
-  whom: string,
-  warnings: ReviewWarnings,
-): Result<PreparedWrite, TxFailure> {
-  if (!prepared.ok) return prepared
-  return withReview(prepared, { title: `${prepared.value.review.title} to ${whom}`, warnings })
 }

@@ -19,6 +19,7 @@ import {
   type RunEvidence,
 } from '#domain/send/paymentRun.ts'
 import { recipientName } from '#domain/send/recipientName.ts'
+import { titled, warned } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
@@ -35,7 +36,7 @@ import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { PaymentListStore } from './PaymentListStore.ts'
 import { knownWarnings } from './RecipientStore.ts'
-import { PAYMENT_ARRIVED, titled, type SendDeps } from './SendStore.ts'
+import { PAYMENT_ARRIVED, type SendDeps } from './SendStore.ts'
 
 /** Said instead of paying a line that another tab of this browser has paid, or is paying. */
 export const PAID_ELSEWHERE = 'This payment was made, or begun, in another tab.'
@@ -250,12 +251,12 @@ export class SeveralStore {
         ))
         const ofToken = this.#deps.list.warningsOf(token)
         const list = others.length === 0 ? [...known.flat(), ...ofToken] : ofToken
-        const prepared = titled(answer, whom, { symbol: token.symbol, list })
+        const prepared = warned(titled(answer, whom, { symbol: token.symbol, list }), known)
         // The last word before the wallet: another tab may have stood at the same line.
         if (!runInAction(() => this.#areOpen(run, indices)))
           return err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
         if (!prepared.ok) return prepared
-        const write = noting(warned(prepared.value, known))
+        const write = noting(prepared.value)
         return ok(others.length === 0 ? write : this.#batching.noting(write))
       },
       label: `Send ${formatAmountExactly(total, token.decimals)} ${token.symbol} to ${whom}`,
@@ -327,15 +328,4 @@ export class SeveralStore {
     const { account } = this.#deps.session
     return account && runKey(account, this.#deps.config.supportedChainId)
   }
-}
-
-/** Each of several payments with what is to be said of its recipient. */
-function warned(write: PreparedWrite, known: readonly (readonly RecipientWarning[])[]): PreparedWrite {
-  const { payments } = write.review
-  if (!payments) return write
-  const review = {
-    ...write.review,
-    payments: payments.map((payment, index) => ({ ...payment, warnings: known[index] ?? [] })),
-  }
-  return { ...write, review }
 }

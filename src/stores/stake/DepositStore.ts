@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction } from 'mobx'
 import type { AllowanceOrder } from '#domain/tokens/Allowances.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeNotes.ts'
+import { depositConsequences, withdrawalNotes } from '#domain/stake/stakeReview.ts'
 import { depositObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 
 import { combineDisposers } from '../shared/combineDisposers.ts'

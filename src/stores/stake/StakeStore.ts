@@ -16,7 +16,7 @@ import {
   claimConsequences,
   type StakeConsequences,
   type StakeUnits,
-} from '#domain/stake/stakeNotes.ts'
+} from '#domain/stake/stakeReview.ts'
 import type { Staker, StakePool } from '#domain/stake/StakePool.ts'
 
 import type { TransactionStore, WriteAction } from '../activity/TransactionStore.ts'

@@ -1,7 +1,7 @@
 import { makeAutoObservable } from 'mobx'
 
 import { formatAmountExactly } from '#domain/shared/amount.ts'
-import { withdrawConsequences } from '#domain/stake/stakeNotes.ts'
+import { withdrawConsequences } from '#domain/stake/stakeReview.ts'
 import { standingObstacle, withdrawObstacle, type StakeObstacle } from '#domain/stake/stakeObstacle.ts'
 
 import { AmountEntry } from '../tokens/AmountEntry.ts'

@@ -6,6 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
+import { allowanceTitle } from '#domain/tokens/allowanceReview.ts'
 import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
 import type { Permit, PermitOrder, Permits } from '#domain/tokens/Permits.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
@@ -223,7 +224,7 @@ export class SpendingSteps {
     const { token, spender } = spending
     return this.#deps.transactions.run({
       prepare: () => this.#deps.ways.allowances.prepareApproval({ token, owner, spender, amount: wei(0n) }),
-      label: `Take back what may be taken of ${token.symbol}`,
+      label: allowanceTitle({ token, amount: wei(0n) }),
       topic: this.#backTopic,
       successText: REVOKED,
     })
@@ -308,7 +309,7 @@ export class SpendingSteps {
         // Nothing is allowed for what would be refused. A node that cannot try it out says nothing.
         return prepared.ok && outlook?.ok === false && outlook.error.kind === 'reverted' ? outlook : prepared
       },
-      label: `Allow ${token.symbol} to be taken`,
+      label: allowanceTitle(order),
       topic: this.#params.topic,
       successText: ALLOWED,
       step: { number: 1, of: 2, leadsTo: act.label },

@@ -1,5 +1,5 @@
 import { amountText } from '../shared/amount.ts'
-import type { Movement } from '../activity/PreparedWrite.ts'
+import type { Movement, ReviewTerms } from '../activity/PreparedWrite.ts'
 import type { Wei } from '../shared/Wei.ts'
 import { momentText, lengthText } from './momentText.ts'
 import { periodAt, unlocksAt } from './period.ts'
@@ -18,6 +18,24 @@ export interface StakeUnits {
   readonly receipt: Omit<Movement, 'amount'>
   readonly coin: Omit<Movement, 'amount'>
 }
+
+const EMPTY = { leaves: [], arrives: [], notes: [] } as const
+
+/** What a deposit says of itself; its consequences come on top, as those of the others. */
+export function depositTerms(amount: Wei, asset: StakeUnits['asset']): ReviewTerms {
+  return { ...EMPTY, title: `Stake ${asset.symbol}`, leaves: [{ amount, ...asset }] }
+}
+
+/** What a withdrawal says of itself. */
+export function withdrawTerms(asset: StakeUnits['asset']): ReviewTerms {
+  return { ...EMPTY, title: `Unstake ${asset.symbol}` }
+}
+
+/** What a claim says of itself. */
+export const CLAIM_TERMS: ReviewTerms = { ...EMPTY, title: 'Claim your rewards' }
+
+/** What beginning a period says of itself. */
+export const PERIOD_TERMS: ReviewTerms = { ...EMPTY, title: 'Begin the next period' }
 
 /**
  * What a deposit brings with it. `lockedFrom` is when it was first asked for: a date that moved while it is being read

@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest'
+
+import { ZERO_ADDRESS } from '../shared/Address.ts'
+import { wei } from '../shared/Wei.ts'
+import { addReview, removeReview } from './liquidityReview.ts'
+
+const token = (symbol: string) =>
+  ({ address: ZERO_ADDRESS, name: symbol, symbol, decimals: 2, origin: 'listed' }) as const
+const pool = {
+  router: ZERO_ADDRESS,
+  token: token('CHAT'),
+  coin: token('DEGEN'),
+  share: token('LP'),
+}
+const amounts = (tokens: bigint, coins: bigint) => ({ tokens: wei(tokens), coins: wei(coins) })
+
+it('says what goes into the pool, what that makes, and how little of it may be needed', () => {
+  const order = { given: amounts(500n, 200n), least: amounts(495n, 198n), expected: wei(300n) }
+  expect(addReview(order, pool)).toEqual({
+    title: 'Get LP',
+    leaves: [
+      { amount: 500n, symbol: 'CHAT', decimals: 2 },
+      { amount: 200n, symbol: 'DEGEN', decimals: 2 },
+    ],
+    arrives: ['About 3 LP'],
+    notes: ['If the price moves, at least 4.95 CHAT and 1.98 DEGEN go in. What is not needed stays yours.'],
+  })
+})
+
+it('says what shares bring, and how little of it', () => {
+  const order = { shares: wei(300n), least: amounts(495n, 198n), expected: amounts(500n, 200n) }
+  expect(removeReview(order, pool)).toEqual({
+    title: 'Give LP back',
+    leaves: [{ amount: 300n, symbol: 'LP', decimals: 2 }],
+    arrives: ['About 5 CHAT', 'About 2 DEGEN'],
+    notes: ['If the price moves, at least 4.95 CHAT and 1.98 DEGEN come back.'],
+  })
+})

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+
+import type { PreparedWrite } from '../activity/PreparedWrite.ts'
+import { ZERO_ADDRESS, type Address } from '../shared/Address.ts'
+import { ok } from '../shared/Result.ts'
+import { wei } from '../shared/Wei.ts'
+import { sendAllReview, sendReview, titled, warned } from './sendReview.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const CHAT = '0x0165878A594ca255338adfa4d48449f69242Eb8F' as Address
+const coin = { address: ZERO_ADDRESS, name: 'Degen', symbol: 'DEGEN', decimals: 2, origin: 'native' } as const
+const odd = { address: CHAT, name: 'Odd', symbol: 'ODD', decimals: 2, origin: 'imported' } as const
+const order = { from: ALICE, to: BOB, amount: wei(500n) }
+const unit = { symbol: 'ODD', decimals: 2 }
+
+it.each([
+  [
+    'coins leave for their recipient, and nothing more is to be known',
+    sendReview({ ...order, token: coin }),
+    {
+      title: 'Send DEGEN',
+      leaves: [{ amount: 500n, symbol: 'DEGEN', decimals: 2 }],
+      arrives: [],
+      recipient: BOB,
+      notes: [],
+    },
+  ],
+  [
+    'a token that keeps a part says how much of it arrives',
+    sendReview({ ...order, token: odd }, 450n),
+    {
+      title: 'Send ODD',
+      leaves: [{ amount: 500n, ...unit }],
+      arrives: [],
+      recipient: BOB,
+      notes: ['This token keeps a part of each transfer: of 5 ODD only 4.5 ODD arrive.'],
+    },
+  ],
+  [
+    'a token that keeps everything says so',
+    sendReview({ ...order, token: odd }, 0n).notes,
+    ['Nothing of it would arrive: this token keeps all of it.'],
+  ],
+  [
+    'an imported token that could not be tried out says so',
+    sendReview({ ...order, token: odd }).notes,
+    ['Some tokens keep a part of each transfer. How much ODD would arrive could not be found out.'],
+  ],
+  [
+    'several transfers that are made one say what they come to, and each by itself',
+    sendAllReview(
+      {
+        token: odd,
+        from: ALICE,
+        payments: [
+          { to: BOB, amount: wei(500n) },
+          { to: ALICE, amount: wei(100n) },
+        ],
+      },
+      450n,
+    ),
+    {
+      title: 'Send ODD',
+      leaves: [{ amount: 600n, ...unit }],
+      arrives: [],
+      payments: [
+        { to: BOB, amount: { amount: 500n, ...unit } },
+        { to: ALICE, amount: { amount: 100n, ...unit } },
+      ],
+      notes: [
+        'Your wallet makes all of them at once: if one fails, nobody is paid.',
+        'This token keeps a part of each transfer: of 5 ODD only 4.5 ODD arrive.',
+      ],
+    },
+  ],
+])('%s', (_, review, expected) => {
+  expect(review).toEqual(expected)
+})
+
+it('says by name whom the user means, and of each of several payments what the form warned of', () => {
+  const payments = [BOB, ALICE].map((to) => ({ to, amount: wei(1n) })) as never
+  const review = sendAllReview({ token: coin, from: ALICE, payments })
+  const prepared = ok({ review } as unknown as PreparedWrite)
+  const warnings = { symbol: 'DEGEN', list: [] }
+  const shown = warned(titled(prepared, '2 recipients', warnings), [[{ kind: 'never paid' }]])
+  expect(shown.ok && shown.value.review).toEqual({
+    ...review,
+    title: 'Send DEGEN to 2 recipients',
+    warnings,
+    payments: [
+      { ...review.payments?.[0], warnings: [{ kind: 'never paid' }] },
+      { ...review.payments?.[1], warnings: [] },
+    ],
+  })
+})
