@@ -71,12 +71,12 @@ const claimByPoints: MoneyPath = {
   account: ALICE,
   feature: 'airdrop',
   go: async (app) => {
-    const [airdrop, claim] = [app.get(AirdropStore), app.get(PointsClaimStore)]
+    const [airdrop, { claim }] = [app.get(AirdropStore), app.get(PointsClaimStore)]
     app.act(() => airdrop.visit())
     app.act(() => airdrop.choose('ap'))
-    app.visit(() => claim.visit())
+    app.visit(() => claim.subscribe())
     await app.until('eligible', () => claim.status?.kind === 'eligible')
-    app.press(() => claim.claim())
+    app.press(() => claim.claimOwn())
     await app.settled(1)
   },
 }
@@ -86,12 +86,12 @@ const claimByList: MoneyPath = {
   account: ALICE,
   feature: 'airdrop',
   go: async (app) => {
-    const [airdrop, claim] = [app.get(AirdropStore), app.get(ListClaimStore)]
+    const [airdrop, list] = [app.get(AirdropStore), app.get(ListClaimStore)]
     app.act(() => airdrop.visit())
     app.act(() => airdrop.choose('list'))
-    app.visit(() => claim.visit())
-    await app.until('eligible', () => claim.status?.kind === 'eligible')
-    app.press(() => claim.claim())
+    app.visit(() => list.visit())
+    await app.until('eligible', () => list.claim.status?.kind === 'eligible')
+    app.press(() => list.claim.claim())
     await app.settled(1)
   },
 }

@@ -39,8 +39,8 @@ export const AirdropPage = observer(function AirdropPage() {
   useEffect(() => {
     airdrop.visit()
     // All ways at once: what the account can claim by any of them stands first.
-    const ways = { domain: names, ap: points, list }
-    const stops = airdrop.tabs.map((tab) => ways[tab].visit())
+    const ways = { domain: names.visit, ap: points.claim.subscribe, list: list.visit }
+    const stops = airdrop.tabs.map((tab) => ways[tab]())
     return () => {
       for (const stop of stops) stop()
     }

@@ -94,7 +94,9 @@ function useClaimStores() {
     useStore(ListClaimStore),
   ]
   const retry = () => {
-    for (const store of [names, points, list]) store.retry()
+    names.retry()
+    void points.claim.refetch()
+    list.retry()
   }
   return { names, points, list, retry } as const
 }
@@ -103,6 +105,7 @@ function useWays(): readonly Way[] {
   const { tabs } = useStore(AirdropStore)
   const { names, points, list } = useClaimStores()
   const several = names.claimable.length > 1
+  const [paid, listed] = [points.claim.ownStatus, list.claim.ownStatus]
   const ways: Readonly<Record<AirdropTab, Way>> = {
     domain: {
       name: several ? `For your ${names.claimable.length} names` : 'For your name',
@@ -114,19 +117,19 @@ function useWays(): readonly Way[] {
     },
     ap: {
       name: 'For your points',
-      reading: points.ownReading,
-      amount: points.ownStatus?.kind === 'eligible' ? points.ownStatus.amount : undefined,
-      busy: points.busy,
+      reading: points.claim.ownReading,
+      amount: paid?.kind === 'eligible' ? paid.amount : undefined,
+      busy: points.claim.busy,
       words: 'Claim',
-      claim: points.claim,
+      claim: points.claim.claimOwn,
     },
     list: {
       name: 'From the list',
       reading: list.ownReading,
-      amount: list.ownStatus?.kind === 'eligible' ? list.ownStatus.entry.amount : undefined,
-      busy: list.busy,
+      amount: listed?.kind === 'eligible' ? listed.entry.amount : undefined,
+      busy: list.claim.busy,
       words: 'Claim',
-      claim: list.claimOwn,
+      claim: list.claim.claimOwn,
     },
   }
   return tabs.map((tab) => ways[tab])

@@ -1,18 +1,16 @@
 import { observer } from 'mobx-react-lite'
 
+import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { ListClaimStore, type ListStatus } from '#stores/airdrop/ListClaimStore.ts'
-import type { Subject } from '#stores/airdrop/subject.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { AccountLine } from './AccountLine.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
 import { ListRoots } from './ListRoots.tsx'
-import { Resuming } from './Resuming.tsx'
-import { NotRead } from './NotRead.tsx'
-import { SubjectLine } from './SubjectLine.tsx'
 
 /** Tokens by a published list, whose tree is reckoned here and compared with what the chain knows. */
 export function ListClaim() {
@@ -30,36 +28,19 @@ export function ListClaim() {
 }
 
 const Outcome = observer(function Outcome() {
-  const claim = useStore(ListClaimStore)
-  const { shownAccount } = useStore(SessionStore)
-  const { subject, status, reading, fetching, retry, agrees } = claim
+  const { claim, fetching, retry, agrees } = useStore(ListClaimStore)
+  const { subject, status, reading, busy } = claim
   if (agrees === false) return null
-  if (!subject)
-    return shownAccount === undefined ? (
-      <div>
-        <ClaimAction busy={claim.busy} onClaim={() => undefined}>
-          Claim
-        </ClaimAction>
-      </div>
-    ) : (
-      <Resuming />
-    )
+  const failed = reading === 'failed' || fetching === 'failed'
   return (
-    <section className="card" aria-label="This account">
-      <SubjectLine subject={subject} />
-      {reading === 'failed' || fetching === 'failed' ? (
-        <NotRead onRetry={retry} />
-      ) : status ? (
-        <Verdict status={status} subject={subject} />
-      ) : (
-        <p className="skeleton">What it can claim is being read</p>
-      )}
-    </section>
+    <AccountCard subject={subject} busy={busy} failed={failed} onRetry={retry}>
+      {subject && status && <Verdict status={status} subject={subject} />}
+    </AccountCard>
   )
 })
 
 const Verdict = observer(function Verdict(props: { readonly status: ListStatus; readonly subject: Subject }) {
-  const claim = useStore(ListClaimStore)
+  const { claim } = useStore(ListClaimStore)
   const { account } = useStore(SessionStore)
   const { chatTokenSymbol, chatTokenDecimals } = useConfig()
   const { status, subject } = props

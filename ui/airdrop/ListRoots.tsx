@@ -7,7 +7,8 @@ import css from './AirdropPage.module.css'
 
 /** The root of the fetched list beside the one in the contract, and whether they are the same (features 67). */
 export const ListRoots = observer(function ListRoots() {
-  const { root, terms, agrees, length, fetching, reading, retry } = useStore(ListClaimStore)
+  const { claim, root, agrees, length, fetching, retry } = useStore(ListClaimStore)
+  const { terms, reading } = claim
   return (
     <section className={css.check} aria-label="The list">
       <dl className={css.roots}>

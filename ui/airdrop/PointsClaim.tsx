@@ -2,31 +2,28 @@ import { observer } from 'mobx-react-lite'
 
 import { wei } from '#domain/shared/Wei.ts'
 import { hasFeature } from '#domain/shell/features.ts'
+import type { Subject } from '#stores/airdrop/AccountClaim.ts'
 import { PointsClaimStore, type PointsStatus } from '#stores/airdrop/PointsClaimStore.ts'
-import type { Subject } from '#stores/airdrop/subject.ts'
 import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { PageLink } from '../shared/navigation.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
+import { AccountCard } from './AccountCard.tsx'
 import { AccountLine } from './AccountLine.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
-import { Resuming } from './Resuming.tsx'
-import { NotRead } from './NotRead.tsx'
-import { SubjectLine } from './SubjectLine.tsx'
 import { Terms } from './Terms.tsx'
 
 /** Tokens for what an account has spent here: looked at for anybody, claimed for oneself. */
 export const PointsClaim = observer(function PointsClaim() {
-  const claim = useStore(PointsClaimStore)
+  const { terms, reading, refetch } = useStore(PointsClaimStore).claim
   const { chatTokenSymbol, chatTokenDecimals, tokenSymbol, tokenDecimals } = useConfig()
-  const { terms, reading, retry } = claim
   return (
     <>
       <Terms
         failed={!terms && reading === 'failed'}
-        onRetry={retry}
+        onRetry={() => void refetch()}
         facts={[
           {
             label: `For each ${tokenSymbol} spent here`,
@@ -52,31 +49,11 @@ export const PointsClaim = observer(function PointsClaim() {
 })
 
 const Outcome = observer(function Outcome() {
-  const { subject, status, reading, retry } = useStore(PointsClaimStore)
-  const { shownAccount } = useStore(SessionStore)
-  if (!subject) return shownAccount === undefined ? <Visitor /> : <Resuming />
+  const { subject, status, reading, busy, refetch } = useStore(PointsClaimStore).claim
   return (
-    <section className="card" aria-label="This account">
-      <SubjectLine subject={subject} />
-      {reading === 'failed' ? (
-        <NotRead onRetry={retry} />
-      ) : status ? (
-        <Verdict status={status} subject={subject} />
-      ) : (
-        <p className="skeleton">What it can claim is being read</p>
-      )}
-    </section>
-  )
-})
-
-const Visitor = observer(function Visitor() {
-  const { busy } = useStore(PointsClaimStore)
-  return (
-    <div>
-      <ClaimAction busy={busy} onClaim={() => undefined}>
-        Claim
-      </ClaimAction>
-    </div>
+    <AccountCard subject={subject} busy={busy} failed={reading === 'failed'} onRetry={() => void refetch()}>
+      {subject && status && <Verdict status={status} subject={subject} />}
+    </AccountCard>
   )
 })
 
@@ -84,7 +61,7 @@ const Verdict = observer(function Verdict(props: {
   readonly status: PointsStatus
   readonly subject: Subject
 }) {
-  const claim = useStore(PointsClaimStore)
+  const { claim } = useStore(PointsClaimStore)
   const { shownAccount } = useStore(SessionStore)
   const config = useConfig()
   const { status, subject } = props
@@ -107,7 +84,7 @@ const Verdict = observer(function Verdict(props: {
           )}
           {(subject.own || shownAccount === undefined) && (
             <div>
-              <ClaimAction busy={claim.busy} onClaim={() => void claim.claim()}>
+              <ClaimAction busy={claim.busy} onClaim={() => void claim.claimOwn()}>
                 Claim
               </ClaimAction>
             </div>

@@ -50,19 +50,20 @@ async function open(
   const stores = { domain: get(NameClaimsStore), ap: get(PointsClaimStore), list: get(ListClaimStore) }
   airdrop.visit()
   airdrop.choose(tab)
-  stores[tab].visit()
+  if (tab === 'ap') stores.ap.claim.subscribe()
+  else stores[tab].visit()
   await settled()
   const type = async (text: string) => {
     airdrop.type(text)
     await app.pass(300)
   }
-  const points = () => runInAction(() => stores.ap.status?.kind ?? stores.ap.reading)
-  const listed = () => runInAction(() => stores.list.status?.kind ?? stores.list.reading)
+  const points = () => runInAction(() => stores.ap.claim.status?.kind ?? stores.ap.claim.reading)
+  const listed = () => runInAction(() => stores.list.claim.status?.kind ?? stores.list.claim.reading)
   return {
     ...app,
     airdrop,
     contracts: app.airdrop,
-    points: stores.ap,
+    points: stores.ap.claim,
     list: stores.list,
     names: stores.domain,
     type,
@@ -120,17 +121,17 @@ describe('PointsClaimStore', () => {
     await type('bob')
     expect(told.points()).toBe('nothing')
     expect(runInAction(() => points.subject?.address)).toBe(BOB)
-    await points.claim()
+    await points.claimOwn()
   })
 
   it('claims for the user, once', async () => {
     const { chain, confirm, points, told } = await open('ap')
     expect(told.points()).toBe('eligible')
-    void points.claim()
+    void points.claimOwn()
     await confirm()
     expect(told.points()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN, ALICE)).toBe(3_000_000n)
-    void points.claim()
+    void points.claimOwn()
     await settled()
     expect(runInAction(() => points.busy)).toBe(false)
   })
@@ -141,7 +142,7 @@ describe('PointsClaimStore', () => {
     await type('bob')
     const own = () => runInAction(() => points.ownStatus?.kind)
     expect([told.points(), own()]).toEqual(['eligible', 'eligible'])
-    void points.claim()
+    void points.claimOwn()
     await confirm()
     expect([told.points(), own()]).toEqual(['eligible', 'claimed'])
     expect(chain.tokens.heldBy(TOKEN, ALICE) > 0n).toBe(true)
@@ -150,14 +151,14 @@ describe('PointsClaimStore', () => {
   it('tells a pause, and a claim on its way', async () => {
     const { chain, container, contracts, points, told } = await open('ap')
     contracts.pointsTerms = { ...contracts.pointsTerms, paused: true }
-    points.retry()
+    void points.refetch()
     await settled()
     expect(told.points()).toBe('paused')
     contracts.pointsTerms = { ...contracts.pointsTerms, paused: false }
-    points.retry()
+    void points.refetch()
     await settled()
     chain.automine = false
-    void points.claim()
+    void points.claimOwn()
     await settled()
     container.get(TransactionStore).confirm()
     await settled()
@@ -177,14 +178,14 @@ describe('PointsClaimStore', () => {
 describe('ListClaimStore', () => {
   it('shows both roots, and claims for whoever is on the list', async () => {
     const { chain, confirm, list, told, type } = await open('list')
-    expect(runInAction(() => [list.agrees, list.root === list.terms?.root, list.length])).toEqual([
+    expect(runInAction(() => [list.agrees, list.root === list.claim.terms?.root, list.length])).toEqual([
       true,
       true,
       2,
     ])
     expect(told.listed()).toBe('eligible')
     await type('bob')
-    void list.claim()
+    void list.claim.claim()
     await confirm()
     expect(told.listed()).toBe('claimed')
     expect(await chain.tokenBalanceOf(TOKEN, BOB)).toBe(7n)
@@ -202,9 +203,9 @@ describe('ListClaimStore', () => {
       },
     })
     expect([told.listed(), runInAction(() => list.agrees)]).toEqual(['root differs', false])
-    void list.claim()
+    void list.claim.claim()
     await settled()
-    expect(runInAction(() => list.busy)).toBe(false)
+    expect(runInAction(() => list.claim.busy)).toBe(false)
   })
 
   it.each<readonly [what: string, verdict: string, seed: (house: MemoryHouse) => void]>([
@@ -230,12 +231,12 @@ describe('ListClaimStore', () => {
         airdrop.published = false
       },
     })
-    expect(runInAction(() => [list.fetching, list.status, list.agrees])).toEqual([
+    expect(runInAction(() => [list.fetching, list.claim.status, list.agrees])).toEqual([
       'failed',
       undefined,
       undefined,
     ])
-    void list.claim()
+    void list.claim.claim()
     contracts.published = true
     list.retry()
     await settled()
@@ -268,7 +269,9 @@ describe('a claim that succeeded before', () => {
       ({ list: listed, ap: points, domain: () => runInAction(() => names.checkedName?.status.kind) })[tab]()
     const before = await look({})
     const { list, points, names } = before
-    void { list: list.claim, ap: points.claim, domain: () => names.claim('bob' as DomainName) }[tab]()
+    void { list: list.claim.claim, ap: points.claimOwn, domain: () => names.claim('bob' as DomainName) }[
+      tab
+    ]()
     await before.confirm()
     expect(told(before)).toBe('claimed')
     expect(told(await look({ config }))).toBe('eligible')

@@ -1,25 +1,17 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
-import { entryOf, type ListEntry } from '#domain/airdrop/claimList.ts'
-import {
-  judgeListed,
-  type ListClaimTerms,
-  type ListVerdict,
-  type ProvenEntry,
-} from '#domain/airdrop/listClaim.ts'
-import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
 import type { ListClaim } from '#domain/airdrop/AirdropClaims.ts'
+import { entryOf, type ListEntry } from '#domain/airdrop/claimList.ts'
+import { judgeListed, type ListVerdict, type ProvenEntry } from '#domain/airdrop/listClaim.ts'
+import { MerkleTree, type Hash } from '#domain/airdrop/merkleTree.ts'
 import type { PublishedList } from '#domain/airdrop/PublishedList.ts'
 import type { Address } from '#domain/shared/Address.ts'
 
 import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { Query } from '../shared/Query.ts'
-import type { ClaimDeps } from './claimDeps.ts'
-import { ClaimQueries } from './ClaimQueries.ts'
-import { TOKENS_CLAIMED } from './NameClaimsStore.ts'
-import type { Subject } from './subject.ts'
-import { withWaiting, type Waiting } from './underWay.ts'
+import { AccountClaim, type ClaimDeps } from './AccountClaim.ts'
+import type { Waiting } from './underWay.ts'
 
 /** What is known of an account's claim by the list. */
 export type ListStatus = ListVerdict | Waiting
@@ -39,14 +31,22 @@ const TOPIC = 'airdrop:list:'
 
 /** Claims by a published list: only while its root, reckoned here, is the one of the contract (features 67). */
 export class ListClaimStore {
+  readonly claim: AccountClaim<ListClaim, ListVerdict>
   readonly #deps: ListClaimDeps
-  readonly #claim: ClaimQueries<ListClaim>
   readonly #published: Query<Published>
 
   constructor(deps: ListClaimDeps) {
-    const { claims, publishedList, queries } = deps
+    const { claims, config, publishedList, queries } = deps
     this.#deps = deps
-    this.#claim = new ClaimQueries(deps, { by: 'the list', read: (account) => claims.list(account) })
+    this.claim = new AccountClaim(deps, {
+      by: 'the list',
+      read: (account) => claims.list(account),
+      judge: (claim, account) => this.#judge(claim, account),
+      topic: TOPIC,
+      topicOf: (account) => `${TOPIC}${config.merkleClaim.address}:${account.toLowerCase()}`,
+      label: 'Claim tokens from the list',
+      prepare: ({ entry }, payer) => claims.prepareListClaim(entry, payer),
+    })
     this.#published = new Query(queries, {
       failure: 'The list of claims could not be fetched',
       follows: 'nothing',
@@ -58,28 +58,13 @@ export class ListClaimStore {
         },
       }),
     })
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
-  }
-
-  /** What holds for everybody, as far as it is known. */
-  get terms(): ListClaimTerms | undefined {
-    return this.#claim.terms
-  }
-
-  /** Whom it is about; undefined when nobody was meant, or when it is not known who. */
-  get subject(): Subject | undefined {
-    return this.#claim.subject
-  }
-
-  /** How the contract's word stands. */
-  get reading(): AsyncResult<ListClaim>['kind'] {
-    return this.#claim.reading
+    makeAutoObservable(this, { claim: false }, { autoBind: true, deep: false })
   }
 
   /** How the reading of what the connected account can claim stands. */
   get ownReading(): AsyncResult<ListClaim>['kind'] {
-    const { kind } = this.#claim.own
-    return kind === 'ready' ? this.fetching : kind
+    const { ownReading } = this.claim
+    return ownReading === 'ready' ? this.fetching : ownReading
   }
 
   /** How the list stands. */
@@ -99,82 +84,29 @@ export class ListClaimStore {
 
   /** Whether the list is the one the contract was made for; undefined until both are known. */
   get agrees(): boolean | undefined {
-    return this.root && this.terms && this.root === this.terms.root.toLowerCase()
-  }
-
-  /** Undefined until all is known, or when it is about nobody. */
-  get status(): ListStatus | undefined {
-    const { subject } = this
-    return subject && this.#statusOf(subject.address, this.#claim.value)
-  }
-
-  /** Of the connected account, whoever is looked at. */
-  get ownStatus(): ListStatus | undefined {
-    const { account } = this.#deps.session
-    return account && this.#statusOf(account, this.#claim.ownValue)
-  }
-
-  get busy(): boolean {
-    return this.#deps.transactions.stageOf(TOPIC).kind !== 'idle'
+    const { terms } = this.claim
+    return this.root && terms && this.root === terms.root.toLowerCase()
   }
 
   /** Reads it until the returned function is called. The list is fetched once. */
   visit(): () => void {
-    return combineDisposers(this.#claim.subscribe(), this.#published.subscribe())
+    return combineDisposers(this.claim.subscribe(), this.#published.subscribe())
   }
 
   /** Reads again what could not be read. */
   retry(): void {
     const [list, claims] = runInAction(
-      () => [this.fetching === 'failed', [this.reading, this.ownReading].includes('failed')] as const,
+      () => [this.fetching === 'failed', [this.claim.reading, this.ownReading].includes('failed')] as const,
     )
     if (list) void this.#published.refetch()
-    if (claims) void this.#claim.readAgain()
+    if (claims) void this.claim.refetch()
   }
 
-  /** Claims for the account it is about, which gets the tokens whoever claims. */
-  async claim(): Promise<void> {
-    const { status, subject } = this
-    if (subject) await this.#claimFor(subject.address, status)
-  }
-
-  /** Claims for the connected account, whoever is looked at. */
-  async claimOwn(): Promise<void> {
-    const { account } = this.#deps.session
-    if (account) await this.#claimFor(account, this.ownStatus)
-  }
-
-  async #claimFor(holder: Address, status: ListStatus | undefined): Promise<void> {
-    const { claims, session, transactions } = this.#deps
-    const { account, onSupportedChain } = session
-    if (!account || !onSupportedChain || status?.kind !== 'eligible') return
-    const { entry } = status
-    const sent = await transactions.run({
-      prepare: () => claims.prepareListClaim(entry, account),
-      label: 'Claim tokens from the list',
-      topic: this.#topicOf(holder),
-      successText: TOKENS_CLAIMED,
-    })
-    if (!sent) await this.#claim.readAgain()
-  }
-
-  #statusOf(holder: Address, claim: ListClaim | undefined): ListStatus | undefined {
-    const { claimed, terms } = claim ?? {}
+  #judge({ claimed, terms }: ListClaim, account: Address): ListVerdict | undefined {
     const { root } = this
-    if (!terms || claimed === undefined || !root) return undefined
-    const verdict = judgeListed({
-      terms,
-      root,
-      paysIn: this.#deps.config.chatTokenAddress,
-      entry: this.#entryOf(holder),
-      claimed,
-    })
-    return withWaiting(verdict, this.#deps.activity, this.#topicOf(holder))
-  }
-
-  /** Names the contract, too: a claim at the one before says nothing of the next. */
-  #topicOf(account: Address): string {
-    return `${TOPIC}${this.#deps.config.merkleClaim.address}:${account.toLowerCase()}`
+    if (claimed === undefined || !root) return undefined
+    const entry = this.#entryOf(account)
+    return judgeListed({ terms, root, paysIn: this.#deps.config.chatTokenAddress, entry, claimed })
   }
 
   #entryOf(account: Address): ProvenEntry | undefined {

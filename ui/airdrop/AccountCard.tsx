@@ -1,0 +1,55 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+
+import type { Subject } from '#stores/airdrop/AccountClaim.ts'
+import { AirdropStore } from '#stores/airdrop/AirdropStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { WholeIdentity } from '../shared/WholeIdentity.tsx'
+import css from './AirdropPage.module.css'
+import { ClaimAction } from './ClaimAction.tsx'
+import { NotRead } from './NotRead.tsx'
+
+const BEING_READ = <p className="skeleton">What it can claim is being read</p>
+
+/** The account a claim is about and what is known of its claim; for a visitor the way to one of their own. */
+export const AccountCard = observer(function AccountCard(props: {
+  readonly subject: Subject | undefined
+  readonly busy: boolean
+  readonly failed: boolean
+  readonly onRetry: () => void
+  /** The verdict; undefined while it is not known. */
+  readonly children: ReactNode
+}) {
+  const { subject, busy, failed, onRetry, children } = props
+  const { shownAccount } = useStore(SessionStore)
+  const { who } = useStore(AirdropStore)
+  if (!subject && shownAccount === undefined)
+    return (
+      <div>
+        <ClaimAction busy={busy} onClaim={() => undefined}>
+          Claim
+        </ClaimAction>
+      </div>
+    )
+  // While a session is resumed its place is kept; nothing stands where somebody else was typed.
+  if (!subject && who.result.kind !== 'nothing typed') return null
+  return (
+    <section className="card" aria-label="This account">
+      {subject && <SubjectLine subject={subject} />}
+      {subject && failed ? <NotRead onRetry={onRetry} /> : (children ?? BEING_READ)}
+    </section>
+  )
+})
+
+/** Whose claim it is. */
+function SubjectLine({ subject }: { readonly subject: Subject }) {
+  const { address, name, own } = subject
+  return (
+    <div className={css.holder}>
+      {(own || name === undefined) && <p className={css.subject}>{own ? 'You' : 'This account'}</p>}
+      <WholeIdentity account={address} name={own ? undefined : name} />
+    </div>
+  )
+}
