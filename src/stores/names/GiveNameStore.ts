@@ -2,6 +2,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 
 import { fullName } from '#domain/names/fullName.ts'
 import type { NameKeeper } from '#domain/names/NameKeeper.ts'
+import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import { err } from '#domain/shared/Result.ts'
@@ -14,9 +15,6 @@ import { NameLookup, type NameLookupDeps } from './NameLookup.ts'
 
 /** Said once the chain has it. */
 export const NAME_GIVEN = 'The name has a new holder.'
-
-/** Said instead of preparing anything. */
-export const RECIPIENT_MOVED = 'The name of the recipient has a new holder. Type it again and check.'
 
 const TOPIC = 'give:'
 

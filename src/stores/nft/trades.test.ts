@@ -11,6 +11,7 @@ import {
   NFT_STOPS,
   NFTS_BOUGHT,
 } from '#domain/nft/nftTexts.ts'
+import { RECIPIENT_MOVED } from '#domain/send/recipientName.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import { settled } from '#testing/adapters/ManualClock.ts'
 import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
@@ -18,7 +19,6 @@ import { ALICE, BOB } from '#testing/container/memoryContainer.ts'
 import { CURVE, openCollection as open, OWNER, TRADER } from '#testing/container/memoryCollection.ts'
 
 import { MOST_AT_ONCE } from './BuyStore.ts'
-import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 
 describe('buying', () => {
   it('shows the exact price, and the token is there', async () => {

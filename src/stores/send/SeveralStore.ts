@@ -18,7 +18,7 @@ import {
   type RunEvent,
   type RunEvidence,
 } from '#domain/send/paymentRun.ts'
-import { recipientName } from '#domain/send/recipientName.ts'
+import { RECIPIENT_MOVED, recipientName } from '#domain/send/recipientName.ts'
 import { titled, warned } from '#domain/send/sendReview.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { formatAmountExactly } from '#domain/shared/amount.ts'
@@ -32,7 +32,6 @@ import { nativeToken } from '#domain/tokens/tokenList.ts'
 
 import { Batching } from '../activity/Batching.ts'
 import type { WalletRequestStore } from '../activity/WalletRequestStore.ts'
-import { RECIPIENT_MOVED } from '../names/GiveNameStore.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { PaymentListStore } from './PaymentListStore.ts'
 import { knownWarnings } from './RecipientStore.ts'
