@@ -9,7 +9,6 @@ import { useStore } from '../shared/StoreContext.tsx'
 import { WholeIdentity } from '../shared/WholeIdentity.tsx'
 import css from './AirdropPage.module.css'
 import { ClaimAction } from './ClaimAction.tsx'
-import { NotRead } from './NotRead.tsx'
 
 const BEING_READ = <p className="skeleton">What it can claim is being read</p>
 
@@ -42,6 +41,20 @@ export const AccountCard = observer(function AccountCard(props: {
     </section>
   )
 })
+
+/** Nothing can be claimed by what is not known. */
+function NotRead({ onRetry }: { readonly onRetry: () => void }) {
+  return (
+    <>
+      <p className="bad">It could not be read whether this account can claim. Nothing is lost.</p>
+      <div>
+        <button type="button" className="button" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </>
+  )
+}
 
 /** Whose claim it is. */
 function SubjectLine({ subject }: { readonly subject: Subject }) {

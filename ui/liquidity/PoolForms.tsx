@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import { hasPool } from '#domain/liquidity/configuredPool.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
 import { StakeStore, type StakeTab } from '#stores/stake/StakeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { NeedsFeatures, useConfig, useStore } from '../shared/StoreContext.tsx'
 import { AddLiquidity } from './AddLiquidity.tsx'
@@ -17,7 +18,8 @@ const FORMS: Readonly<Partial<Record<StakeTab, typeof AddLiquidity>>> = {
 
 /** The pool's form that belongs to the shown part of the page; nothing where a community has no pool. */
 export const PoolForms = observer(function PoolForms() {
-  const { tab, shownAccount } = useStore(StakeStore)
+  const { tab } = useStore(StakeStore)
+  const { shownAccount } = useStore(SessionStore)
   const { live } = useStore(FrameStore)
   const config = useConfig()
   const Form = FORMS[tab]

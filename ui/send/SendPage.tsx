@@ -1,15 +1,18 @@
+import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import { SendStore } from '#stores/send/SendStore.ts'
+import { SeveralStore } from '#stores/send/SeveralStore.ts'
 
 import { useQueryParameter } from '../shared/navigation.tsx'
 import { PageHead } from '../shared/PageHead.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TabList } from '../shared/TabList.tsx'
+import { PaymentList } from './PaymentList.tsx'
 import { PaymentRequest } from './PaymentRequest.tsx'
+import { RunProgress } from './RunProgress.tsx'
 import { SendForm } from './SendForm.tsx'
 import css from './SendPage.module.css'
-import { Several } from './Several.tsx'
 
 const TABS = [
   { key: 'send', words: 'Send' },
@@ -45,3 +48,9 @@ export function SendPage() {
     </article>
   )
 }
+
+/** Paying several people: the list that is written, or the payments that were begun. */
+const Several = observer(function Several() {
+  const { run } = useStore(SeveralStore)
+  return run ? <RunProgress run={run} /> : <PaymentList />
+})

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { shareText } from '#domain/stake/share.ts'
 import { calendarFile } from '#domain/stake/unlockCalendar.ts'
 import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
@@ -18,7 +19,8 @@ import { StakeFigure } from './StakeFigure.tsx'
 export const MyStake = observer(function MyStake() {
   const stake = useStore(StakeStore)
   const titleId = useId()
-  const { shownAccount, knownStaker: mine, knownPool: pool, staker, units } = stake
+  const { knownStaker: mine, knownPool: pool, staker, units } = stake
+  const { shownAccount } = useStore(SessionStore)
   if (shownAccount === undefined) return <Invitation />
   const failed = staker.kind === 'failed'
   const unknown = failed && mine === undefined
@@ -121,7 +123,8 @@ const LockFigure = observer(function LockFigure({ unknown }: { readonly unknown:
 })
 
 const CalendarLink = observer(function CalendarLink({ at }: { readonly at: number }) {
-  const { units, shownAccount } = useStore(StakeStore)
+  const { units } = useStore(StakeStore)
+  const { shownAccount } = useStore(SessionStore)
   const { projectUrl, projectName } = useConfig()
   const file = calendarFile({
     at,

@@ -1,13 +1,13 @@
 import { observer } from 'mobx-react-lite'
 import type { ReactNode } from 'react'
 
-import { StakeStore } from '#stores/stake/StakeStore.ts'
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
 
 /** Where a write's button stands: the way back from another network, or the button. */
 export const StakeControl = observer(function StakeControl({ children }: { readonly children: ReactNode }) {
-  const { account, onChain } = useStore(StakeStore)
-  return account !== undefined && !onChain ? <SwitchNetworkButton /> : children
+  const { account, onSupportedChain } = useStore(SessionStore)
+  return account !== undefined && !onSupportedChain ? <SwitchNetworkButton /> : children
 })

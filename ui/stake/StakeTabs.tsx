@@ -16,7 +16,8 @@ const PANELS = { deposit: DepositPanel, claim: ClaimPanel, withdraw: UnstakePane
 
 /** Stake, Claim, Unstake: one at a time, the last one again after a reload. */
 export const StakeTabs = observer(function StakeTabs() {
-  const { tab, shownAccount, show } = useStore(StakeStore)
+  const { tab, show } = useStore(StakeStore)
+  const { shownAccount } = useStore(SessionStore)
   // Which one it was is only known here, so what was prerendered shows none of them.
   const { live } = useStore(FrameStore)
   // A visitor has nothing to do here yet, and what is being resumed has its place.

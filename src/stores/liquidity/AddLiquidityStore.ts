@@ -12,7 +12,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { Spending } from '../tokens/SpendingSteps.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
-import type { LiquidityFormDeps } from './LiquidityFormDeps.ts'
+import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 /** Said once the chain has it. */
 export const POOLED = 'Your tokens and coins are in the pool.'

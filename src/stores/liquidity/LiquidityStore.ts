@@ -19,6 +19,8 @@ import type { AsyncResult } from '../shared/AsyncResult.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import { ofAccount } from '../shared/ofAccount.ts'
 import { Query } from '../shared/Query.ts'
+import type { PoolTerms } from '../shared/PoolTerms.ts'
+import type { SpendingDeps } from '../tokens/SpendingSteps.ts'
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 
 /** What an account holds of what the pool is made of. */
@@ -34,6 +36,13 @@ export interface LiquidityDeps extends ReadingNews {
   readonly pool: LiquidityPool
   readonly tokenLedger: TokenLedger
   readonly config: CommunityConfig
+}
+
+/** What both forms of the pool stand on. */
+export interface LiquidityFormDeps extends SpendingDeps {
+  readonly liquidity: LiquidityStore
+  readonly pool: LiquidityPool
+  readonly terms: PoolTerms
 }
 
 /** The pool, and what the connected account could give it or has in it. */

@@ -9,7 +9,7 @@ import { combineDisposers } from '../shared/combineDisposers.ts'
 import { AmountEntry } from '../tokens/AmountEntry.ts'
 import type { Spending } from '../tokens/SpendingSteps.ts'
 import { TokenFormStore } from '../tokens/TokenFormStore.ts'
-import type { LiquidityFormDeps } from './LiquidityFormDeps.ts'
+import type { LiquidityFormDeps } from './LiquidityStore.ts'
 
 /** Said once the chain has it. */
 export const TAKEN_BACK = 'Your part of the pool is back with you.'

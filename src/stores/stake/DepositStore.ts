@@ -65,7 +65,7 @@ export class DepositStore {
       this.form.subscribe(),
       // One danger was accepted, not the next.
       reaction(
-        () => [this.danger, this.#deps.stake.account].join(),
+        () => [this.danger, this.#deps.session.account].join(),
         () => this.accept(false),
       ),
     )

@@ -157,20 +157,6 @@ export class StakeStore {
       : undefined
   }
 
-  /** Whether the connected wallet is where the contract is. */
-  get onChain(): boolean {
-    return this.#deps.session.onSupportedChain
-  }
-
-  get account(): Address | undefined {
-    return this.#deps.session.account
-  }
-
-  /** The account whose figures are shown, also while its session is being resumed. */
-  get shownAccount(): Address | undefined {
-    return this.#deps.session.shownAccount
-  }
-
   /** Whether a write of this page is in hand or on its way. */
   get busy(): boolean {
     return this.#deps.transactions.isBusy(STAKE_TOPIC)
@@ -230,7 +216,7 @@ export class StakeStore {
       ...about,
       prepare: async () => {
         const { staking, time } = this.#deps
-        const account = runInAction(() => this.account)
+        const account = runInAction(() => this.#deps.session.account)
         if (!account) return { ok: false, error: { kind: 'wallet unavailable' } }
         const [pool, staker, , prepared] = await Promise.all([
           staking.pool(),
