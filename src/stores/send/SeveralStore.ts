@@ -2,6 +2,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import type { RecipientWarning } from '#domain/activity/ReviewWarnings.ts'
+import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { isUnsettled, type WalletRequest } from '#domain/activity/WalletRequest.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
 import {
@@ -17,6 +18,7 @@ import {
   type PaymentRun,
   type RunEvent,
   type RunEvidence,
+  type RunPayment,
 } from '#domain/send/paymentRun.ts'
 import { RECIPIENT_MOVED, recipientName } from '#domain/send/recipientName.ts'
 import { titled, warned } from '#domain/send/sendReview.ts'
@@ -25,7 +27,7 @@ import { formatAmountExactly } from '#domain/shared/amount.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { DomainName } from '#domain/shared/DomainName.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import { err, ok } from '#domain/shared/Result.ts'
+import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { sumOf } from '#domain/shared/Wei.ts'
 import type { Token } from '#domain/tokens/token.ts'
 import { nativeToken } from '#domain/tokens/tokenList.ts'
@@ -49,6 +51,21 @@ export interface SeveralDeps extends Omit<SendDeps, 'recipient'> {
   readonly registry: NameRegistry
   readonly storage: KeyValueStore
   readonly clock: Clock
+}
+
+/** What is to be known of each of several recipients. */
+type Warnings = readonly (readonly RecipientWarning[])[]
+
+/** Payments of a run that are made as one. */
+interface Batch {
+  readonly run: PaymentRun
+  /** Their places in it. */
+  readonly indices: readonly number[]
+  readonly payments: readonly [RunPayment, ...RunPayment[]]
+  readonly account: Address
+  readonly token: Token
+  /** Who is paid, in words. */
+  readonly whom: string
 }
 
 /**
@@ -204,68 +221,89 @@ export class SeveralStore {
     return indices.every((index) => open.includes(index))
   }
 
+  /** Makes payments of the run as one. Resolves to whether they were sent. */
   async #pay(indices: readonly number[]): Promise<boolean> {
-    const { session, config, transactions, sender, reader } = this.#deps
-    const { run, account, token } = runInAction(() => ({
-      run: this.run,
-      account: session.account,
-      token: this.token,
-    }))
-    const [first, ...others] = indices.flatMap((index) => run?.payments[index] ?? [])
-    // A token that was taken off the list meanwhile must not become another one.
-    if (!run || !first || !account || !sameAddress(token.address, run.token)) return false
-    const payments = [first, ...others] as const
-    const whom =
-      others.length === 0
-        ? recipientName({ name: first.name, address: first.to }, config.tldName)
-        : `${payments.length} recipients`
+    const batch = runInAction(() => this.#batchOf(indices))
+    if (!batch) return false
+    const { run, payments, token, whom } = batch
+    const isOne = payments.length === 1
     const total = sumOf(payments.map(({ amount }) => amount))
     let asked = false
-    let warnings: readonly (readonly RecipientWarning[])[] | undefined
-    const noting = (write: PreparedWrite): PreparedWrite => ({
-      ...write,
-      send: (claim) => write.send((start) => (asked = claim?.(start) ?? true)),
-    })
-    const sent = await transactions.run({
+    let warnings: Warnings | undefined
+    const sent = await this.#deps.transactions.run({
       prepare: async () => {
-        const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
-        if (still.includes(false)) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
-        const [answer, contracts] = await Promise.all([
-          others.length === 0
-            ? sender.prepareSend({ token, from: account, to: first.to, amount: first.amount })
-            : sender.prepareSendAll({ token, from: account, payments }),
-          Promise.all(payments.map(({ to }) => reader.hasCode(to).catch(() => undefined))),
-        ])
         // As they are at the first look: a warning that ends by itself is no reason for another.
-        const known = (warnings ??= runInAction(() =>
-          payments.map(({ name, to }, index) =>
-            knownWarnings(this.#deps, {
-              recipient: to,
-              name,
-              token: token.address,
-              isContract: contracts[index],
-              looked: true,
-            }),
-          ),
-        ))
-        const ofToken = this.#deps.list.warningsOf(token)
-        const list = others.length === 0 ? [...known.flat(), ...ofToken] : ofToken
-        const prepared = warned(titled(answer, whom, { symbol: token.symbol, list }), known)
-        // The last word before the wallet: another tab may have stood at the same line.
-        if (!runInAction(() => this.#areOpen(run, indices)))
-          return err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
+        const prepared = await this.#prepare(batch, (read) => (warnings ??= read()))
         if (!prepared.ok) return prepared
-        const write = noting(prepared.value)
-        return ok(others.length === 0 ? write : this.#batching.noting(write))
+        const write: PreparedWrite = {
+          ...prepared.value,
+          send: (claim) => prepared.value.send((start) => (asked = claim?.(start) ?? true)),
+        }
+        return ok(isOne ? write : this.#batching.noting(write))
       },
       label: `Send ${formatAmountExactly(total, token.decimals)} ${token.symbol} to ${whom}`,
       topic: runTopic(run, indices),
-      successText: others.length === 0 ? PAYMENT_ARRIVED : PAYMENTS_ARRIVED,
-      ...(others.length === 0 && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
+      successText: isOne ? PAYMENT_ARRIVED : PAYMENTS_ARRIVED,
+      ...(isOne && { step: { number: (indices[0] ?? 0) + 1, of: run.payments.length } }),
     })
     // Nothing else is stored of a request that the user refused.
     if (!sent && asked) this.#note({ kind: 'not sent', indices })
     return sent
+  }
+
+  /** Undefined where they cannot be paid: a token that was taken off the list meanwhile must not become another one. */
+  #batchOf(indices: readonly number[]): Batch | undefined {
+    const { run, token } = this
+    const { account } = this.#deps.session
+    const [first, ...others] = indices.flatMap((index) => run?.payments[index] ?? [])
+    if (!run || !first || !account || !sameAddress(token.address, run.token)) return undefined
+    const whom =
+      others.length === 0
+        ? recipientName({ name: first.name, address: first.to }, this.#deps.config.tldName)
+        : `${others.length + 1} recipients`
+    return { run, indices, payments: [first, ...others], account, token, whom }
+  }
+
+  async #prepare(
+    { run, indices, payments, account, token, whom }: Batch,
+    warningsBy: (read: () => Warnings) => Warnings,
+  ): Promise<Result<PreparedWrite, TxFailure>> {
+    const { list, reader, sender } = this.#deps
+    const still = await Promise.all(payments.map(({ name, to }) => this.#isStill(name, to)))
+    if (still.includes(false)) return err({ kind: 'terms changed', detail: RECIPIENT_MOVED })
+    const [{ to, amount }, ...others] = payments
+    const isOne = others.length === 0
+    const [answer, contracts] = await Promise.all([
+      isOne
+        ? sender.prepareSend({ token, from: account, to, amount })
+        : sender.prepareSendAll({ token, from: account, payments }),
+      Promise.all(payments.map((payment) => reader.hasCode(payment.to).catch(() => undefined))),
+    ])
+    const known = warningsBy(() => this.#warningsOf(payments, token, contracts))
+    const ofToken = list.warningsOf(token)
+    const warnings = { symbol: token.symbol, list: isOne ? [...known.flat(), ...ofToken] : ofToken }
+    // The last word before the wallet: another tab may have stood at the same line.
+    return runInAction(() => this.#areOpen(run, indices))
+      ? warned(titled(answer, whom, warnings), known)
+      : err({ kind: 'terms changed', detail: PAID_ELSEWHERE })
+  }
+
+  #warningsOf(
+    payments: Batch['payments'],
+    token: Token,
+    contracts: readonly (boolean | undefined)[],
+  ): Warnings {
+    return runInAction(() =>
+      payments.map(({ name, to }, index) =>
+        knownWarnings(this.#deps, {
+          recipient: to,
+          name,
+          token: token.address,
+          isContract: contracts[index],
+          looked: true,
+        }),
+      ),
+    )
   }
 
   /** Resolves once it is so. MobX's own `when` would be in everybody's first load. */
