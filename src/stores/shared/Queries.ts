@@ -34,13 +34,14 @@ export class Queries {
   /** The library did not come; every query has failed until it does. */
   coreMissing = false
   started = false
+  /** What is read since the last transaction came to its end; resolves once it has been. */
+  reading: Promise<void> | undefined
   readonly #deps: QueriesDeps
   #fetching = false
-  #reading: Promise<void> = Promise.resolve()
 
   constructor(deps: QueriesDeps) {
     this.#deps = deps
-    makeAutoObservable(this, {}, { autoBind: true, deep: false })
+    makeAutoObservable(this, { reading: false }, { autoBind: true, deep: false })
   }
 
   /** Reads again what is shown whenever the chain may say otherwise: by time, by a recovered network, by a transaction. */
@@ -53,16 +54,9 @@ export class Queries {
         ([, now], [, before]) => void this.#readAgain(now === before ? 'time' : 'return'),
       ),
       activity.onSettled(() => {
-        this.#reading = this.#readAgain('transaction')
+        this.reading = this.#readAgain('transaction')
       }),
     )
-  }
-
-  /** Resolves once what is shown has been read since the last transaction came to its end. */
-  async upToDate(): Promise<void> {
-    const reading = this.#reading
-    await reading
-    if (reading !== this.#reading) await this.upToDate()
   }
 
   /**

@@ -6,7 +6,7 @@ import type { Address } from '#domain/shared/Address.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { wei, type Wei } from '#domain/shared/Wei.ts'
-import { allowanceTitle } from '#domain/tokens/allowanceReview.ts'
+import { allowanceTitle } from '#domain/tokens/allowanceTitle.ts'
 import type { AllowanceOrder, Allowances } from '#domain/tokens/Allowances.ts'
 import type { Permit, PermitOrder, Permits } from '#domain/tokens/Permits.ts'
 import { isNative, type Token } from '#domain/tokens/token.ts'
@@ -253,7 +253,13 @@ export class SpendingSteps {
 
   /** To the review of what was wanted all along. */
   async #goOn(): Promise<void> {
-    await this.#deps.queries.upToDate()
+    const { queries } = this.#deps
+    let awaited
+    // Another transaction may come to its end meanwhile: what was read then is what counts.
+    do {
+      awaited = queries.reading
+      await awaited
+    } while (awaited !== queries.reading)
     const { next, spending } = runInAction(() => ({ next: this.next, spending: this.#spending }))
     if (spending && next.kind === 'act') await this.#act(spending, 2)
   }
