@@ -40,14 +40,12 @@ async function write({ node }: House, place: Address, index: number, text: strin
   })
 }
 
-/** Scrolls on until the end of a feed is said. */
+/** Scrolls on until the end of a feed is in sight: it may be said long before the wheel's turn has come to anything. */
 async function readToTheEnd(page: Page): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.mouse.wheel(0, 4000)
-      return page.getByText('That is everything.').isVisible()
-    })
-    .toBe(true)
+  await expect(async () => {
+    await page.mouse.wheel(0, 4000)
+    await expect(page.getByText('That is everything.')).toBeInViewport({ timeout: 500 })
+  }).toPass()
 }
 
 test('a page of a feed is two requests, and Back leads to the same place for none', async ({
@@ -65,10 +63,15 @@ test('a page of a feed is two requests, and Back leads to the same place for non
   const last = cards(page).last()
   await expect(last).toHaveAttribute('aria-setsize', '10')
   const reply = last.getByRole('link', { name: 'Reply' })
-  // Waits until nothing moves any more: the wheel's last turn may still be under way.
-  await reply.hover()
-  const offset = await page.evaluate(() => scrollY)
+  // As the reader leaves it: the wheel's last turn may still be under way before.
+  const left = page.evaluate(
+    () =>
+      new Promise<number>((resolve) =>
+        addEventListener('click', () => resolve(scrollY), { capture: true, once: true }),
+      ),
+  )
   await reply.click()
+  const offset = await left
   await expect(page.getByText('Nobody has replied yet.')).toBeVisible()
   const back = await requestsOf(journey, async () => {
     await page.goBack()
