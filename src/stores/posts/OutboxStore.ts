@@ -72,7 +72,7 @@ export class OutboxStore {
         { fireImmediately: true },
       ),
       reaction(
-        () => this.#shelf.posts.filter((post) => post.state.stage !== 'confirming' && this.#isPending(post)),
+        () => this.#shelf.posts.filter((post) => isUnsent(post) && this.#isPending(post)),
         (sent) => {
           for (const post of sent) this.#dispatch(post, { kind: 'sent' })
         },
@@ -374,3 +374,6 @@ export class OutboxStore {
     this.#shelf.remove(post)
   }
 }
+
+/** Whether it could have been sent without this being kept yet. */
+const isUnsent = ({ state }: OutgoingPost): boolean => state.url !== undefined && state.stage !== 'confirming'
