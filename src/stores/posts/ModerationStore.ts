@@ -32,15 +32,12 @@ export interface ModerationDeps {
 /** A write of the connected account, without what is the same for all of them. */
 interface Moderation extends Pick<WriteAction, 'label' | 'topic' | 'successText'> {
   readonly prepare: (account: Address) => ReturnType<WriteAction['prepare']>
-  /** Reads again what it has changed, where no query does. */
-  readonly afterwards?: () => Promise<void>
 }
 
 /** Taking posts away and bringing them back, and deciding who may write: for authors and moderators (product U7). */
 export class ModerationStore {
   /** What accounts may do, of whom a view has asked. */
   readonly #standings = new Map<string, Query<ChatRules>>()
-  readonly #afterwards = new Map<string, () => Promise<void>>()
   readonly #deps: ModerationDeps
 
   constructor(deps: ModerationDeps) {
@@ -50,7 +47,7 @@ export class ModerationStore {
 
   start(): () => void {
     return this.#deps.activity.onSettled(({ topic, outcome }) => {
-      if (outcome === 'success') void this.#afterwards.get(topic)?.()
+      if (outcome === 'success') void this.#readAgain(topic)
     })
   }
 
@@ -80,23 +77,21 @@ export class ModerationStore {
     return result.kind === 'failed' ? { kind: 'failed', last: undefined } : { kind: 'loading' }
   }
 
-  async remove(list: PostList, post: Post): Promise<void> {
+  async remove(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
-      prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index: post.index }),
-      label: `Delete a post of ${shortAddress(post.author)}`,
-      topic: postTopic(list, post.index),
+      prepare: async (account) => this.#deps.postWriter.prepareDelete({ account, list, index }),
+      label: `Delete a post of ${shortAddress(author)}`,
+      topic: postTopic(list, index),
       successText: MODERATED.deleted,
-      afterwards: async () => this.#deps.feeds.known(list)?.readPost(post.index),
     })
   }
 
-  async restore(list: PostList, post: Post): Promise<void> {
+  async restore(list: PostList, { author, index }: Post): Promise<void> {
     await this.#run({
-      prepare: async (account) => this.#deps.postWriter.prepareRestore({ account, list, index: post.index }),
-      label: `Restore a post of ${shortAddress(post.author)}`,
-      topic: postTopic(list, post.index),
+      prepare: async (account) => this.#deps.postWriter.prepareRestore({ account, list, index }),
+      label: `Restore a post of ${shortAddress(author)}`,
+      topic: postTopic(list, index),
       successText: MODERATED.restored,
-      afterwards: async () => this.#deps.feeds.known(list)?.readPost(post.index),
     })
   }
 
@@ -122,12 +117,17 @@ export class ModerationStore {
     })
   }
 
-  async #run({ prepare, label, topic, successText, afterwards }: Moderation): Promise<void> {
+  async #run({ prepare, ...action }: Moderation): Promise<void> {
     const { session, transactions } = this.#deps
     const account = runInAction(() => session.account)
-    if (!account) return
-    if (afterwards) this.#afterwards.set(topic, afterwards)
-    await transactions.run({ prepare: async () => prepare(account), label, topic, successText })
+    if (account) await transactions.run({ ...action, prepare: async () => prepare(account) })
+  }
+
+  /** A feed reads its newest posts again by itself, and of older ones the one that was moderated. */
+  async #readAgain(topic: string): Promise<void> {
+    for (const feed of this.#deps.feeds.all())
+      for (const { index } of runInAction(() => feed.posts))
+        if (postTopic(feed.list, index) === topic) await feed.readPost(index)
   }
 
   #standingOf(list: PostList, user: Address): Query<ChatRules> {

@@ -26,21 +26,24 @@ export class ShareStore {
 
   /** Opens the device's own choice of apps, else copies the link to a page of this site and says so. */
   async share(path: string): Promise<void> {
-    const { frame, config, sharing, copies, log } = this.#deps
-    const url = new URL(path, frame.address ?? config.projectUrl).href
-    if (!sharing.possible()) return copies.copy(url, POST_LINK_COPIED)
+    const { config, sharing, log } = this.#deps
+    if (!sharing.possible()) return this.copy(path)
     try {
-      await sharing.share({ title: config.projectName, url })
+      await sharing.share({ title: config.projectName, url: this.#linkTo(path) })
     } catch (error) {
       log.warn('A link could not be shared', error)
-      await copies.copy(url, POST_LINK_COPIED)
+      await this.copy(path)
     }
   }
 
   /** Copies the link to a page of this site. */
   async copy(path: string): Promise<void> {
-    const { copies, frame, config } = this.#deps
-    await copies.copy(new URL(path, frame.address ?? config.projectUrl).href, POST_LINK_COPIED)
+    await this.#deps.copies.copy(this.#linkTo(path), POST_LINK_COPIED)
+  }
+
+  #linkTo(path: string): string {
+    const { frame, config } = this.#deps
+    return new URL(path, frame.address ?? config.projectUrl).href
   }
 
   /** A web address where the text of a post can be looked at; that of its contract where the text is in the chain itself. */
