@@ -10,7 +10,7 @@ import type { PendingTransaction } from '../activity/PendingTransaction.ts'
 import type { NameMinter } from './NameMinter.ts'
 import type { NameRegistry } from './NameRegistry.ts'
 import { NAME_TAKEN } from './mintObstacle.ts'
-import { MINT_PAUSED, mintReview, type MintFacts } from './nameReview.ts'
+import { MINT_PAUSED, mintReview, type MintFacts } from './mintReview.ts'
 import type { PreparedWrite, WriteReview } from '../activity/PreparedWrite.ts'
 import type { Receipts } from '../activity/Receipts.ts'
 

@@ -1,40 +1,5 @@
-import type { Movement, ReviewTerms, WriteReview } from '../activity/PreparedWrite.ts'
-import { sameAddress, type Address } from '../shared/Address.ts'
-import { percentText } from '../shared/percentText.ts'
-import type { MintTerms } from './MintTerms.ts'
-import type { MintOrder } from './NameMinter.ts'
-
-/** Said instead of preparing a mint. */
-export const MINT_PAUSED = 'Minting is paused'
-
-/** What is known of a mint that is to be shown; `shown` is the name with its suffix. */
-export interface MintFacts extends Pick<MintOrder, 'holder' | 'payer' | 'referrer'> {
-  readonly shown: string
-  readonly price: Movement
-  readonly terms: Pick<MintTerms, 'referralFee'>
-  /** The referrer cannot receive coins, so nobody is credited. */
-  readonly referrerRefused: boolean
-}
-
-/** Buying a name, for oneself or as a gift. */
-export function mintReview(facts: MintFacts): ReviewTerms & Pick<WriteReview, 'referral'> {
-  const { shown, price, holder, payer, referrer, terms, referrerRefused } = facts
-  const isGift = !sameAddress(payer, holder)
-  const isReferred = referrer && !referrerRefused && terms.referralFee !== 0 && price.amount !== 0n
-  return {
-    title: isGift ? `Give ${shown}` : `Mint ${shown}`,
-    leaves: [price],
-    ...(isGift
-      ? { recipient: holder, arrives: [] }
-      : { arrives: [`The name ${shown}, yours without expiry`] }),
-    ...(isReferred && {
-      referral: { referrer, share: `${percentText(terms.referralFee)} of the price` },
-    }),
-    notes: referrerRefused
-      ? ['The person who invited you cannot receive coins, so this mint goes without a referral.']
-      : [],
-  }
-}
+import type { ReviewTerms } from '../activity/PreparedWrite.ts'
+import type { Address } from '../shared/Address.ts'
 
 /** Making a name the main one. */
 export function makeMainReview(shown: string): ReviewTerms {

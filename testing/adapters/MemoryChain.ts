@@ -2,14 +2,8 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import type { MintTerms } from '#domain/names/MintTerms.ts'
 import { fullName } from '#domain/names/fullName.ts'
 import { NAME_TAKEN } from '#domain/names/mintObstacle.ts'
-import {
-  giveReview,
-  makeMainReview,
-  MINT_PAUSED,
-  mintReview,
-  pictureReview,
-  type PictureChange,
-} from '#domain/names/nameReview.ts'
+import { MINT_PAUSED, mintReview } from '#domain/names/mintReview.ts'
+import { giveReview, makeMainReview, pictureReview, type PictureChange } from '#domain/names/nameReview.ts'
 import { priceOf } from '#domain/names/priceTier.ts'
 import { points, type Points } from '#domain/points/Points.ts'
 import type { Clock } from '#domain/shared/Clock.ts'

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest'
+
+import type { Address } from '../shared/Address.ts'
+import { basisPoints } from '../shared/BasisPoints.ts'
+import { wei } from '../shared/Wei.ts'
+import { mintReview, type MintFacts } from './mintReview.ts'
+
+const ALICE = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8' as Address
+const BOB = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC' as Address
+const PRICE = { amount: wei(5n), symbol: 'DEGEN', decimals: 18 }
+const FACTS: MintFacts = {
+  shown: 'alice.degen',
+  price: PRICE,
+  holder: ALICE,
+  payer: ALICE,
+  referrer: undefined,
+  terms: { referralFee: basisPoints(1000n) },
+  referrerRefused: false,
+}
+const OWN = {
+  title: 'Mint alice.degen',
+  leaves: [PRICE],
+  arrives: ['The name alice.degen, yours without expiry'],
+  notes: [],
+}
+const FREE = { ...PRICE, amount: wei(0n) }
+
+it.each<[string, Partial<MintFacts>, object]>([
+  ['a name of one’s own', {}, OWN],
+  [
+    'a gift',
+    { holder: BOB },
+    { title: 'Give alice.degen', leaves: [PRICE], recipient: BOB, arrives: [], notes: [] },
+  ],
+  [
+    'one by an invitation',
+    { referrer: BOB },
+    { ...OWN, referral: { referrer: BOB, share: '10 % of the price' } },
+  ],
+  [
+    'one by an invitation that earns nothing',
+    { referrer: BOB, terms: { referralFee: basisPoints(0n) } },
+    OWN,
+  ],
+  ['a free one by an invitation', { referrer: BOB, price: FREE }, { ...OWN, leaves: [FREE] }],
+  [
+    'one whose referrer refuses coins',
+    { referrer: BOB, referrerRefused: true },
+    {
+      ...OWN,
+      notes: ['The person who invited you cannot receive coins, so this mint goes without a referral.'],
+    },
+  ],
+])('the review of a mint says what %s is', (_, change, expected) => {
+  expect(mintReview({ ...FACTS, ...change })).toEqual(expected)
+})
