@@ -106,6 +106,7 @@ const giveName: MoneyPath = {
   feature: 'people',
   go: async (app) => {
     const give = app.get(GiveNameStore)
+    app.visit(() => give.recipient.subscribe())
     app.act(() => give.open('wonderland' as DomainName))
     app.act(() => give.recipient.type('bob'))
     await app.until('found', () => give.canSubmit)
