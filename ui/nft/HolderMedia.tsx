@@ -25,8 +25,6 @@ export interface HolderMediaProps {
   readonly media: CollectionMedia | undefined
   /** What the contract says of a token the viewer holds, or of its first; '' while it is not read, and where there is none. */
   readonly tokenUri: string
-  /** How often the viewer has wanted everything read anew. */
-  readonly refreshes: number
   /** The address of a picture that has been found, for what cannot be shown here. */
   readonly poster: string | undefined
 }
@@ -43,10 +41,10 @@ export function HolderMedia(props: HolderMediaProps) {
 }
 
 const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
-  const { media, tokenUri, refreshes } = props
+  const { collection, media, tokenUri } = props
   const store = useStore(HolderMediaStore)
   const [chosen, setChosen] = useState<OfferedMedia['tab'] | undefined>(undefined)
-  useEffect(() => void store.want(tokenUri, refreshes), [store, tokenUri, refreshes])
+  useEffect(() => store.visit(collection, tokenUri), [store, collection, tokenUri])
   const offered = store.mediaOf(media, tokenUri)
   const shown = offered.find(({ tab }) => tab === chosen) ?? offered[0]
   const state = store.metadataOf(tokenUri)
@@ -54,7 +52,7 @@ const MediaTabs = observer(function MediaTabs(props: HolderMediaProps) {
     return state.kind === 'failed' ? (
       <p className="bad" role="alert">
         What this collection plays could not be read. Nothing is lost.{' '}
-        <button type="button" className="text-button" onClick={() => void store.want(tokenUri, refreshes)}>
+        <button type="button" className="text-button" onClick={() => void store.readAgain()}>
           Try again
         </button>
       </p>

@@ -15,7 +15,7 @@ const HolderMedia = preloadable<HolderMediaProps>(async () => (await import('./H
 
 /** Where what is for holders and the owner stands; everybody else is told that it is there (product /nft/collection). */
 export const HolderPlace = observer(function HolderPlace() {
-  const { facts, isHolder, tradable, tokenUri, refreshes, name } = useStore(CollectionStore)
+  const { facts, isHolder, tradable, tokenUri, name } = useStore(CollectionStore)
   const pictures = useStore(RemotePictures)
   const config = useConfig()
   const offered = facts ? offeredMedia(facts.media, undefined, mediaPolicy(config)) : []
@@ -33,7 +33,6 @@ export const HolderPlace = observer(function HolderPlace() {
             name={name}
             media={facts.media}
             tokenUri={mayHaveMore ? tokenUri : ''}
-            refreshes={refreshes}
             poster={pictures.candidateOf(facts.preview)?.url}
           />
         </Suspense>

@@ -228,7 +228,6 @@ describe('media', () => {
       () => (
         <>
           <HolderMedia
-            refreshes={0}
             collection={BOB}
             artist={BOB}
             name={'Song\u202E'}

@@ -33,8 +33,6 @@ export class CollectionStore {
   readonly held: OwnTokens
   /** Whether everything is being read anew because the user wants it. */
   refreshing = false
-  /** How often the user has wanted that. */
-  refreshes = 0
   readonly #deps: CollectionDeps
   readonly #cache: EntryCache
   readonly #contract: Query<CollectionFacts | undefined>
@@ -179,7 +177,6 @@ export class CollectionStore {
     const { address } = this
     if (!address) return
     this.refreshing = true
-    this.refreshes += 1
     this.#asksChain = true
     await this.#deps.queries.invalidate(collectionQueryKey(address))
     runInAction(() => {

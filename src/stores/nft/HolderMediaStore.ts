@@ -1,102 +1,85 @@
-import { makeAutoObservable, observable, runInAction } from 'mobx'
+import { makeAutoObservable } from 'mobx'
 
 import { mediaPolicy } from '#domain/media/mediaPolicy.ts'
 import type { CollectionMedia } from '#domain/nft/collection.ts'
 import { offeredMedia, type OfferedMedia } from '#domain/nft/holderMedia.ts'
+import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
 import {
   LONGEST_METADATA,
   metadataPlace,
   readTokenMetadata,
+  type MetadataPlace,
   type TokenMetadata,
 } from '#domain/nft/tokenMetadata.ts'
-import type { Log } from '#domain/shared/Log.ts'
-import type { MetadataFiles } from '#domain/nft/MetadataFiles.ts'
+import type { Address } from '#domain/shared/Address.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
-/** What is known of the metadata a token URI leads to. */
-export type MetadataState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly metadata: TokenMetadata }
-  /** It is kept where this page may not ask; there one can look oneself. */
-  | { readonly kind: 'elsewhere'; readonly url: string }
-  /** There is none, or none that can be read as such. */
-  | { readonly kind: 'none' }
-  | { readonly kind: 'failed' }
-
-const LOADING: MetadataState = { kind: 'loading' }
-const NONE: MetadataState = { kind: 'none' }
+import { knownValue, type AsyncResult } from '../shared/AsyncResult.ts'
+import type { Queries } from '../shared/Queries.ts'
+import { Query } from '../shared/Query.ts'
+import { collectionQueryKey } from './collectionQueryKey.ts'
 
 /** What what holders may hear and watch stands on. */
 export interface HolderMediaDeps {
+  readonly queries: Queries
   readonly files: MetadataFiles
-  readonly log: Log
   readonly config: CommunityConfig
 }
 
-/** What tokens say of themselves, each looked up once, and what there is to hear and to watch in it. */
+/** What a token of the collection that is looked at says of itself, and what there is to hear and to watch in it. */
 export class HolderMediaStore {
-  readonly #states = observable.map<string, MetadataState>({}, { deep: false })
-  /** At which wish each was looked up. */
-  readonly #refreshes = new Map<string, number>()
+  collection: Address | undefined = undefined
+  /** As the contract gives it; '' for none. */
+  uri = ''
   readonly #deps: HolderMediaDeps
+  readonly #file: Query<TokenMetadata | undefined>
 
   constructor(deps: HolderMediaDeps) {
     this.#deps = deps
+    this.#file = new Query(deps.queries, {
+      failure: 'The metadata of a token could not be read',
+      follows: 'nothing',
+      ask: () => {
+        const { collection, place } = this
+        if (!collection || place.kind !== 'there') return undefined
+        return {
+          key: collectionQueryKey(collection, 'metadata file', ...place.urls),
+          fetch: async () => readTokenMetadata(await deps.files.read(place.urls, LONGEST_METADATA)),
+        }
+      },
+    })
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
   }
 
-  /** What is known of a token's metadata, by its URI as the contract gives it. */
-  metadataOf(uri: string): MetadataState {
-    return this.#states.get(uri) ?? (uri === '' ? NONE : LOADING)
+  /** Reads what a token says of itself until the returned function is called. */
+  visit(collection: Address, uri: string): () => void {
+    this.collection = collection
+    this.uri = uri
+    return this.#file.subscribe()
   }
 
-  /**
-   * Looks it up, once; again after a failure, and for each time the viewer wants everything anew: what was known stays
-   * until that answer.
-   */
-  async want(uri: string, refreshes = 0): Promise<void> {
-    const known = runInAction(() => this.#states.get(uri))
-    const again = known !== undefined && known.kind !== 'loading' && this.#refreshes.get(uri) !== refreshes
-    if (uri === '' || (known && known.kind !== 'failed' && !again)) return
-    this.#refreshes.set(uri, refreshes)
-    if (!again) this.#set(uri, LOADING)
-    const read = await this.#read(uri)
-    if (!again || read.kind !== 'failed') this.#set(uri, read)
+  /** The metadata a token's URI leads to; undefined where there is none that this page may ask for and can read. */
+  metadataOf(uri: string): AsyncResult<TokenMetadata | undefined> {
+    return uri === this.uri ? this.metadata : { kind: 'loading' }
+  }
+
+  get metadata(): AsyncResult<TokenMetadata | undefined> {
+    const { place } = this
+    if (place.kind === 'there') return this.#file.result
+    return { kind: 'ready', value: place.kind === 'here' ? readTokenMetadata(place.text) : undefined }
   }
 
   /** What a collection offers: what its own fields say, and what the token's metadata adds. */
   mediaOf(media: CollectionMedia | undefined, uri: string): readonly OfferedMedia[] {
-    const state = this.metadataOf(uri)
-    const metadata = state.kind === 'ready' ? state.metadata : undefined
-    return offeredMedia(media, metadata, mediaPolicy(this.#deps.config))
+    return offeredMedia(media, knownValue(this.metadataOf(uri)), mediaPolicy(this.#deps.config))
   }
 
-  async #read(uri: string): Promise<MetadataState> {
-    const { config, files, log } = this.#deps
-    const place = metadataPlace(uri, mediaPolicy(config))
-    switch (place.kind) {
-      case 'nowhere':
-        return NONE
-      case 'elsewhere':
-        return place
-      case 'here':
-        return toState(place.text)
-      case 'there':
-        try {
-          return toState(await files.read(place.urls, LONGEST_METADATA))
-        } catch (error) {
-          log.warn('The metadata of a token could not be read', error)
-          return { kind: 'failed' }
-        }
-    }
+  /** Reads a file again now. What was known stays until the answer. */
+  async readAgain(): Promise<void> {
+    await this.#file.refetch()
   }
 
-  #set(uri: string, state: MetadataState): void {
-    runInAction(() => this.#states.set(uri, state))
+  get place(): MetadataPlace {
+    return metadataPlace(this.uri, mediaPolicy(this.#deps.config))
   }
-}
-
-function toState(text: string): MetadataState {
-  const metadata = readTokenMetadata(text)
-  return metadata ? { kind: 'ready', metadata } : NONE
 }

@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest'
 
 import { startAtOnce } from '#container/startStores.ts'
 import type { Track } from '#domain/player/queue.ts'
+import { collectionQueryKey } from '#stores/nft/collectionQueryKey.ts'
 import { HolderMediaStore } from '#stores/nft/HolderMediaStore.ts'
+import { Queries } from '#stores/shared/Queries.ts'
 import { FrameStore } from '#stores/shell/FrameStore.ts'
+import { settled } from '#testing/adapters/ManualClock.ts'
 import { MemoryStore } from '#testing/adapters/MemoryStore.ts'
 import { createTestApp } from '#testing/container/createTestApp.ts'
 import { BOB, memoryHouse, type MemoryOptions } from '#testing/container/memoryContainer.ts'
@@ -196,15 +199,20 @@ describe('HolderMediaStore', () => {
   const media = async () => {
     const house = await open()
     const store = house.container.get(HolderMediaStore)
-    return { ...house, media: store, mediaShown: seen(store) }
+    const look = async (uri: string) => {
+      const leave = store.visit(BOB, uri)
+      await settled()
+      return leave
+    }
+    return { ...house, look, mediaShown: seen(store) }
   }
 
   it('offers what the collection says, and what its metadata adds', async () => {
-    const { media: store, mediaShown } = await media()
+    const { look, mediaShown } = await media()
     const uri = inline({ animation_url: 'https://a.example/a.mp4', audio_url: 'https://a.example/other.mp3' })
     const own = { audio: 'https://a.example/a.mp3', animation: '', youTube: 'https://youtu.be/dQw4w9WgXcQ' }
     expect(mediaShown.mediaOf(own, uri).map(({ tab }) => tab)).toEqual(['audio', 'youTube'])
-    await store.want(uri)
+    await look(uri)
     expect(mediaShown.mediaOf(own, uri)).toMatchObject([
       { tab: 'audio', media: { candidates: [{ url: 'https://a.example/a.mp3' }] } },
       { tab: 'video', media: { kind: 'video' } },
@@ -213,41 +221,43 @@ describe('HolderMediaStore', () => {
   })
 
   it('reads a file once, and again only after a failure', async () => {
-    const { media: store, mediaShown, metadataFiles, config } = await media()
+    const { look, mediaShown, metadataFiles, config } = await media()
     const uri = `ipfs://${CID}/1.json`
-    await store.want(uri)
-    expect(mediaShown.metadataOf(uri)).toEqual({ kind: 'failed' })
+    const leave = await look(uri)
+    expect(mediaShown.metadataOf(uri)).toEqual({ kind: 'failed', last: undefined })
     metadataFiles.texts.set(`${config.ipfsGateway}${CID}/1.json`, '{"audio_url":"https://a.example/a.mp3"}')
-    await store.want(uri)
+    leave()
+    const again = await look(uri)
     const { length } = metadataFiles.asked
-    await store.want(uri)
+    again()
+    await look(uri)
     expect([mediaShown.mediaOf(EMPTY, uri).length, metadataFiles.asked.length]).toEqual([1, length])
   })
 
   it('reads a file anew when the viewer wants that, and keeps what it knew where that fails', async () => {
-    const { media: store, mediaShown, metadataFiles, config } = await media()
+    const { get, look, mediaShown, metadataFiles, config } = await media()
     const [uri, url] = [`ipfs://${CID}/1.json`, `${config.ipfsGateway}${CID}/1.json`]
+    const refresh = () => get(Queries).invalidate(collectionQueryKey(BOB))
     metadataFiles.texts.set(url, '{"audio_url":"https://a.example/a.mp3"}')
-    await store.want(uri, 0)
+    await look(uri)
     metadataFiles.texts.set(
       url,
       '{"audio_url":"https://a.example/a.mp3","animation_url":"https://a.example/a.mp4"}',
     )
-    await store.want(uri, 1)
+    await refresh()
     expect(mediaShown.mediaOf(EMPTY, uri)).toHaveLength(2)
     metadataFiles.texts.clear()
-    await store.want(uri, 2)
+    await refresh()
     expect(mediaShown.mediaOf(EMPTY, uri)).toHaveLength(2)
   })
 
-  it.each([
-    ['', 'none'],
-    ['data:application/json,<html>', 'none'],
-    ['javascript:alert(1)', 'none'],
-    ['https://metadata.example/1.json', 'elsewhere'],
-  ])('knows what cannot be read: %s', async (uri, kind) => {
-    const { media: store, mediaShown, metadataFiles } = await media()
-    await store.want(uri)
-    expect([mediaShown.metadataOf(uri).kind, metadataFiles.asked]).toEqual([kind, []])
-  })
+  it.each(['', 'data:application/json,<html>', 'javascript:alert(1)', 'https://metadata.example/1.json'])(
+    'knows what cannot be read, and asks nobody for it: %s',
+    async (uri) => {
+      const { look, mediaShown, metadataFiles } = await media()
+      await look(uri)
+      expect(mediaShown.metadataOf(uri)).toEqual({ kind: 'ready', value: undefined })
+      expect(metadataFiles.asked).toEqual([])
+    },
+  )
 })
