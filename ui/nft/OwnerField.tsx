@@ -6,8 +6,7 @@ import { OwnerToolsStore, type OwnerText } from '#stores/nft/OwnerToolsStore.ts'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextArea } from '../shared/TextArea.tsx'
 import { TextField } from '../shared/TextField.tsx'
-import css from './OwnerTools.module.css'
-import { SaveButton } from './SaveButton.tsx'
+import { OwnerForm } from './OwnerForm.tsx'
 
 /** One text an owner changes: what it is, what is wrong with what was typed, and saving it. */
 export const OwnerField = observer(function OwnerField(props: {
@@ -27,13 +26,7 @@ export const OwnerField = observer(function OwnerField(props: {
   const line = wrong ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>
   const onType = (typed: string) => tools.write(field, typed)
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void tools.save(entry(text))
-      }}
-    >
+    <OwnerForm entry={entry(text)} save={`Save ${label.startsWith('YouTube') ? label : label.toLowerCase()}`}>
       {lines ? (
         <TextArea label={label} value={text} onType={onType} invalid={wrong}>
           {line}
@@ -43,9 +36,6 @@ export const OwnerField = observer(function OwnerField(props: {
           {line}
         </TextField>
       )}
-      <SaveButton enabled={verdict?.ok === true}>
-        Save {label.startsWith('YouTube') ? label : label.toLowerCase()}
-      </SaveButton>
-    </form>
+    </OwnerForm>
   )
 })

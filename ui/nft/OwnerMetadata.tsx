@@ -7,9 +7,9 @@ import { OwnerToolsStore } from '#stores/nft/OwnerToolsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { OwnerForm } from './OwnerForm.tsx'
 import { OwnerPicture } from './OwnerPicture.tsx'
 import css from './OwnerTools.module.css'
-import { SaveButton } from './SaveButton.tsx'
 
 const TYPES: readonly { readonly type: MetadataType; readonly words: string; readonly meaning: string }[] = [
   { type: 0, words: 'On the chain', meaning: 'Made from description and pictures here.' },
@@ -67,13 +67,7 @@ const MetadataAddress = observer(function MetadataAddress({ type }: { readonly t
     (tools.typed.has('metadata url') || tools.typed.has('metadata preview')) && verdict?.ok === false
   const seventh = tokenAddress(type, completeAddress(url), 7n) ?? ''
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void tools.save(entry)
-      }}
-    >
+    <OwnerForm entry={entry} save="Save kind of metadata">
       <TextField
         label="Address"
         value={url}
@@ -97,7 +91,6 @@ const MetadataAddress = observer(function MetadataAddress({ type }: { readonly t
       >
         <span className="muted">Left empty, the preview stays.</span>
       </TextField>
-      <SaveButton enabled={verdict?.ok === true}>Save kind of metadata</SaveButton>
-    </form>
+    </OwnerForm>
   )
 })

@@ -4,9 +4,8 @@ import type { OwnerEntry } from '#domain/nft/ownerChange.ts'
 import { OwnerToolsStore, type OwnerText } from '#stores/nft/OwnerToolsStore.ts'
 
 import { useStore } from '../shared/StoreContext.tsx'
-import css from './OwnerTools.module.css'
+import { OwnerForm } from './OwnerForm.tsx'
 import { PictureChoice } from './PictureChoice.tsx'
-import { SaveButton } from './SaveButton.tsx'
 
 /** One picture an owner chooses: by a link or a file, looked at, and saved. */
 export const OwnerPicture = observer(function OwnerPicture(props: {
@@ -22,13 +21,7 @@ export const OwnerPicture = observer(function OwnerPicture(props: {
   const verdict = tools.verdictOf(entry(text))
   const wrong = tools.typed.has(field) && text.trim() !== '' && verdict?.ok === false
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void tools.save(entry(text))
-      }}
-    >
+    <OwnerForm entry={entry(text)} save={save}>
       <PictureChoice
         label={label}
         text={text}
@@ -40,7 +33,6 @@ export const OwnerPicture = observer(function OwnerPicture(props: {
       >
         {wrong ? <span className="bad">{verdict.error}</span> : <span className="muted">{hint}</span>}
       </PictureChoice>
-      <SaveButton enabled={verdict?.ok === true}>{save}</SaveButton>
-    </form>
+    </OwnerForm>
   )
 })

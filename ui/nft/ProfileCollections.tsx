@@ -2,6 +2,7 @@ import { observer } from 'mobx-react-lite'
 import { useEffect, useState } from 'react'
 
 import type { Address } from '#domain/shared/Address.ts'
+import { CollectionIndexStore } from '#stores/nft/CollectionIndexStore.ts'
 import { CollectorStore, type CollectorPart } from '#stores/nft/CollectorStore.ts'
 
 import { PageLink } from '../shared/navigation.tsx'
@@ -36,7 +37,8 @@ export function ProfileCollections(props: { readonly account: Address; readonly 
 const Part = observer(function Part(props: { readonly part: CollectorPart; readonly isOwn: boolean }) {
   const { part, isOwn } = props
   const collector = useStore(CollectorStore)
-  const { kind, progress } = collector
+  const directory = useStore(CollectionIndexStore)
+  const { kind, progress } = directory
   const cards = collector.cardsOf(part)
   const looking = kind === 'looking' || kind === 'resting'
   return (
@@ -50,7 +52,7 @@ const Part = observer(function Part(props: { readonly part: CollectorPart; reado
       {kind === 'failed' && (
         <p className="bad">
           {cards.length === 0 ? 'The collections could not be read.' : 'This list may be out of date.'}
-          <button type="button" className="text-button" onClick={collector.retry}>
+          <button type="button" className="text-button" onClick={directory.retry}>
             Try again
           </button>
         </p>

@@ -5,40 +5,23 @@ import { percentText } from '#domain/shared/percentText.ts'
 import { amountProblemText } from '#domain/tokens/amountVerdict.ts'
 import { CollectionStore } from '#stores/nft/CollectionStore.ts'
 import { SellStore } from '#stores/nft/SellStore.ts'
-import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AddressText } from '../shared/AddressText.tsx'
 import { Refusal } from '../shared/Refusal.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
 import { StepsButton } from '../tokens/StepsButton.tsx'
-import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { CoinPrice } from './CoinPrice.tsx'
 import css from './CollectionPage.module.css'
-import { TokenChoice } from './TokenChoice.tsx'
+import { OwnTokenForm } from './OwnTokenForm.tsx'
 
 /** Selling one back: which, what it brings now, and for how little at least. */
 export const SellPanel = observer(function SellPanel() {
   const selling = useStore(SellStore)
   const { own } = useStore(CollectionStore)
-  const { shownAccount } = useStore(SessionStore)
-  if (shownAccount === undefined)
-    return (
-      <div className={css.panel}>
-        <p className="muted">Connect to see which of this collection are yours.</p>
-        <ConnectButton wide />
-      </div>
-    )
   const { chosen, isLast } = selling
   return (
-    <form
-      className={css.panel}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void selling.submit()
-      }}
-    >
-      <TokenChoice label="Which one to sell" chosen={chosen} onChoose={selling.choose} />
+    <OwnTokenForm label="Which one to sell" store={selling}>
       {isLast && own.length > 0 && (
         <p className={css.warning}>
           This is the last NFT of its collection, and the last one cannot be sold. It can once somebody has
@@ -54,7 +37,7 @@ export const SellPanel = observer(function SellPanel() {
       )}
       <Refusal words={selling.refusal} />
       <Trusted />
-    </form>
+    </OwnTokenForm>
   )
 })
 

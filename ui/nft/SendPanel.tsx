@@ -10,11 +10,9 @@ import { LookupLine } from '../names/LookupLine.tsx'
 import { NameField } from '../names/NameField.tsx'
 import { RecipientCard } from '../send/RecipientCard.tsx'
 import { useConfig, useStore } from '../shared/StoreContext.tsx'
-import { ConnectButton } from '../wallet/ConnectButton.tsx'
 import { SwitchNetworkButton } from '../wallet/SwitchNetworkButton.tsx'
-import css from './CollectionPage.module.css'
 import { Refusal } from '../shared/Refusal.tsx'
-import { TokenChoice } from './TokenChoice.tsx'
+import { OwnTokenForm } from './OwnTokenForm.tsx'
 
 /** Follows what is sent for as long as the page is open, whichever tab is shown. */
 export function SendWatch() {
@@ -27,25 +25,11 @@ export function SendWatch() {
 export const SendPanel = observer(function SendPanel() {
   const sending = useStore(SendNftStore)
   const { name, own } = useStore(CollectionStore)
-  const { shownAccount, account, onSupportedChain } = useStore(SessionStore)
+  const { account, onSupportedChain } = useStore(SessionStore)
   const { tldName } = useConfig()
-  if (shownAccount === undefined)
-    return (
-      <div className={css.panel}>
-        <p className="muted">Connect to see which of this collection are yours.</p>
-        <ConnectButton wide />
-      </div>
-    )
   const { lookup, result } = sending.who
   return (
-    <form
-      className={css.panel}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void sending.submit()
-      }}
-    >
-      <TokenChoice label="Which one to send" chosen={sending.chosen} onChoose={sending.choose} />
+    <OwnTokenForm label="Which one to send" store={sending}>
       <Refusal words={sending.refusal} />
       {own.length > 0 && (
         <>
@@ -74,6 +58,6 @@ export const SendPanel = observer(function SendPanel() {
           )}
         </>
       )}
-    </form>
+    </OwnTokenForm>
   )
 })

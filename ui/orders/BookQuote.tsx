@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite'
 import { orderFailureText } from '#domain/orders/orderFailure.ts'
 import { slippageOf } from '#domain/settings/swapSettings.ts'
 import { percentText } from '#domain/shared/percentText.ts'
+import type { Wei } from '#domain/shared/Wei.ts'
 import { BookQuoteStore, type QuoteFailure } from '#stores/orders/BookQuoteStore.ts'
 import { LimitStore } from '#stores/orders/LimitStore.ts'
 import { SettingsStore } from '#stores/settings/SettingsStore.ts'
@@ -36,34 +37,20 @@ const OfferFacts = observer(function OfferFacts() {
   const slippage = percentText(slippageOf(useStore(SettingsStore).slippage))
   const offer = quote.kind === 'offer' ? quote : undefined
   const sells = side === 'input'
+  // The side that was not typed: what the book expects of it, and what the order demands of it.
+  const [token, expected, bound] = sells
+    ? [offer?.buy, offer?.quote.buyAmount, offer?.order.buyAmount]
+    : [offer?.sell, offer?.quote.sellAmount, offer?.order.sellAmount]
+  const amountOf = (amount: Wei | undefined) =>
+    token && (amount === undefined ? 'not known' : <AmountText amount={amount} {...token} />)
   return (
     <dl className={css.facts}>
       {own ? (
-        <Fact words={sells ? 'You get at least' : 'You pay at most'}>
-          {offer &&
-            (sells ? (
-              <AmountText amount={offer.order.buyAmount} {...offer.buy} />
-            ) : (
-              <AmountText amount={offer.order.sellAmount} {...offer.sell} />
-            ))}
-        </Fact>
-      ) : sells ? (
-        <>
-          <Fact words="You get about">
-            {offer && <AmountText amount={offer.quote.buyAmount} {...offer.buy} />}
-          </Fact>
-          <Fact words={`At least (${slippage} slippage)`}>
-            {offer && <AmountText amount={offer.order.buyAmount} {...offer.buy} />}
-          </Fact>
-        </>
+        <Fact words={sells ? 'You get at least' : 'You pay at most'}>{amountOf(bound)}</Fact>
       ) : (
         <>
-          <Fact words="You pay about">
-            {offer && <AmountText amount={offer.quote.sellAmount} {...offer.sell} />}
-          </Fact>
-          <Fact words={`At most (${slippage} slippage)`}>
-            {offer && <AmountText amount={offer.order.sellAmount} {...offer.sell} />}
-          </Fact>
+          <Fact words={sells ? 'You get about' : 'You pay about'}>{amountOf(expected)}</Fact>
+          <Fact words={`${sells ? 'At least' : 'At most'} (${slippage} slippage)`}>{amountOf(bound)}</Fact>
         </>
       )}
       {!own && (
@@ -71,14 +58,7 @@ const OfferFacts = observer(function OfferFacts() {
           {offer && <AmountText amount={offer.quote.fee} {...offer.sell} />}
         </Fact>
       )}
-      <Fact words={sells ? 'The pool would bring' : 'The pool would take'}>
-        {offer &&
-          (offer.pool === undefined ? (
-            'not known'
-          ) : (
-            <AmountText amount={offer.pool} {...(sells ? offer.buy : offer.sell)} />
-          ))}
-      </Fact>
+      <Fact words={sells ? 'The pool would bring' : 'The pool would take'}>{amountOf(offer?.pool)}</Fact>
       {!own && (
         <Fact words="Worse than the market">
           {offer && (

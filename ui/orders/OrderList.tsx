@@ -1,5 +1,4 @@
 import { observer } from 'mobx-react-lite'
-import type { ReactNode } from 'react'
 
 import { isFinal, isOver } from '#domain/orders/orderState.ts'
 import { LIST_TROUBLES, stateNote, stateText } from '#domain/orders/orderTexts.ts'
@@ -11,6 +10,7 @@ import { SessionStore } from '#stores/wallet/SessionStore.ts'
 
 import { AmountText } from '../shared/AmountText.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
+import { Fact } from '../swap/PoolQuote.tsx'
 import css from './OrderList.module.css'
 
 /** The account's orders, the newest first, each as far as the chain and the book tell (features 59). */
@@ -114,28 +114,19 @@ function Filled({ order }: { readonly order: FollowedOrder }) {
     )
   return (
     <dl className={css.facts}>
-      <Exchanged words="You gave">
+      <Fact words="You gave">
         <AmountText amount={state.executed.sold} {...sell} />
-      </Exchanged>
-      <Exchanged words="You got">
+      </Fact>
+      <Fact words="You got">
         <AmountText amount={state.executed.bought} {...buy} />
-      </Exchanged>
-      <Exchanged words={surplus.side === 'bought' ? 'More than you signed' : 'Less than you signed'}>
+      </Fact>
+      <Fact words={surplus.side === 'bought' ? 'More than you signed' : 'Less than you signed'}>
         <span className={surplus.amount > 0n ? 'good' : undefined}>
           <AmountText amount={surplus.amount} {...(surplus.side === 'bought' ? buy : sell)} /> (
           {percentText(surplus.share)})
         </span>
-      </Exchanged>
+      </Fact>
     </dl>
-  )
-}
-
-function Exchanged({ words, children }: { readonly words: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{words}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

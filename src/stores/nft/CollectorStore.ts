@@ -1,7 +1,7 @@
 import { makeAutoObservable, reaction, runInAction } from 'mobx'
 
 import type { CollectionCard } from '#domain/nft/collection.ts'
-import type { CollectionIndex, IndexProgress } from '#domain/nft/CollectionIndex.ts'
+import type { CollectionIndex } from '#domain/nft/CollectionIndex.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 
@@ -36,15 +36,6 @@ export class CollectorStore {
   constructor(deps: CollectorDeps) {
     this.#deps = deps
     makeAutoObservable(this, {}, { autoBind: true, deep: false })
-  }
-
-  /** How far the directory is looked at; what is known is there in each state. */
-  get kind(): CollectionIndexStore['kind'] {
-    return this.#deps.looking.kind
-  }
-
-  get progress(): IndexProgress | undefined {
-    return this.#deps.looking.progress
   }
 
   start(): () => void {
@@ -82,10 +73,6 @@ export class CollectorStore {
   showMore(part: CollectorPart): void {
     this.shown = { ...this.shown, [part]: this.shown[part] + PAGE }
     void this.#deps.mainNames.want(this.cardsOf(part).map(({ owner }) => owner))
-  }
-
-  retry(): void {
-    this.#deps.looking.retry()
   }
 
   async #learn(): Promise<void> {

@@ -1,0 +1,43 @@
+import { observer } from 'mobx-react-lite'
+import type { ReactNode } from 'react'
+
+import { SessionStore } from '#stores/wallet/SessionStore.ts'
+
+import { useStore } from '../shared/StoreContext.tsx'
+import { ConnectButton } from '../wallet/ConnectButton.tsx'
+import css from './CollectionPage.module.css'
+import { TokenChoice } from './TokenChoice.tsx'
+
+/** What is done with one of the user's tokens: which one, and the rest of the form. A visitor is asked to connect. */
+export const OwnTokenForm = observer(function OwnTokenForm(props: {
+  readonly label: string
+  /** What is done with the chosen token. */
+  readonly store: {
+    readonly chosen: bigint | undefined
+    readonly choose: (tokenId: bigint) => void
+    readonly submit: () => Promise<void>
+  }
+  readonly children: ReactNode
+}) {
+  const { label, store, children } = props
+  const { shownAccount } = useStore(SessionStore)
+  if (shownAccount === undefined)
+    return (
+      <div className={css.panel}>
+        <p className="muted">Connect to see which of this collection are yours.</p>
+        <ConnectButton wide />
+      </div>
+    )
+  return (
+    <form
+      className={css.panel}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void store.submit()
+      }}
+    >
+      <TokenChoice label={label} chosen={store.chosen} onChoose={store.choose} />
+      {children}
+    </form>
+  )
+})
