@@ -19,7 +19,7 @@ import { OwnTokenForm } from './OwnTokenForm.tsx'
 export const SellPanel = observer(function SellPanel() {
   const selling = useStore(SellStore)
   const { own } = useStore(CollectionStore)
-  const { chosen, isLast } = selling
+  const { isLast } = selling
   return (
     <OwnTokenForm label="Which one to sell" store={selling}>
       {isLast && own.length > 0 && (

@@ -2,13 +2,14 @@ import type { TxFailure } from '#domain/activity/TxFailure.ts'
 import { launchReview, NO_LONGER_FREE, OTHER_PRICE, PAUSED_NOW } from '#domain/nft/launchReview.ts'
 import type { LaunchOrder, Launchpad, LaunchTerms } from '#domain/nft/Launchpad.ts'
 import type { PreparedWrite } from '#domain/activity/PreparedWrite.ts'
-import { sameAddress, ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
+import { ZERO_ADDRESS, type Address } from '#domain/shared/Address.ts'
 import { err, type Result } from '#domain/shared/Result.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
 import { launchpadAbi } from '../abi/launchpadAbi.ts'
 import type { LazyChain } from '../chain.ts'
 import type { ViemWallet } from '../wallet/ViemWallet.ts'
+import { collectionWithId } from './directoryReads.ts'
 
 /** Launches collections at the launchpad contract. */
 export class ViemLaunchpad implements Launchpad {
@@ -47,14 +48,7 @@ export class ViemLaunchpad implements Launchpad {
   }
 
   async collectionOf(uniqueId: string): Promise<Address | undefined> {
-    const { client, readContract } = await this.#chain()
-    const address = await readContract(client, {
-      address: this.#launchpad,
-      abi: launchpadAbi,
-      functionName: 'getNftContractAddress',
-      args: [uniqueId],
-    })
-    return sameAddress(address, ZERO_ADDRESS) ? undefined : (address as Address)
+    return collectionWithId(await this.#chain(), this.#launchpad, uniqueId)
   }
 
   async prepareLaunch(order: LaunchOrder): Promise<Result<PreparedWrite, TxFailure>> {

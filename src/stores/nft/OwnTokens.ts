@@ -18,6 +18,10 @@ export const MOST_TOKENS = 60
 /** Of how many of them the pictures are read. */
 const MOST_PICTURES = 24
 
+/** The token that was picked, or the first where that is not among them. */
+export const chosenOf = (own: readonly bigint[], picked: bigint | undefined): bigint | undefined =>
+  picked !== undefined && own.includes(picked) ? picked : own[0]
+
 /** What tokens say of themselves. */
 interface TokenTexts {
   /** What the contract says of the first of them; '' for none that is known. */

@@ -26,6 +26,7 @@ import type { CollectionDeps } from './CollectionDeps.ts'
 import { collectionQueryKey } from './collectionQueryKey.ts'
 import type { CollectionStore } from './CollectionStore.ts'
 import type { CurveStore } from './CurveStore.ts'
+import { chosenOf } from './OwnTokens.ts'
 
 const TOPIC = 'nft:sell:'
 
@@ -41,8 +42,8 @@ export interface SellDeps extends CollectionDeps {
 
 /** Selling a chosen token back: at the price of the moment, or through the trader contract for a minimum (features 69). */
 export class SellStore {
-  /** The one to be sold. */
-  chosen: bigint | undefined = undefined
+  /** The one the user has picked; another where that is not theirs any more. */
+  picked: bigint | undefined = undefined
   /** Whether it is sold for a minimum. */
   bounded: boolean
   /** Whether that is offered here. */
@@ -55,6 +56,7 @@ export class SellStore {
   readonly #sale: Query<SaleTerms>
 
   constructor(deps: SellDeps) {
+    const { activity, health, log, queries, session, transactions } = deps
     this.#deps = deps
     this.#refused = new BlockRefusal(deps.activity, (topic) =>
       topic.startsWith(`${TOPIC}${deps.collection.address}:`),
@@ -76,7 +78,12 @@ export class SellStore {
     this.least = new AmountEntry(() => ({ decimals: deps.config.tokenDecimals, available: this.pays }))
     this.form = new TokenFormStore(
       {
-        ...deps,
+        activity,
+        health,
+        log,
+        queries,
+        session,
+        transactions,
         ways: {
           allowances: {
             allowanceOf: async () => ((await this.#mayBeTaken()) ? ONE : wei(0n)),
@@ -94,6 +101,11 @@ export class SellStore {
       { offersMinimum: false, least: false, form: false },
       { autoBind: true, deep: false },
     )
+  }
+
+  /** The one to be sold. */
+  get chosen(): bigint | undefined {
+    return chosenOf(this.#deps.collection.own, this.picked)
   }
 
   /** What selling the chosen token comes to. */
@@ -144,17 +156,9 @@ export class SellStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { collection, curve } = this.#deps
+    const { curve } = this.#deps
     this.least.type('')
     return combineDisposers(
-      // One that was sold, or that another account has, is not chosen any more.
-      reaction(
-        () => collection.own,
-        (own) => {
-          if (this.chosen === undefined || !own.includes(this.chosen)) this.choose(own[0])
-        },
-        { fireImmediately: true },
-      ),
       this.#sale.subscribe(),
       reaction(
         () => curve.prices?.sell,
@@ -165,8 +169,8 @@ export class SellStore {
     )
   }
 
-  choose(tokenId: bigint | undefined): void {
-    this.chosen = tokenId
+  choose(tokenId: bigint): void {
+    this.picked = tokenId
   }
 
   bound(bounded: boolean): void {

@@ -1,4 +1,4 @@
-import { makeAutoObservable, reaction, runInAction } from 'mobx'
+import { makeAutoObservable, runInAction } from 'mobx'
 
 import { NFT_GIVEN, NFT_REFUSED } from '#domain/nft/nftTexts.ts'
 import { tokenTitle } from '#domain/nft/tradeReview.ts'
@@ -14,6 +14,7 @@ import { BlockRefusal } from '../activity/BlockRefusal.ts'
 import { combineDisposers } from '../shared/combineDisposers.ts'
 import type { CollectionDeps } from './CollectionDeps.ts'
 import type { CollectionStore } from './CollectionStore.ts'
+import { chosenOf } from './OwnTokens.ts'
 
 const TOPIC = 'nft:send:'
 
@@ -24,7 +25,8 @@ export interface SendNftDeps extends CollectionDeps, RecipientDeps {
 
 /** Sending one of the user's tokens to somebody, of any collection: nothing of its price is believed for that. */
 export class SendNftStore {
-  chosen: bigint | undefined = undefined
+  /** The one the user has picked; another where that is not theirs any more. */
+  picked: bigint | undefined = undefined
   readonly who: RecipientStore
   readonly #refused: BlockRefusal
   readonly #deps: SendNftDeps
@@ -36,6 +38,11 @@ export class SendNftStore {
     )
     this.who = new RecipientStore(deps, () => deps.collection.address ?? ZERO_ADDRESS)
     makeAutoObservable(this, { who: false }, { autoBind: true, deep: false })
+  }
+
+  /** The one to be sent. */
+  get chosen(): bigint | undefined {
+    return chosenOf(this.#deps.collection.own, this.picked)
   }
 
   get stage(): WriteStage {
@@ -60,17 +67,10 @@ export class SendNftStore {
 
   /** Somebody looks from now on. Returns how they leave. */
   visit(): () => void {
-    const { activity, collection } = this.#deps
+    const { activity } = this.#deps
     return combineDisposers(
       this.who.visit(),
       this.#refused.start(),
-      reaction(
-        () => collection.own,
-        (own) => {
-          if (this.chosen === undefined || !own.includes(this.chosen)) this.choose(own[0])
-        },
-        { fireImmediately: true },
-      ),
       activity.onSettled(({ topic, outcome }) =>
         runInAction(() => {
           if (topic.startsWith(TOPIC) && outcome === 'success') this.who.lookup.type('')
@@ -79,8 +79,8 @@ export class SendNftStore {
     )
   }
 
-  choose(tokenId: bigint | undefined): void {
-    this.chosen = tokenId
+  choose(tokenId: bigint): void {
+    this.picked = tokenId
   }
 
   async submit(): Promise<void> {

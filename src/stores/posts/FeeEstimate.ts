@@ -94,7 +94,9 @@ export class FeeEstimate {
       config.chat.storage === 'onchain'
         ? await bodyStorage.keep({ bytes, mediaType: 'application/json' })
         : ({ ok: true, value: SOME_ADDRESS } as const)
-    const prepared = kept.ok ? await postWriter.preparePost({ account, list, url: kept.value, price }) : undefined
+    const prepared = kept.ok
+      ? await postWriter.preparePost({ account, list, url: kept.value, price })
+      : undefined
     return prepared?.ok ? prepared.value.review.fee?.amount : undefined
   }
 }
