@@ -84,13 +84,13 @@ export class HttpPermanentStorage implements PermanentStorage {
   async funds(): Promise<Winston> {
     const { page, config } = this.#deps
     const { arweaveAddress, arweaveGateway } = config
-    const { ok, status, text } = await fetchText(
+    const answer = await fetchText(
       (url, init) => page.fetch(url, init),
       `${arweaveGateway}wallet/${arweaveAddress}/balance`,
       BALANCE_BOUNDS,
     )
-    const winston = ok ? parseWinston(text) : undefined
-    if (winston === undefined) throw new Error(`The gateway told no balance (HTTP ${status})`)
+    const winston = answer.ok ? parseWinston(answer.text) : undefined
+    if (winston === undefined) throw new Error(`The gateway told no balance (HTTP ${answer.status})`)
     return winston
   }
 

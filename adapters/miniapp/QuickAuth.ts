@@ -91,7 +91,7 @@ export class QuickAuth {
 
   async #post(path: string, body?: unknown): Promise<Readonly<Record<string, unknown>>> {
     const { page, config } = this.#deps
-    const { ok, status, text } = await fetchText(
+    const answer = await fetchText(
       (url, init) => page.fetch(url, init),
       `${new URL(config.quickAuthOrigin).origin}${path}`,
       BOUNDS,
@@ -103,7 +103,7 @@ export class QuickAuth {
         }),
       },
     )
-    if (!ok) throw new Refusal(`Request failed with status ${status}`)
-    return asRecord(parseJson(text)) ?? {}
+    if (!answer.ok) throw new Refusal(`Request failed with status ${answer.status}`)
+    return asRecord(parseJson(answer.text)) ?? {}
   }
 }
