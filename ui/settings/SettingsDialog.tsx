@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite'
 import { useState, type ReactNode } from 'react'
 
-import type { ColorMode } from '#domain/shell/PageControl.ts'
+import type { ColorMode } from '#domain/shell/Page.ts'
 import {
   DEADLINE_PRESETS,
   deadlineProblemText,

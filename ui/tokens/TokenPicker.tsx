@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { observer } from 'mobx-react-lite'
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { sameAddress, type Address } from '#domain/shared/Address.ts'
 import { hasUsableDecimals, type Token } from '#domain/tokens/token.ts'
@@ -11,6 +11,7 @@ import { AmountText } from '../shared/AmountText.tsx'
 import { Dialog } from '../shared/Dialog.tsx'
 import { useStore } from '../shared/StoreContext.tsx'
 import { TextField } from '../shared/TextField.tsx'
+import { showOption, useListbox } from '../shared/useListbox.ts'
 import { ImportedTokens } from './ImportedTokens.tsx'
 import { TokenCandidate } from './TokenCandidate.tsx'
 import { TokenMark } from './TokenMark.tsx'
@@ -87,26 +88,14 @@ const TokenChoice = observer(function TokenChoice(props: {
 }) {
   const { selected, exclude, among = anyToken, onPick } = props
   const list = useStore(TokenListStore)
-  const listId = useId()
   const field = useRef<HTMLInputElement>(null)
-  const [active, setActive] = useState(0)
   useEffect(() => {
     field.current?.focus()
     return () => list.seek('')
   }, [list])
   const found = list.found.filter((token) => !sameAddress(token.address, exclude) && among(token))
-  const current = Math.min(active, found.length - 1)
-  const onKeyDown = (event: KeyboardEvent) => {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    const token = found[current]
-    if (step !== undefined && found.length > 0) {
-      event.preventDefault()
-      setActive((current + step + found.length) % found.length)
-    } else if (event.key === 'Enter' && token) {
-      event.preventDefault()
-      onPick(token)
-    }
-  }
+  const keys = found.map(({ address }) => address)
+  const listbox = useListbox(keys, 0, (index) => found[index] && onPick(found[index]))
   return (
     <>
       <TextField
@@ -115,20 +104,10 @@ const TokenChoice = observer(function TokenChoice(props: {
         inputRef={field}
         placeholder="Search, or paste an address"
         onType={(text) => {
-          setActive(0)
+          listbox.reset()
           list.seek(text)
         }}
-        combobox={{
-          input: {
-            role: 'combobox',
-            'aria-autocomplete': 'list',
-            'aria-expanded': true,
-            'aria-controls': listId,
-            'aria-activedescendant': found.length > 0 ? `${listId}-${current}` : undefined,
-            onKeyDown,
-          },
-          list: null,
-        }}
+        combobox={{ input: { ...listbox.input, 'aria-expanded': true }, list: null }}
       >
         {found.length === 0 && list.candidate.kind === 'none' && (
           <span className="muted">
@@ -136,15 +115,15 @@ const TokenChoice = observer(function TokenChoice(props: {
           </span>
         )}
       </TextField>
-      <ul id={listId} role="listbox" aria-label="Tokens" className={css.list} hidden={found.length === 0}>
+      <ul id={listbox.id} role="listbox" aria-label="Tokens" className={css.list} hidden={found.length === 0}>
         {found.map((token, index) => (
           <li
             key={token.address}
-            id={`${listId}-${index}`}
+            id={listbox.idOf(index)}
             role="option"
-            aria-selected={index === current}
+            aria-selected={index === listbox.active}
             className={css.option}
-            ref={index === current ? showRow : undefined}
+            ref={index === listbox.active ? showOption : undefined}
             // The field keeps the focus.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => onPick(token)}
@@ -171,11 +150,6 @@ const TokenChoice = observer(function TokenChoice(props: {
 })
 
 const anyToken = (): boolean => true
-
-/** The row the arrows have come to stays in sight. */
-function showRow(row: HTMLLIElement | null): void {
-  row?.scrollIntoView?.({ block: 'nearest' })
-}
 
 /** What the account has of a token; a failed read is never a zero. */
 const TokenBalance = observer(function TokenBalance({ token }: { readonly token: Token }) {
