@@ -1,5 +1,4 @@
-import type { ColorMode, PageControl } from '#domain/shell/PageControl.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** User agents of crawlers and of link previews. */
@@ -9,7 +8,7 @@ const MACHINES = /bot|crawl|spider|slurp|preview|facebookexternalhit|embedly/i
 const CLOSES_BY_ESCAPE = 'dialog, [popover], [role=combobox][aria-expanded=true]'
 
 /** The page this app runs in. */
-export class BrowserPage implements PageControl, PageVisit {
+export class BrowserPage implements Page {
   readonly #page: Window
   /** Read at once: a move inside the app changes the address. */
   readonly #openingQuery: string

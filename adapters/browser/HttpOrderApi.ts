@@ -6,7 +6,7 @@ import type { OrderQuote, QuoteRequest } from '#domain/orders/orderQuote.ts'
 import type { BookWord } from '#domain/orders/orderState.ts'
 import { orderMessage, typedDataJson } from '#domain/orders/orderTypedData.ts'
 import { parseOrderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
-import type { BookEntry, OrderApi, OrderTrade, SignedOrder } from '#domain/orders/OrderApi.ts'
+import type { OrderTrade } from '#domain/orders/OrderBook.ts'
 import { sameAddress } from '#domain/shared/Address.ts'
 import { plainText } from '#domain/shared/characters.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
@@ -14,6 +14,7 @@ import { err, ok, type Result } from '#domain/shared/Result.ts'
 import { parseTxHash } from '#domain/shared/TxHash.ts'
 import { wei } from '#domain/shared/Wei.ts'
 
+import type { BookEntry, OrderApi, SignedOrder } from '#adapters/shared/OrderApi.ts'
 import { fetchText } from '#adapters/shared/fetchText.ts'
 
 /** A quote is worked out while one waits; an order with its document is far below so many bytes. */

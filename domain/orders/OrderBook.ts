@@ -4,10 +4,11 @@ import type { OrderFailure } from './orderFailure.ts'
 import type { OrderQuote, QuoteRequest } from './orderQuote.ts'
 import type { OrderObservation } from './orderState.ts'
 import type { OrderUid } from './OrderUid.ts'
+import type { Executed } from './surplus.ts'
 import type { Address } from '../shared/Address.ts'
 import type { Result } from '../shared/Result.ts'
+import type { TxHash } from '../shared/TxHash.ts'
 import type { Token } from '../tokens/token.ts'
-import type { OrderTrade } from './OrderApi.ts'
 import type { PreparedSignature, PreparedWrite } from '../activity/PreparedWrite.ts'
 
 /** An order somebody is about to sign. */
@@ -23,6 +24,13 @@ export interface OrderDraft {
 export interface SignedWords {
   readonly uid: OrderUid
   readonly order: Order
+}
+
+/** One exchange by an order. */
+export interface OrderTrade extends Executed {
+  readonly block: bigint
+  /** Absent until the book has found it. */
+  readonly hash: TxHash | undefined
 }
 
 /** What became of something signed when it was handed to the book. */

@@ -44,8 +44,7 @@ import type { Log } from '#domain/shared/Log.ts'
 import type { Randomness } from '#domain/shared/Randomness.ts'
 import type { TabLocks } from '#domain/shared/TabLocks.ts'
 import type { EndpointHealth } from '#domain/shell/EndpointHealth.ts'
-import type { PageControl } from '#domain/shell/PageControl.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import type { Sharing } from '#domain/shell/Sharing.ts'
 import type { LazyFeature } from '#domain/shell/lazyFeatures.ts'
@@ -143,7 +142,7 @@ export interface Parts {
   readonly log: Log
   readonly market: NftMarket
   readonly minter: NameMinter
-  readonly page: PageControl & PageVisit
+  readonly page: Page
   readonly pageLogs: PageLogs
   readonly permanentStorage: PermanentStorage
   readonly permits: Permits
@@ -167,7 +166,7 @@ export interface Parts {
   readonly staking: StakingPool
   readonly storage: KeyValueStore
   readonly tokenLedger: TokenLedger
-  readonly visit: PageVisit
+  readonly visit: Page
   readonly wallet: Wallet
   /** The ways in which a contract may come to take tokens. */
   readonly ways: SpendingWays

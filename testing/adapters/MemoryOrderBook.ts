@@ -14,7 +14,7 @@ import {
 } from '#domain/orders/orderTypedData.ts'
 import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
 import type { Executed } from '#domain/orders/surplus.ts'
-import type { OrderTrade } from '#domain/orders/OrderApi.ts'
+import type { OrderTrade } from '#domain/orders/OrderBook.ts'
 import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from '#domain/orders/OrderBook.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'

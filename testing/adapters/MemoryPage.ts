@@ -1,9 +1,8 @@
-import type { ColorMode, PageControl } from '#domain/shell/PageControl.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { ColorMode, Page } from '#domain/shell/Page.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 
 /** A page without a browser: as wide, as online and as visible as it is told to be. */
-export class MemoryPage implements PageControl, PageVisit {
+export class MemoryPage implements Page {
   head: PageHead | undefined = undefined
   colorMode: ColorMode = 'dark'
   systemColors: 'light' | 'dark' = 'dark'

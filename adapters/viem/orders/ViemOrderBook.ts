@@ -15,7 +15,8 @@ import {
   type OrderDomain,
 } from '#domain/orders/orderTypedData.ts'
 import { orderUid, type OrderUid } from '#domain/orders/OrderUid.ts'
-import type { OrderApi, OrderTrade } from '#domain/orders/OrderApi.ts'
+import type { OrderTrade } from '#domain/orders/OrderBook.ts'
+import type { OrderApi } from '#adapters/shared/OrderApi.ts'
 import type { BookAnswer, OrderBook, OrderDraft, PlacedOrder, SignedWords } from '#domain/orders/OrderBook.ts'
 import type { PreparedSignature, PreparedWrite } from '#domain/activity/PreparedWrite.ts'
 import { sameAddress, type Address } from '#domain/shared/Address.ts'

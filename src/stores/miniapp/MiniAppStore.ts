@@ -19,7 +19,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { Host, HostEvent } from '#domain/miniapp/Host.ts'
 import type { HostActions } from '#domain/miniapp/HostActions.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 
 import type { TransactionStore } from '../activity/TransactionStore.ts'
@@ -45,7 +45,7 @@ export interface MiniAppDeps {
   readonly transactions: TransactionStore
   readonly frame: FrameStore
   readonly notices: NoticeStore
-  readonly visit: PageVisit
+  readonly visit: Page
   readonly clock: Clock
   readonly log: Log
   readonly config: CommunityConfig

@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { NameRegistry } from '#domain/names/NameRegistry.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type { NameOrAddress } from '#domain/names/nameOrAddress.ts'
 import { acceptReferrer } from '#domain/referral/acceptReferrer.ts'
 import type { ReferrerProblem } from '#domain/referral/parseReferrer.ts'
@@ -23,7 +23,7 @@ export interface ReferrerDeps {
   readonly registry: NameRegistry
   readonly session: SessionStore
   readonly storage: KeyValueStore
-  readonly visit: PageVisit
+  readonly visit: Page
   readonly log: Log
   readonly readReferrer: ReadReferrer
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { SpendingStores } from '../tokens/SpendingSteps.ts'
@@ -23,7 +23,7 @@ export interface CollectionDeps extends SpendingStores {
   readonly registry: NameRegistry
   readonly storage: KeyValueStore
   readonly archive: Archive
-  readonly visit: PageVisit
+  readonly visit: Page
   readonly clock: Clock
   readonly time: ChainTimeStore
   readonly log: Log

@@ -8,7 +8,7 @@ import type { BodyProblem, FoundBody } from '#domain/posts/PostBody.ts'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 
 import type { ChainTimeStore } from '../shared/ChainTimeStore.ts'
 import type { NetworkHealthStore } from '../shell/NetworkHealthStore.ts'
@@ -32,7 +32,7 @@ export interface BodiesDeps {
   readonly archive: Archive
   readonly time: ChainTimeStore
   readonly health: NetworkHealthStore
-  readonly visit: Pick<PageVisit, 'isSeen'>
+  readonly visit: Pick<Page, 'isSeen'>
   readonly clock: Clock
   readonly log: Log
 }

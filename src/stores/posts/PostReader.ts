@@ -1,4 +1,4 @@
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import { postRules, type PostRules } from '#domain/posts/PostRules.ts'
 import type { PostLink, PostToken } from '#domain/posts/PostToken.ts'
 import { quotingText, type QuotingText } from '#domain/posts/quotedPost.ts'
@@ -10,7 +10,7 @@ const MOST_KEPT = 300
 
 export interface PostReaderDeps {
   readonly config: CommunityConfig
-  readonly visit: PageVisit
+  readonly visit: Page
 }
 
 /** Reads texts of posts by this community's rules, each once while it is in sight. */

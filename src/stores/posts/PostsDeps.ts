@@ -1,7 +1,7 @@
 import type { ChatRoom } from '#domain/posts/ChatRoom.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 
 import type { ReadingNews } from '../activity/ReadingNews.ts'
 import type { MainNames } from '../names/MainNames.ts'
@@ -13,7 +13,7 @@ export interface PostsDeps extends ReadingNews {
   readonly mainNames: MainNames
   readonly muted: MutedStore
   readonly time: ChainTimeStore
-  readonly visit: Pick<PageVisit, 'isSeen'>
+  readonly visit: Pick<Page, 'isSeen'>
   readonly clock: Clock
   readonly log: Log
 }

@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx'
 import type { Archive } from '#domain/shared/Archive.ts'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import { storedItems, type StoredItems } from '#domain/settings/storedItems.ts'
 
 /** A browser that has not emptied its databases by then, in milliseconds, is not waited for. */
@@ -14,7 +14,7 @@ export interface BrowserDataDeps {
   readonly storage: KeyValueStore
   readonly sessionStorage: KeyValueStore
   readonly archive: Archive
-  readonly visit: PageVisit
+  readonly visit: Page
   readonly clock: Clock
 }
 

@@ -1,12 +1,12 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { Clock } from '#domain/shared/Clock.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 
 /** What an age depends on. */
 export interface AgeingDeps {
   readonly clock: Clock
-  readonly visit: Pick<PageVisit, 'isSeen'>
+  readonly visit: Pick<Page, 'isSeen'>
 }
 
 /** Milliseconds between two ticks of an age. */

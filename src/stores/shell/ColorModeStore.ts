@@ -1,7 +1,7 @@
 import { makeAutoObservable, runInAction } from 'mobx'
 
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { ColorMode, PageControl } from '#domain/shell/PageControl.ts'
+import type { ColorMode, Page } from '#domain/shell/Page.ts'
 
 /** Spec 3: kept in local storage; no value means dark. */
 const KEY = 'colorMode'
@@ -12,7 +12,7 @@ const isColorMode = (text: string | undefined): text is ColorMode =>
 /** What the colour mode stands on. */
 export interface ColorModeDeps {
   readonly storage: KeyValueStore
-  readonly page: PageControl
+  readonly page: Page
 }
 
 /** The colour mode. The start-up script has already painted the stored one; this keeps state and page together. */

@@ -3,8 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Web3Environment } from '#domain/miniapp/environment.ts'
 import { QUEUE_KEY } from '#domain/player/queueKey.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
-import type { PageControl } from '#domain/shell/PageControl.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import { WIDE_LAYOUT } from '#domain/shell/layout.ts'
 import type { PageHead } from '#domain/shell/pageHead.ts'
 import { documentTitle } from '#domain/shell/routes.ts'
@@ -31,8 +30,8 @@ export type OpenDialog =
 
 /** What the frame stands on. */
 export interface FrameDeps {
-  readonly page: PageControl
-  readonly visit: PageVisit
+  readonly page: Page
+  readonly visit: Page
   readonly sessionStorage: KeyValueStore
 }
 

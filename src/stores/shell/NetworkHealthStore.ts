@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { EpochMillis } from '#domain/shared/EpochMillis.ts'
 import type { EndpointCondition, EndpointHealth } from '#domain/shell/EndpointHealth.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 
 /** Milliseconds between two looks for a sign of life while nothing answers. */
 const PROBE_INTERVAL = 3000
@@ -14,7 +14,7 @@ const RENEWAL_INTERVAL = 15_000
 /** What the network's health stands on. */
 export interface NetworkHealthDeps {
   readonly endpoints: EndpointHealth
-  readonly visit: PageVisit
+  readonly visit: Page
   readonly clock: Clock
 }
 

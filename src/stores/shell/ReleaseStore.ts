@@ -3,7 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx'
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type { ReleaseFeed } from '#domain/shell/ReleaseFeed.ts'
 import { isExpired } from '#domain/shared/expiry.ts'
 import { asRecord, parseJson } from '#domain/shared/parseJson.ts'
@@ -17,7 +17,7 @@ const GUARD_KEY = 'reload'
 /** What the news of a release stands on. */
 export interface ReleaseDeps {
   readonly releaseFeed: ReleaseFeed
-  readonly visit: PageVisit
+  readonly visit: Page
   /** Ends with the tab, so that a guard never outlives what it guards. */
   readonly sessionStorage: KeyValueStore
   readonly clock: Clock

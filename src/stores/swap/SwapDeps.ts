@@ -1,6 +1,6 @@
 import type { Clock } from '#domain/shared/Clock.ts'
 import type { CommunityConfig } from '#domain/shared/CommunityConfig.ts'
-import type { PageVisit } from '#domain/shell/PageVisit.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type { Exchange } from '#domain/swap/Exchange.ts'
 
 import type { ReferrerStore } from '../names/ReferrerStore.ts'
@@ -12,7 +12,7 @@ export interface SwapDeps extends SpendingDeps {
   readonly exchange: Exchange
   readonly terms: PoolTerms
   readonly referrer: ReferrerStore
-  readonly visit: PageVisit
+  readonly visit: Page
   readonly clock: Clock
   readonly config: CommunityConfig
 }

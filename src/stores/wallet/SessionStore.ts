@@ -4,7 +4,7 @@ import { WALLET_LOST } from '#domain/activity/walletTexts.ts'
 import type { KeyValueStore } from '#domain/shared/KeyValueStore.ts'
 import type { Log } from '#domain/shared/Log.ts'
 import type { Notices } from '#domain/shell/Notices.ts'
-import type { PageControl } from '#domain/shell/PageControl.ts'
+import type { Page } from '#domain/shell/Page.ts'
 import type {
   ConnectFailure,
   SwitchFailure,
@@ -34,7 +34,7 @@ export interface SessionDeps {
   readonly storage: KeyValueStore
   readonly notices: Notices
   readonly log: Log
-  readonly page: PageControl
+  readonly page: Page
   readonly config: Pick<CommunityConfig, 'supportedChainId'>
 }
 
