@@ -47,6 +47,25 @@ describe('fetchFiles', () => {
     expect(load).not.toHaveBeenCalled()
   })
 
+  it('fetches what did not come again at once, however often it failed, when somebody presses for it', async () => {
+    const load = vi.fn(async () => 'part')
+    const fetched = () => fetchFiles(load, ['assets/P.css'])
+    for (let times = 0; times < 3; times += 1) {
+      const part = fetched()
+      end('error', '/assets/P.css')
+      await expect(part).rejects.toThrow('did not come')
+      if (times < 2) await vi.advanceTimersByTimeAsync(3000)
+    }
+    document.body.innerHTML = '<button>Other</button><button data-retry><b>Try again</b></button>'
+    document.querySelector('button')?.click()
+    await expect(fetched()).rejects.toThrow('did not come')
+    document.querySelector('b')?.click()
+    const part = fetched()
+    end('load', '/assets/P.css')
+    await expect(part).resolves.toBe('part')
+    document.body.replaceChildren()
+  })
+
   it.each(['C.js', 'C.css'])(
     'fetches %s again, which did not come, once somebody tries a moment later',
     async (file) => {

@@ -76,14 +76,19 @@ function fail(name: string, error: unknown): void {
   // It is for whoever asks in the meantime.
   failed.catch(() => undefined)
   asked.set(name, failed)
-  setTimeout(
-    () => {
-      // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
-      if (name.endsWith('.js')) asked.set(name, Promise.resolve())
-      else asked.delete(name)
-    },
-    Math.min(STANDS * 10 ** times, MOST_STANDS),
-  )
+  const release = () => {
+    clearTimeout(timer)
+    document.removeEventListener('click', onClick, { capture: true })
+    // A browser remembers a module that could not be fetched ahead, but an import fetches it again.
+    if (name.endsWith('.js')) asked.set(name, Promise.resolve())
+    else asked.delete(name)
+  }
+  // Somebody who asks for it again is heard at once.
+  const onClick = ({ target }: MouseEvent) => {
+    if (target instanceof Element && target.closest('[data-retry]')) release()
+  }
+  const timer = setTimeout(release, Math.min(STANDS * 10 ** times, MOST_STANDS))
+  document.addEventListener('click', onClick, { capture: true })
 }
 
 async function fetchFile(path: string): Promise<void> {

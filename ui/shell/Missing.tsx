@@ -18,7 +18,7 @@ export const PageMissing = observer(function PageMissing({ retry }: { readonly r
           ? 'A part of it did not arrive. Nothing of yours is lost: your coins and names are on the chain.'
           : 'This page has not been loaded yet. It comes by itself once you are connected again.'}
       </p>
-      <button type="button" className="button primary" onClick={retry}>
+      <button type="button" className="button primary" data-retry onClick={retry}>
         Try again
       </button>
     </article>
@@ -35,7 +35,7 @@ export const PieceMissing = observer(function PieceMissing(props: {
   return (
     <p className={css.piece} role="alert">
       {what} could not be shown.{' '}
-      <button type="button" className="text-button" onClick={retry}>
+      <button type="button" className="text-button" data-retry onClick={retry}>
         Try again
       </button>
     </p>
